@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { ProblemError } from './problem.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** RFC 6901: the JSON Pointer to `path`. The root is the empty string. */
+export function jsonPointer(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** RFC 6901 section 6: a JSON Pointer as a URI fragment, as RFC 9457 section 3 shows it. */
+function fragment(path: readonly PropertyKey[]): string {
+  return `#${jsonPointer(path.map((key) => encodeURIComponent(String(key)).slice(0, 100)))}`;
+}
+
+/** Every mistake that zod found, in the form of RFC 9457's `errors`. An unknown member is a mistake of its own. */
+export function validationErrors(issues: readonly Issue[]): ProblemError[] {
+  return issues.flatMap(errorsOf).slice(0, 50);
+}
+
+function errorsOf(issue: Issue): ProblemError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      pointer: fragment([...issue.path, key]),
+      detail: 'Remove this member: the contract does not know it',
+    }));
+  }
+  return [{ pointer: fragment(issue.path), detail: issue.message }];
+}
