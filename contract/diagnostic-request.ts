@@ -44,8 +44,10 @@ function text({ min, max, multiline = false }: Bounds) {
     .meta({ minLength: min, maxLength: max });
 }
 
-const stringError = (issue: { input?: unknown }) =>
-  issue.input === undefined ? 'Send this member: it is required' : 'Send a string';
+const stringError = {
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined ? 'Send this member: it is required' : 'Send a string',
+};
 
 const singleForm = (value: string) => value.normalize('NFC').trim();
 
@@ -81,35 +83,41 @@ const emailMessage =
  * empty is absent. Two requests that parse to equal values are the same request.
  */
 export const DiagnosticRequest = z
-  .strictObject({
-    name: text({ min: 1, max: 100 }).meta({
-      description: 'Name of the person who asks.',
-      examples: ['Ada Byron'],
-    }),
-    email: z
-      .string(stringError)
-      .trim()
-      .refine((address) => dotStringAddress.test(address) && hasLegalLengths(address), emailMessage)
-      .meta({
-        description: 'E-mail address of the person who asks: one ASCII address without a display name.',
-        examples: ['ada@example.org'],
-        format: 'email',
-        maxLength: 254,
+  .strictObject(
+    {
+      name: text({ min: 1, max: 100 }).meta({
+        description: 'Name of the person who asks.',
+        examples: ['Ada Byron'],
       }),
-    message: text({ min: 10, max: 5_000, multiline: true }).meta({
-      description: 'The situation in free text. Line breaks are kept.',
-      examples: ['Our invoicing has been wrong since the last release and nobody who wrote it is left.'],
-    }),
-    whoUsesSystem: text({ min: 0, max: 500 })
-      .optional()
-      .meta({ description: 'Who uses the system that is to be diagnosed.', examples: ['Forty clerks'] }),
-    whoWroteIt: text({ min: 0, max: 500 })
-      .optional()
-      .meta({ description: 'Who wrote that system.', examples: ['A contractor who has left'] }),
-    source: text({ min: 0, max: 100 })
-      .optional()
-      .meta({ description: 'Where the request comes from: the caller names itself.', examples: ['website'] }),
-  })
+      email: z
+        .string(stringError)
+        .trim()
+        .refine((address) => dotStringAddress.test(address) && hasLegalLengths(address), emailMessage)
+        .meta({
+          description: 'E-mail address of the person who asks: one ASCII address without a display name.',
+          examples: ['ada@example.org'],
+          format: 'email',
+          maxLength: 254,
+        }),
+      message: text({ min: 10, max: 5_000, multiline: true }).meta({
+        description: 'The situation in free text. Line breaks are kept.',
+        examples: ['Our invoicing has been wrong since the last release and nobody who wrote it is left.'],
+      }),
+      whoUsesSystem: text({ min: 0, max: 500 })
+        .optional()
+        .meta({ description: 'Who uses the system that is to be diagnosed.', examples: ['Forty clerks'] }),
+      whoWroteIt: text({ min: 0, max: 500 })
+        .optional()
+        .meta({ description: 'Who wrote that system.', examples: ['A contractor who has left'] }),
+      source: text({ min: 0, max: 100 })
+        .optional()
+        .meta({
+          description: 'Where the request comes from: the caller names itself.',
+          examples: ['website'],
+        }),
+    },
+    { error: (issue) => (issue.code === 'invalid_type' ? 'Send one object' : undefined) },
+  )
   .overwrite(withoutEmptyMembers)
   .meta({ description: 'What a person would write in the form of the website.' });
 export type DiagnosticRequest = z.infer<typeof DiagnosticRequest>;
