@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What each room of the house may import: other rooms, and packages (`*`: any). Its own room goes without saying. */
+const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
+  bin: { rooms: ['lib', 'local', 'publication', 'contract'], packages: /^(node:|aws-cdk-lib)/ },
+  contract: { rooms: [], packages: /^zod$/ },
+  publication: { rooms: ['contract'], packages: /^(node:|zod$|hono\/html$)/ },
+  edge: { rooms: ['contract'], packages: /^cloudfront$/ },
+  lambdas: {
+    rooms: ['contract'],
+    packages:
+      /^(node:|@aws-sdk\/|@smithy\/|@aws-lambda-powertools\/|@middy\/core$|@modelcontextprotocol\/server|@a2a-js\/sdk|aws-lambda$|hono\/html$|ipaddr\.js$|zod$)/,
+  },
+  lib: { rooms: ['contract', 'publication'], packages: /^(node:|aws-cdk-lib|constructs$|esbuild$|zod$)/ },
+  local: { rooms: ['contract'], packages: /^(node:|dynalite$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/ },
+};
+
+const sources = globSync(Object.keys(rooms).map((room) => `${room}/**/*.ts`));
+
+function imports(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map((match) => match[1] ?? '');
+}
+
+function roomOf(file: string, specifier: string): string {
+  return normalize(join(dirname(file), specifier)).split('/')[0] ?? '';
+}
+
+test.each(sources)('%s imports only from the rooms and packages that its room may use', (file) => {
+  const room = file.split('/')[0] ?? '';
+  const rule = rooms[room];
+  if (!rule) throw new Error(`No rule for the folder "${room}"`);
+  const strangers = imports(file).filter((specifier) =>
+    specifier.startsWith('.')
+      ? ![room, ...rule.rooms].includes(roomOf(file, specifier))
+      : !rule.packages.test(specifier),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test.each([...sources, ...globSync('test/**/*.ts')])('%s has at most 300 lines', (file) => {
+  expect(readFileSync(file, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,55 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Sent {
+  readonly method?: string;
+  /** As it goes over the wire: neither decoded nor normalised, unlike fetch's. */
+  readonly path: string;
+  readonly headers?: Record<string, string | string[]>;
+  readonly body?: string | Buffer;
+  /** Loopback address to send from, so that one test is one client: `127.0.0.<n>`. */
+  readonly from?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  json(): unknown;
+}
+
+const agent = new Agent({ keepAlive: false });
+
+/** Sends one request as it stands, and reads the whole answer. */
+export function send(baseUrl: string, { method = 'GET', path, headers = {}, body, from }: Sent): Promise<Answer> {
+  const { hostname, port } = new URL(baseUrl);
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { hostname, port, method, path, headers: { ...length, ...headers }, agent, ...(from && { localAddress: from }) },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text,
+            json: () => JSON.parse(text),
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+let lastClient = 1;
+
+/** A loopback address that no other caller in this process got, hence an allowance of its own. */
+export function anotherClient(): string {
+  lastClient += 1;
+  return `127.${process.pid % 250}.${Math.floor(lastClient / 250)}.${(lastClient % 250) + 1}`;
+}
