@@ -20,12 +20,23 @@ export interface Answer {
 const agent = new Agent({ keepAlive: false });
 
 /** Sends one request as it stands, and reads the whole answer. */
-export function send(baseUrl: string, { method = 'GET', path, headers = {}, body, from }: Sent): Promise<Answer> {
+export function send(
+  baseUrl: string,
+  { method = 'GET', path, headers = {}, body, from }: Sent,
+): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { hostname, port, method, path, headers: { ...length, ...headers }, agent, ...(from && { localAddress: from }) },
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: { ...length, ...headers },
+        agent,
+        ...(from && { localAddress: from }),
+      },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

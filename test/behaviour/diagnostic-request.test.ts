@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allowancePolicy, identifierPattern } from '../../contract/diagnostic-request.ts';
+import { paths } from '../../contract/paths.ts';
+import { ServedContract } from '../support/contract.ts';
+import { type Answer, anotherClient, type Sent } from '../support/http.ts';
+import { ask, inboxIsReadable, mailsWith } from './deployment.ts';
+
+const path = paths.diagnosticRequest;
+
+let contract: ServedContract;
+beforeAll(async () => {
+  contract = await ServedContract.of(ask);
+});
+
+/** A valid request that no other test sends; the marker stands in its message. */
+function someRequest() {
+  const marker = randomUUID();
+  const values = {
+    name: 'Ada Byron',
+    email: 'ada@example.org',
+    message: `Our invoicing is wrong.\n\nSince the last release. ${marker}`,
+    whoUsesSystem: 'Forty clerks',
+    whoWroteIt: 'A contractor who has left',
+    source: 'behaviour suite',
+  };
+  return { marker, values };
+}
+
+function post(values: object, { from = anotherClient(), headers = {} }: Pick<Sent, 'from' | 'headers'> = {}) {
+  return ask({
+    method: 'POST',
+    path,
+    from,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(values),
+  });
+}
+
+const idOf = (answer: Answer) => (answer.json() as { id: string }).id;
+
+describe.runIf(inboxIsReadable)('POST /api/v1/diagnostic-request', () => {
+  test('answers 202 with an identifier and sends one mail with every member', async () => {
+    const { marker, values } = someRequest();
+
+    const answer = await post(values);
+
+    expect(answer.status).toBe(202);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    contract.expectBody(path, 'post', 202, answer.json());
+    expect(idOf(answer)).toMatch(identifierPattern);
+    const [mail, ...more] = await mailsWith(marker);
+    expect(more).toEqual([]);
+    for (const value of Object.values(values)) {
+      for (const line of value.split('\n')) expect(mail?.body.text).toContain(line);
+    }
+    expect(mail?.replyTo).toEqual([values.email]);
+    expect(mail?.subject).toContain(idOf(answer));
+    expect(mail?.subject).not.toContain(values.name);
+  });
+
+  test('takes a form with the same names', async () => {
+    const { marker, values } = someRequest();
+
+    const answer = await ask({
+      method: 'POST',
+      path,
+      from: anotherClient(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(values).toString(),
+    });
+
+    expect(answer.status).toBe(202);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(await mailsWith(marker)).toHaveLength(1);
+  });
+
+  test('answers the form of a person with a page', async () => {
+    const { values } = someRequest();
+    const form = (fields: Record<string, string>) =>
+      ask({
+        method: 'POST',
+        path,
+        from: anotherClient(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' },
+        body: new URLSearchParams(fields).toString(),
+      });
+
+    const accepted = await form(values);
+    const refused = await form({ ...values, email: 'nobody', message: '<b>too' });
+
+    expect(accepted.status).toBe(202);
+    expect(accepted.headers['content-type']).toMatch(/^text\/html/);
+    expect(accepted.text).toMatch(/DR-[0-9A-Z]{16}/);
+    expect(refused.status).toBe(422);
+    expect(refused.headers['content-type']).toMatch(/^text\/html/);
+    expect(refused.text).toContain('&lt;b&gt;too');
+  });
+
+  test('answers the same key and values with the same identifier and no second mail', async () => {
+    const { marker, values } = someRequest();
+    const headers = { 'Idempotency-Key': `"${randomUUID()}"` };
+
+    const first = await post(values, { headers });
+    const again = await post(Object.fromEntries(Object.entries(values).reverse()), { headers });
+
+    expect([first.status, again.status]).toEqual([202, 202]);
+    expect(idOf(again)).toBe(idOf(first));
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(await mailsWith(marker)).toHaveLength(1);
+  });
+
+  test('refuses the same key with other values', async () => {
+    const { marker, values } = someRequest();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    await post(values, { headers });
+
+    const other = await post({ ...values, name: 'Grace' }, { headers });
+
+    expect(other.status).toBe(422);
+    expect(contract.expectProblem(other).type).toMatch(/\/idempotency-key-reused$/);
+    expect(await mailsWith(marker)).toHaveLength(1);
+  });
+
+  test('sends one mail for 40 parallel requests with one key from 40 addresses', async () => {
+    const { marker, values } = someRequest();
+    const headers = { 'Idempotency-Key': randomUUID() };
+
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post(values, { headers })));
+
+    const accepted = answers.filter(({ status }) => status === 202);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(new Set(accepted.map(idOf)).size).toBe(1);
+    for (const answer of answers.filter(({ status }) => status !== 202)) {
+      expect(answer.status).toBe(409);
+      contract.expectProblem(answer);
+    }
+    expect(await mailsWith(marker)).toHaveLength(1);
+  });
+
+  test('accepts five of 30 parallel requests from one address, and another address meanwhile', async () => {
+    const from = anotherClient();
+
+    const answers = await Promise.all(Array.from({ length: 30 }, () => post(someRequest().values, { from })));
+    const bystander = await post(someRequest().values);
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(allowancePolicy.quota);
+    expect(refused).toHaveLength(30 - allowancePolicy.quota);
+    for (const answer of refused) {
+      contract.expectProblem(answer);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(allowancePolicy.windowSeconds);
+      expect(answer.headers.ratelimit).toMatch(/^"diagnostic-request";r=0;t=\d+$/);
+    }
+    expect(bystander.status).toBe(202);
+    expect(bystander.headers['ratelimit-policy']).toBe('"diagnostic-request";q=5;w=60');
+    expect(bystander.headers.ratelimit).toMatch(/^"diagnostic-request";r=4;t=\d+$/);
+  });
+
+  test('counts invalid requests, and whatever address a client claims to have', async () => {
+    const from = anotherClient();
+    const claims = [
+      'X-Viewer-Address',
+      'X-Forwarded-For',
+      'X-Real-IP',
+      'Forwarded',
+      'CloudFront-Viewer-Address',
+      'True-Client-IP',
+      'CF-Connecting-IP',
+      'X-Client-IP',
+      'X-Cluster-Client-IP',
+      'Fastly-Client-IP',
+    ];
+
+    const statuses: number[] = [];
+    for (const [n, claim] of claims.entries()) {
+      const { status } = await post({}, { from, headers: { [claim]: `203.0.113.${n}` } });
+      statuses.push(status);
+    }
+
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429, 429]);
+  });
+
+  test('names every mistake of a body at once, with its place', async () => {
+    const answer = await post({
+      name: '',
+      email: 'a@b.example, c@d.example',
+      message: 'short',
+      source: 5,
+      admin: true,
+    });
+
+    expect(answer.status).toBe(422);
+    const { errors = [] } = contract.expectProblem(answer);
+    expect(errors.map(({ pointer }) => pointer).sort()).toEqual([
+      '#/admin',
+      '#/email',
+      '#/message',
+      '#/name',
+      '#/source',
+    ]);
+  });
+});
+
+test('a foreign page gets no leave to send', async () => {
+  const preflight = await ask({
+    method: 'OPTIONS',
+    path,
+    headers: {
+      Origin: 'https://elsewhere.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    },
+  });
+
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.allow).toContain('POST');
+  expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+});

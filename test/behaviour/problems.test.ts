@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
+import { paths } from '../../contract/paths.ts';
+import { problemTypes } from '../../contract/problems.ts';
+import { ServedContract } from '../support/contract.ts';
+import { anotherClient, type Sent } from '../support/http.ts';
+import { ask } from './deployment.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const post = paths.diagnosticRequest;
+const valid = JSON.stringify({
+  name: 'Ada',
+  email: 'ada@example.org',
+  message: 'It has been wrong for a year.',
+});
+
+let contract: ServedContract;
+beforeAll(async () => {
+  contract = await ServedContract.of(ask);
+});
+
+const readMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const documents = [
+  paths.company,
+  paths.services,
+  paths.pricing,
+  paths.cases,
+  paths.nextStep,
+  paths.openapi,
+  '/',
+];
+
+const odd: [slug: string, what: string, sent: Sent][] = [
+  ['not-found', 'an unknown path', { path: '/nowhere' }],
+  ['not-found', 'an unknown version', { path: '/api/v2/company' }],
+  ['not-found', 'a trailing slash', { path: `${paths.company}/` }],
+  ['not-found', 'another case', { path: '/API/v1/company' }],
+  ['not-found', 'an encoded slash', { path: '/api%2Fv1%2Fcompany' }],
+  ['not-found', 'a doubled slash', { path: '/api/v1//company' }],
+  ['not-found', 'a path that climbs', { path: '/api/v1/../v1/company' }],
+  ['not-found', 'an encoded path that climbs', { path: '/%2e%2e/%2e%2e/etc/passwd' }],
+  ['not-found', 'a path that is not UTF-8', { path: '/%ff%fe' }],
+  ['not-found', 'a broken percent encoding', { path: '/%zz' }],
+  ['not-found', 'a NUL', { path: '/api/v1/company%00' }],
+  ['not-found', 'the key of an object instead of its path', { path: '/json/api/v1/company' }],
+  ['not-found', 'the key of an error document', { path: '/problem-json/errors/504.json' }],
+  ['not-found', 'a listing of the bucket', { path: '/index?list-type=2' }],
+  ['not-found', 'a name that objects inherit', { path: '/__proto__' }],
+  [
+    'not-found',
+    'an unknown path of the API by POST',
+    { method: 'POST', path: '/api/v1/nowhere', headers: json, body: '{}' },
+  ],
+  [
+    'not-found',
+    'a sub-path of the request door',
+    { method: 'POST', path: `${post}/x`, headers: json, body: valid },
+  ],
+  [
+    'not-found',
+    'the encoded path of the request door',
+    { method: 'POST', path: '/api/v1/diagnostic%2Drequest', headers: json, body: valid },
+  ],
+  ['not-found', 'an unknown path by OPTIONS', { method: 'OPTIONS', path: '/nowhere' }],
+  ['uri-too-long', 'a very long path', { path: `/${'a'.repeat(3_000)}` }],
+  ...documents.flatMap((path) =>
+    readMethods.map((method): (typeof odd)[number] => [
+      'method-not-allowed',
+      `${method} of ${path}`,
+      { method, path, headers: json, body: '{}' },
+    ]),
+  ),
+  ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method): (typeof odd)[number] => [
+    'method-not-allowed',
+    `${method} of the request door`,
+    { method, path: post },
+  ]),
+  [
+    'range-not-satisfiable',
+    'a range beyond the end',
+    { path: paths.company, headers: { Range: 'bytes=99999999-' } },
+  ],
+  [
+    'length-required',
+    'a body in chunks',
+    { method: 'POST', path: post, headers: { ...json, 'Transfer-Encoding': 'chunked' }, body: valid },
+  ],
+  [
+    'content-too-large',
+    'a body over the limit',
+    { method: 'POST', path: post, headers: json, body: 'x'.repeat(maxBodyBytes + 1) },
+  ],
+  ['unsupported-media-type', 'no media type', { method: 'POST', path: post, body: valid }],
+  [
+    'unsupported-media-type',
+    'plain text',
+    { method: 'POST', path: post, headers: { 'Content-Type': 'text/plain' }, body: valid },
+  ],
+  [
+    'unsupported-media-type',
+    'a multipart form',
+    {
+      method: 'POST',
+      path: post,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: '--x--',
+    },
+  ],
+  [
+    'unsupported-media-type',
+    'another charset',
+    {
+      method: 'POST',
+      path: post,
+      headers: { 'Content-Type': 'application/json; charset=utf-16' },
+      body: valid,
+    },
+  ],
+  ['malformed-body', 'an empty body', { method: 'POST', path: post, headers: json, body: '' }],
+  [
+    'malformed-body',
+    'half a JSON object',
+    { method: 'POST', path: post, headers: json, body: valid.slice(0, -2) },
+  ],
+  [
+    'malformed-body',
+    'a member twice in a form',
+    {
+      method: 'POST',
+      path: post,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'name=a&name=b',
+    },
+  ],
+  ['validation-failed', 'an array', { method: 'POST', path: post, headers: json, body: '[]' }],
+  ['validation-failed', 'a string', { method: 'POST', path: post, headers: json, body: '"x"' }],
+  ['validation-failed', 'null', { method: 'POST', path: post, headers: json, body: 'null' }],
+  ['validation-failed', 'an empty object', { method: 'POST', path: post, headers: json, body: '{}' }],
+  [
+    'validation-failed',
+    'deep nesting',
+    { method: 'POST', path: post, headers: json, body: `{"name":${'['.repeat(500)}${']'.repeat(500)}}` },
+  ],
+  [
+    'malformed-idempotency-key',
+    'an endless key',
+    { method: 'POST', path: post, headers: { ...json, 'Idempotency-Key': 'k'.repeat(256) }, body: valid },
+  ],
+  [
+    'cross-site-request',
+    'a form on a foreign page',
+    {
+      method: 'POST',
+      path: post,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://elsewhere.example' },
+      body: 'name=a',
+    },
+  ],
+  [
+    'cross-site-request',
+    'a sandboxed page',
+    { method: 'POST', path: post, headers: { ...json, Origin: 'null' }, body: valid },
+  ],
+];
+
+describe('an odd request is answered with a complete problem', () => {
+  test.each(odd)('%s: %s', async (slug, _what, sent) => {
+    const answer = await ask({ from: anotherClient(), ...sent });
+
+    const expected = problemTypes.find((type) => type.slug === slug);
+    expect(answer.status).toBe(expected?.status);
+    const problem = contract.expectProblem(answer);
+    expect(problem.type.split('/').at(-1)).toBe(slug);
+  });
+});
+
+test.each(problemTypes.map(({ slug, title }) => [slug, title]))(
+  'the page of %s opens',
+  async (slug, title) => {
+    const { status, headers, text } = await ask({ path: `${paths.problems}${slug}` });
+
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(text).toContain(title);
+  },
+);
+
+test('HEAD of an unknown path is answered 404 without a body', async () => {
+  const { status, text, headers } = await ask({ method: 'HEAD', path: '/nowhere' });
+
+  expect(status).toBe(404);
+  expect(text).toBe('');
+  expect(headers['content-type']).toBe('application/problem+json');
+});
+
+test('errors that documents answer may be read by pages of any origin', async () => {
+  const answer = await ask({ path: '/nowhere', headers: { Origin: 'https://elsewhere.example' } });
+
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+});
