@@ -1,0 +1,29 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { anotherClient } from '../support/http.ts';
+import { baseUrl, inboxIsReadable } from './deployment.ts';
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+/** The curl commands of a document's `sh` blocks that ask the local run, each with the status it promises (`# 202`). */
+function commandsOf(file: string): [command: string, status: string][] {
+  const blocks = readFileSync(file, 'utf8').matchAll(/^```sh\n(.*?)^```/gms);
+  return [...blocks]
+    .flatMap(([, block = '']) => block.replaceAll('\\\n', ' ').split('\n'))
+    .filter((line) => line.startsWith('curl') && line.includes('http://127.0.0.1:8787/'))
+    .map((line) => [line.replace(/ # \d+$/, ''), / # (\d+)$/.exec(line)?.[1] ?? '20[02]']);
+}
+
+/** Runs a documented command as it stands, but against the deployment under test and as a client of its own. */
+function statusOf(command: string): string {
+  const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${anotherClient()}`;
+  const asked = command.replace(/^curl( -i| -s)?/, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
+  return execFileSync('bash', ['-c', asked], { encoding: 'utf8' });
+}
+
+describe.runIf(hasCurl && inboxIsReadable).each(['README.md', 'docs/diagnostic-request.md'])('%s', (file) => {
+  test.each(commandsOf(file))('%s', (command, status) => {
+    expect(statusOf(command)).toMatch(new RegExp(`^${status}$`));
+  });
+});
