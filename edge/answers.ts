@@ -1,0 +1,54 @@
+import { problemBody } from '../contract/problem-body.ts';
+import type { ProblemType } from '../contract/problems.ts';
+import type { HeaderFields, ViewerRequest, ViewerResponse } from './event.ts';
+
+/**
+ * A problem document made at the edge. The viewer-response function never sees it, so it carries its own fields.
+ * An answer to HEAD has no body (RFC 9110 section 9.3.2).
+ */
+export function refusal(
+  request: ViewerRequest,
+  baseUrl: string,
+  type: ProblemType,
+  detail: string,
+): ViewerResponse {
+  const response: ViewerResponse = {
+    statusCode: type.status,
+    headers: {
+      'content-type': { value: 'application/problem+json' },
+      'cache-control': { value: 'no-store' },
+      'x-content-type-options': { value: 'nosniff' },
+    },
+  };
+  if (request.method !== 'HEAD') {
+    response.body = JSON.stringify(problemBody(baseUrl, type, detail));
+  }
+  return response;
+}
+
+/** The answer to OPTIONS: the methods that the path takes. */
+export function options(allow: string): ViewerResponse {
+  return {
+    statusCode: 204,
+    headers: { allow: { value: allow }, 'cache-control': { value: 'no-store' } },
+  };
+}
+
+/** The answer with one more field. */
+export function withField(response: ViewerResponse, name: string, value: string): ViewerResponse {
+  response.headers[name] = { value: value };
+  return response;
+}
+
+/** The answer as pages of any origin may read it. Only for what is public anyway. */
+export function readableByAnyOrigin(response: ViewerResponse): ViewerResponse {
+  return withField(response, 'access-control-allow-origin', '*');
+}
+
+/** All values of a field as one, as RFC 9110 section 5.3 joins them; empty when the field is absent. */
+export function fieldValue(headers: HeaderFields, name: string): string {
+  const field = headers[name];
+  if (!field) return '';
+  if (!field.multiValue) return field.value;
+  return field.multiValue.map((one) => one.value).join(',');
+}

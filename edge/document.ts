@@ -1,0 +1,31 @@
+import { methodNotAllowed } from '../contract/problems.ts';
+import { prefersMarkdown } from './accept.ts';
+import { fieldValue, options, readableByAnyOrigin, refusal, withField } from './answers.ts';
+import type { ViewerRequest, ViewerResponse } from './event.ts';
+
+const allow = 'GET, HEAD, OPTIONS';
+
+/** What happens at a path that an object answers: `markdown` is the key of its Markdown twin, if it has one. */
+export function document(
+  request: ViewerRequest,
+  key: string,
+  markdown: string | undefined,
+  baseUrl: string,
+): ViewerRequest | ViewerResponse {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const detail = `${request.method} is not answered here. Send GET or HEAD.`;
+    const response = withField(refusal(request, baseUrl, methodNotAllowed, detail), 'allow', allow);
+    return readableByAnyOrigin(response);
+  }
+  // The representation is part of the path that CloudFront caches by, so that one never stands for the other.
+  request.uri = `/${markdown && prefersMarkdown(fieldValue(request.headers, 'accept')) ? markdown : key}`;
+  return request;
+}
+
+function preflight(): ViewerResponse {
+  const response = readableByAnyOrigin(options(allow));
+  withField(response, 'access-control-allow-methods', 'GET, HEAD');
+  withField(response, 'access-control-allow-headers', 'Accept, Content-Type, If-None-Match, Range');
+  return withField(response, 'access-control-max-age', '86400');
+}

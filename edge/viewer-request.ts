@@ -1,0 +1,55 @@
+import cf from 'cloudfront';
+import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems.ts';
+import { readableByAnyOrigin, refusal, withField } from './answers.ts';
+import { document } from './document.ts';
+import { door } from './door.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './event.ts';
+import type { Route } from './route.ts';
+
+/** The deployment's domain as `https://…`, compiled in; empty when it answers at its CloudFront address only. */
+declare const configuredBaseUrl: string;
+
+const maxPathLength = 2048;
+/** A KeyValueStore takes no longer key, so no longer path exists. */
+const maxKeyLength = 512;
+
+const kvs = cf.kvs();
+
+/** Decides, for every request to the distribution, whether it goes on, and to what. */
+export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
+  const request = event.request;
+  const baseUrl = configuredBaseUrl || `https://${event.context.distributionDomainName}`;
+  if (request.uri.length > maxPathLength) {
+    const detail = `The path has ${request.uri.length} characters. Take it from the API description.`;
+    return readableByAnyOrigin(refusal(request, baseUrl, uriTooLong, detail));
+  }
+  let route: Route | undefined;
+  try {
+    route = await routeOf(request.uri);
+  } catch {
+    return unavailable(request, baseUrl);
+  }
+  if (route?.post) return door(event, route.post, baseUrl);
+  if (route?.get) return document(request, route.get, route.markdown, baseUrl);
+  const detail = 'No document and no endpoint has this path. The hint leads to the description of all.';
+  return readableByAnyOrigin(refusal(request, baseUrl, notFound, detail));
+}
+
+/** A store that fails must not look like a path that does not exist: only `exists` tells the two apart. */
+async function routeOf(path: string): Promise<Route | undefined> {
+  if (path.length > maxKeyLength) return undefined;
+  try {
+    const route = await kvs.get(path, { format: 'json' });
+    return route as Route;
+  } catch (error) {
+    const exists = await kvs.exists(path);
+    if (exists) throw error;
+    return undefined;
+  }
+}
+
+function unavailable(request: ViewerRequest, baseUrl: string): ViewerResponse {
+  const detail = 'The list of addresses cannot be read. Send the request again in five seconds.';
+  const response = refusal(request, baseUrl, temporarilyUnavailable, detail);
+  return withField(readableByAnyOrigin(response), 'retry-after', '5');
+}

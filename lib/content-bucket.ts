@@ -1,0 +1,19 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+
+/** What is published, readable by the distribution alone. A deployment can make it again at any time. */
+export class ContentBucket extends Construct {
+  readonly bucket: IBucket;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    }) as IBucket;
+  }
+}

@@ -1,0 +1,125 @@
+import { Annotations, Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CachedMethods,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  type ErrorResponse,
+  FunctionEventType,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { EdgeFunctions } from './edge-functions.ts';
+import { SecurityHeaders } from './response-headers.ts';
+import { doorPaths, type RequestApi } from './rest-api.ts';
+import type { Stage } from './stages.ts';
+
+export interface FrontdeskDistributionProps {
+  readonly bucket: IBucket;
+  readonly api: RequestApi;
+  readonly edge: EdgeFunctions;
+  readonly domain: Stage['domain'];
+}
+
+/**
+ * Statuses that CloudFront and S3 answer without any code of ours. For every other status a page here would
+ * replace the body that a function wrote.
+ */
+export const errorPageStatuses = [414, 416, 502, 504] as const;
+
+/** Everything that the world sees: documents from the bucket, doors from the gateway. */
+export class FrontdeskDistribution extends Distribution {
+  constructor(scope: Construct, id: string, { bucket, api, edge, domain }: FrontdeskDistributionProps) {
+    const headers = new SecurityHeaders(scope, `${id}Headers`);
+    const common = { allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers };
+    const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
+    const viewerResponse = { function: edge.viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE };
+    const door: BehaviorOptions = {
+      ...common,
+      origin: apiOrigin(api),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [viewerRequest],
+    };
+    super(scope, id, {
+      comment: 'Frontdesk',
+      defaultBehavior: {
+        ...common,
+        // A listing lets S3 answer 404 for a missing object. No reader can ask for it: every path is a key of ours.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachedMethods: CachedMethods.CACHE_GET_HEAD,
+        cachePolicy: documentCaching(scope, `${id}Caching`),
+        functionAssociations: [viewerRequest, viewerResponse],
+      },
+      additionalBehaviors: Object.fromEntries(doorPaths.map((path) => [path, door])),
+      errorResponses: errorPageStatuses.map(errorPage),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      enableIpv6: true,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(scope, `${id}Certificate`, domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+    });
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The viewer-request function rewrites every path, "/" included, and no query string reaches S3',
+    );
+  }
+}
+
+/** The gateway, whose key only this distribution knows. */
+function apiOrigin(api: RequestApi): HttpOrigin {
+  return new HttpOrigin(api.host, {
+    originPath: api.originPath,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    customHeaders: { 'x-api-key': api.keys.activeValue },
+    readTimeout: Duration.seconds(30),
+  });
+}
+
+/**
+ * Documents are kept by path alone: a query cannot ask for a second copy. Never longer than the hour that is
+ * promised, whatever an object says.
+ */
+function documentCaching(scope: Construct, id: string): CachePolicy {
+  return new CachePolicy(scope, id, {
+    comment: 'By path alone, at most one hour',
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.hours(1),
+    maxTtl: Duration.hours(1),
+  });
+}
+
+/** CloudFront fetches the page by its key, past the viewer-request function. */
+function errorPage(status: number): ErrorResponse {
+  return {
+    httpStatus: status,
+    responseHttpStatus: status,
+    responsePagePath: `/problem-json/errors/${status}.json`,
+    ttl: Duration.seconds(0),
+  };
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { baseUrlPlaceholder } from '../contract/base-url.ts';
+
+/** One published document as an object. */
+export interface PublishedDocument {
+  /** `<folder>/<name>`; all objects of a folder have one media type. */
+  readonly key: string;
+  /** The exact Content-Type. */
+  readonly mediaType: string;
+  readonly cacheControl: string;
+  readonly body: string;
+}
+
+export interface PublicationDeploymentProps {
+  readonly documents: readonly PublishedDocument[];
+  readonly bucket: IBucket;
+  readonly distribution: IDistribution;
+  /** Replaces the placeholder in every document. */
+  readonly baseUrl: string;
+  readonly logGroup: LogGroup;
+}
+
+/**
+ * Puts the documents into the bucket, one folder at a time, because a deployment gives all its objects one media
+ * type. Each removes from its folder what is published no longer, and invalidates what the edge keeps: it runs
+ * again only when its own documents changed, so that no other could do it.
+ */
+export class PublicationDeployment extends Construct {
+  constructor(scope: Construct, id: string, props: PublicationDeploymentProps) {
+    super(scope, id);
+    for (const [folder, documents] of byFolder(props.documents)) this.deploy(folder, documents, props);
+  }
+
+  private deploy(folder: string, documents: PublishedDocument[], props: PublicationDeploymentProps): void {
+    const directory = stage(folder, documents);
+    new BucketDeployment(this, folder, {
+      sources: [withBaseUrl(directory, props.baseUrl)],
+      destinationBucket: props.bucket,
+      destinationKeyPrefix: folder,
+      contentType: sole(folder, documents, 'mediaType'),
+      cacheControl: [CacheControl.fromString(sole(folder, documents, 'cacheControl'))],
+      prune: true,
+      // A folder that is published no longer goes with its deployment.
+      retainOnDelete: false,
+      distribution: props.distribution,
+      distributionPaths: ['/*'],
+      waitForDistributionInvalidation: false,
+      outputObjectKeys: false,
+      memoryLimit: 256,
+      logGroup: props.logGroup,
+    });
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function byFolder(documents: readonly PublishedDocument[]): Map<string, PublishedDocument[]> {
+  return Map.groupBy(documents, ({ key }) => key.slice(0, key.indexOf('/')));
+}
+
+/** The one value that all documents of a folder have. */
+function sole(folder: string, documents: PublishedDocument[], field: 'mediaType' | 'cacheControl'): string {
+  const [value, ...others] = new Set(documents.map((document) => document[field]));
+  if (value === undefined || others.length > 0) {
+    throw new Error(
+      `Cannot deploy the folder "${folder}": its documents differ in ${field}; give each its own folder`,
+    );
+  }
+  return value;
+}
+
+/** A directory with the documents of one folder. */
+function stage(folder: string, documents: PublishedDocument[]): string {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  for (const { key, body } of documents) {
+    const file = join(directory, key.slice(folder.length + 1));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, body);
+  }
+  return directory;
+}
+
+/** The directory as an asset in whose files the deployment puts the base URL in the place of its placeholder. */
+function withBaseUrl(directory: string, baseUrl: string): ISource {
+  const source = Source.asset(directory);
+  return {
+    bind: (scope, context) => ({
+      ...source.bind(scope, context),
+      markers: { [baseUrlPlaceholder]: baseUrl },
+    }),
+  };
+}

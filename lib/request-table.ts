@@ -1,0 +1,18 @@
+import type { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+
+/**
+ * Keyed digests of what was requested, each until its `expiration`: idempotency records, allowances, the hourly
+ * count of e-mails. No stream and no backup, so that nothing outlives its expiry.
+ */
+export class RequestTable extends Table {
+  constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {
+    super(scope, id, {
+      partitionKey: { name: 'id', type: AttributeType.STRING },
+      timeToLiveAttribute: 'expiration',
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      removalPolicy,
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { Fn, Stack } from 'aws-cdk-lib';
+import { EndpointType, LambdaIntegration, MethodLoggingLevel, RestApi } from 'aws-cdk-lib/aws-apigateway';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { paths } from '../contract/paths.ts';
+import { GatewayKeys } from './gateway-keys.ts';
+import { addGatewayResponses } from './gateway-responses.ts';
+import type { Stage } from './stages.ts';
+
+const stageName = 'live';
+
+/** The paths that a function answers, each by POST alone. The edge answers every other method. */
+export const doorPaths = [paths.diagnosticRequest] as const;
+export type DoorPath = (typeof doorPaths)[number];
+
+/** The gateway in front of the functions. It lets nobody in but the distribution. */
+export class RequestApi extends RestApi {
+  readonly keys: GatewayKeys;
+  readonly originPath = `/${stageName}`;
+
+  constructor(scope: Construct, id: string, gateway: Stage['gateway']) {
+    const settings = {
+      throttlingRateLimit: gateway.rate,
+      throttlingBurstLimit: gateway.burst,
+      metricsEnabled: true,
+      loggingLevel: MethodLoggingLevel.OFF,
+      dataTraceEnabled: false,
+    };
+    super(scope, id, {
+      description: 'Doors of Frontdesk',
+      endpointTypes: [EndpointType.REGIONAL],
+      cloudWatchRole: false,
+      deployOptions: {
+        stageName,
+        ...settings,
+        // A method's own settings replace those of the stage altogether, so that they repeat them.
+        methodOptions: Object.fromEntries(doorPaths.map((path) => [`${path}/POST`, settings])),
+      },
+    });
+    // Nobody gets in at this address; it would mislead among the outputs.
+    this.node.tryRemoveChild('Endpoint');
+    this.keys = new GatewayKeys(this, 'Keys', gateway.keys);
+    this.keys.admitTo(this.deploymentStage);
+  }
+
+  /** Host of the API, written out: the stage's own URL would close a circle through the distribution's address. */
+  get host(): string {
+    const { region, urlSuffix } = Stack.of(this);
+    return Fn.join('.', [this.restApiId, 'execute-api', region, urlSuffix]);
+  }
+
+  /** Lets `fn` answer POST at `path`. */
+  addDoor(path: DoorPath, fn: IFunction): void {
+    this.root.resourceForPath(path).addMethod('POST', new LambdaIntegration(fn, { allowTestInvoke: false }), {
+      apiKeyRequired: true,
+    });
+  }
+
+  /** Makes every answer of the gateway itself a problem document of the deployment at `baseUrl`. */
+  answerWithProblemsOf(baseUrl: string): void {
+    addGatewayResponses(this, baseUrl);
+  }
+}
