@@ -15,7 +15,6 @@ import {
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
-  PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -72,7 +71,6 @@ export class FrontdeskDistribution extends Distribution {
       errorResponses: errorPageStatuses.map(errorPage),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
-      priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(scope, `${id}Certificate`, domain.certificateArn),

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CfnResource } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -40,7 +41,7 @@ export class PublicationDeployment extends Construct {
 
   private deploy(folder: string, documents: PublishedDocument[], props: PublicationDeploymentProps): void {
     const directory = stage(folder, documents);
-    new BucketDeployment(this, folder, {
+    const deployment = new BucketDeployment(this, folder, {
       sources: [withBaseUrl(directory, props.baseUrl)],
       destinationBucket: props.bucket,
       destinationKeyPrefix: folder,
@@ -51,11 +52,11 @@ export class PublicationDeployment extends Construct {
       retainOnDelete: false,
       distribution: props.distribution,
       distributionPaths: ['/*'],
-      waitForDistributionInvalidation: false,
       outputObjectKeys: false,
       memoryLimit: 256,
       logGroup: props.logGroup,
     });
+    leaveInvalidationAlone(deployment);
     rmSync(directory, { recursive: true });
   }
 }
@@ -95,4 +96,17 @@ function withBaseUrl(directory: string, baseUrl: string): ISource {
       markers: { [baseUrlPlaceholder]: baseUrl },
     }),
   };
+}
+
+/**
+ * An invalidation that CloudFront is slow to finish would fail the deployment. CloudFormation hands `false` to a
+ * custom resource as the text "false", which the handler takes for true, so that the option of the construct does
+ * nothing: only empty text is false there.
+ */
+function leaveInvalidationAlone(deployment: BucketDeployment): void {
+  for (const child of deployment.node.findAll()) {
+    if (CfnResource.isCfnResource(child) && child.cfnResourceType === 'Custom::CDKBucketDeployment') {
+      child.addPropertyOverride('WaitForDistributionInvalidation', '');
+    }
+  }
 }

@@ -27,6 +27,7 @@ export class RequestApi extends RestApi {
       dataTraceEnabled: false,
     };
     super(scope, id, {
+      restApiName: Stack.of(scope).stackName,
       description: 'Doors of Frontdesk',
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: false,

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Directory of the cloud assembly of stage dev, synthesized once for the run. */
+    assembly: string;
+  }
+}
+
+const executables = resolve('node_modules/.bin');
+
+/** Synthesizes the stack as a user does, once for all tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
+  await promisify(execFile)(
+    join(executables, 'cdk'),
+    ['synth', '--strict', '--quiet', '--output', assembly],
+    {
+      env: { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` },
+    },
+  );
+  project.provide('assembly', assembly);
+  return () => rm(assembly, { recursive: true });
+}
