@@ -1,4 +1,5 @@
 import { buildSync } from 'esbuild';
+import { SynthError } from './synth-error.ts';
 
 /** A CloudFront Function may have 10 KB of code. */
 export const maxEdgeCodeBytes = 10_240;
@@ -31,7 +32,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
   });
   const code = withoutExport(entry, outputFiles[0]?.text ?? '');
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
-    throw new Error(
+    throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,
     );
   }
@@ -42,6 +43,6 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
 function withoutExport(entry: string, code: string): string {
   const script = code.replace(/^export \{\n {2}handler\n\};\n/m, '');
   if (script === code)
-    throw new Error(`Cannot compile "${entry}": export the function "handler" and nothing else`);
+    throw new SynthError(`Cannot compile "${entry}": export the function "handler" and nothing else`);
   return script;
 }

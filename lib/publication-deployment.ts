@@ -8,6 +8,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
+import { SynthError } from './synth-error.ts';
 
 /** One published document as an object. */
 export interface PublishedDocument {
@@ -69,7 +70,7 @@ function byFolder(documents: readonly PublishedDocument[]): Map<string, Publishe
 function sole(folder: string, documents: PublishedDocument[], field: 'mediaType' | 'cacheControl'): string {
   const [value, ...others] = new Set(documents.map((document) => document[field]));
   if (value === undefined || others.length > 0) {
-    throw new Error(
+    throw new SynthError(
       `Cannot deploy the folder "${folder}": its documents differ in ${field}; give each its own folder`,
     );
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ImportSource, KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { SynthError } from './synth-error.ts';
 
 /** CloudFront imports no larger file. */
 const maxImportBytes = 5 * 1024 * 1024;
@@ -38,5 +39,5 @@ function importFile(routes: Readonly<Record<string, string>>): string {
 function checkSize(what: string, text: string, max: number): void {
   const bytes = Buffer.byteLength(text);
   if (bytes > max)
-    throw new Error(`Cannot import the ${what}: it has ${bytes} bytes, a KeyValueStore takes ${max}`);
+    throw new SynthError(`Cannot import the ${what}: it has ${bytes} bytes, a KeyValueStore takes ${max}`);
 }

@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
+import { SynthError } from './synth-error.ts';
 
 const int = (min: number, max: number) => {
   const error = `an integer from ${min} to ${max}`;
@@ -72,22 +73,17 @@ const stages: Record<string, z.input<typeof Stage>> = {
   },
 };
 
-/** A mistake in the configuration; its message says where, and what would be right. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
-
-/** The stage called `name`. Throws a ConfigurationError that names every mistake. */
+/** The stage called `name`. Throws a SynthError that names every mistake. */
 export function stageNamed(name: string, table: Record<string, unknown> = stages): Stage {
   if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || !Object.hasOwn(table, name)) {
-    throw new ConfigurationError(
+    throw new SynthError(
       `Cannot find the stage "${name}": lib/stages.ts has ${Object.keys(table).join(', ')}`,
     );
   }
   const parsed = Stage.safeParse(table[name]);
   if (parsed.success) return parsed.data;
   const mistakes = parsed.error.issues.flatMap((issue) => mistakesOf(name, table[name], issue));
-  throw new ConfigurationError(mistakes.join('\n'));
+  throw new SynthError(mistakes.join('\n'));
 }
 
 function mistakesOf(name: string, stage: unknown, issue: z.core.$ZodIssue): string[] {

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../../contract/problem.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
+import {
+  answerOf,
+  distributionDomainName,
+  edgeHandler,
+  keyValueStore,
+  requestOf,
+  viewerRequest,
+} from '../support/edge.ts';
+
+const store = keyValueStore({
+  '/': { get: 'html/index.html', markdown: 'markdown/index.md' },
+  '/api/v1/company': { get: 'json/api/v1/company' },
+  '/door': { post: 100 },
+});
+const entry = 'edge/viewer-request.ts';
+const handler = edgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
+
+const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerRequest(...sent));
+const field = (response: ViewerResponse, name: string) => response.headers[name]?.value;
+
+/** The complete problem that `response` is. */
+function problemOf(response: ViewerResponse): Problem {
+  expect(field(response, 'content-type')).toBe('application/problem+json');
+  expect(field(response, 'cache-control')).toBe('no-store');
+  expect(field(response, 'x-content-type-options')).toBe('nosniff');
+  const problem = Problem.parse(JSON.parse(response.body ?? ''));
+  expect(problem.status).toBe(response.statusCode);
+  return problem;
+}
+
+describe('viewer-request at the path of a document', () => {
+  test.each(['GET', 'HEAD'])('points %s at the object', async (method) => {
+    expect(requestOf(await ask(method, '/api/v1/company')).uri).toBe('/json/api/v1/company');
+  });
+
+  test('points at HTML unless Markdown is asked for', async () => {
+    expect(requestOf(await ask('GET', '/', { accept: 'text/html' })).uri).toBe('/html/index.html');
+    expect(requestOf(await ask('GET', '/')).uri).toBe('/html/index.html');
+    expect(requestOf(await ask('GET', '/', { accept: 'text/markdown' })).uri).toBe('/markdown/index.md');
+  });
+
+  test('reads an Accept header that was sent in several lines', async () => {
+    const event = viewerRequest('GET', '/');
+    event.request.headers.accept = {
+      value: 'text/html;q=0.1',
+      multiValue: [{ value: 'text/html;q=0.1' }, { value: 'text/markdown' }],
+    };
+
+    expect(requestOf(await handler(event)).uri).toBe('/markdown/index.md');
+  });
+
+  test('points at the only representation whatever is asked for', async () => {
+    const result = await ask('GET', '/api/v1/company', { accept: 'text/markdown' });
+
+    expect(requestOf(result).uri).toBe('/json/api/v1/company');
+  });
+
+  test('answers a preflight from any origin', async () => {
+    const response = answerOf(await ask('OPTIONS', '/', { origin: 'https://elsewhere.example' }));
+
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBeUndefined();
+    expect(field(response, 'allow')).toBe('GET, HEAD, OPTIONS');
+    expect(field(response, 'access-control-allow-origin')).toBe('*');
+    expect(field(response, 'access-control-allow-methods')).toBe('GET, HEAD');
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'refuses %s with the methods that it takes',
+    async (method) => {
+      const response = answerOf(await ask(method, '/api/v1/company'));
+
+      expect(problemOf(response)).toMatchObject({
+        status: 405,
+        type: expect.stringMatching(/method-not-allowed$/),
+      });
+      expect(field(response, 'allow')).toBe('GET, HEAD, OPTIONS');
+      expect(field(response, 'access-control-allow-origin')).toBe('*');
+    },
+  );
+});
+
+describe('viewer-request at the path of a door', () => {
+  test('lets POST through with the address of the viewer', async () => {
+    const request = requestOf(await ask('POST', '/door', { 'content-length': '100' }));
+
+    expect(request.uri).toBe('/door');
+    expect(request.headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
+  });
+
+  test('overwrites an address that the client sent', async () => {
+    const event = viewerRequest('POST', '/door', { 'content-length': '1' });
+    event.request.headers['x-viewer-address'] = {
+      value: '203.0.113.1',
+      multiValue: [{ value: '203.0.113.1' }],
+    };
+
+    expect(requestOf(await handler(event)).headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
+  });
+
+  test.each(['', '-1', '1e3', '12, 12'])('refuses a body whose length is "%s"', async (length) => {
+    const headers: Record<string, string> = length ? { 'content-length': length } : {};
+    const response = answerOf(await ask('POST', '/door', headers));
+
+    expect(problemOf(response)).toMatchObject({
+      status: 411,
+      type: expect.stringMatching(/length-required$/),
+    });
+  });
+
+  test('refuses a body that is one byte too long', async () => {
+    const response = answerOf(await ask('POST', '/door', { 'content-length': '101' }));
+
+    expect(problemOf(response)).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining('at most 100'),
+    });
+  });
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
+    'refuses %s with the methods that it takes',
+    async (method) => {
+      const response = answerOf(await ask(method, '/door'));
+
+      expect(response.statusCode).toBe(405);
+      expect(field(response, 'allow')).toBe('POST, OPTIONS');
+    },
+  );
+
+  test.each(['OPTIONS', 'GET', 'POST'])('carries no CORS field in what it answers to %s', async (method) => {
+    const response = answerOf(await ask(method, '/door', { origin: 'https://elsewhere.example' }));
+
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  test('answers OPTIONS with the methods that it takes', async () => {
+    const response = answerOf(await ask('OPTIONS', '/door'));
+
+    expect(response).toMatchObject({ statusCode: 204, headers: { allow: { value: 'POST, OPTIONS' } } });
+  });
+});
+
+describe('viewer-request at a path that does not exist', () => {
+  test.each([
+    ['an unknown path', '/nowhere'],
+    ['a trailing slash', '/api/v1/company/'],
+    ['another case', '/API/v1/company'],
+    ['an encoded letter', '/api/v1/compan%79'],
+    ['a key of the bucket', '/json/api/v1/company'],
+    ['a name that objects inherit', '/__proto__'],
+    ['a path longer than any key', `/${'a'.repeat(2_047)}`],
+  ])('refuses %s with a hint', async (_what, path) => {
+    const response = answerOf(await ask('GET', path));
+
+    expect(problemOf(response)).toMatchObject({
+      status: 404,
+      hint: `https://${distributionDomainName}/openapi.json`,
+    });
+    expect(field(response, 'access-control-allow-origin')).toBe('*');
+  });
+
+  test('refuses every method alike', async () => {
+    for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
+      expect(answerOf(await ask(method, '/nowhere')).statusCode).toBe(404);
+    }
+  });
+
+  test('refuses HEAD without a body', async () => {
+    const response = answerOf(await ask('HEAD', '/nowhere'));
+
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBeUndefined();
+    expect(field(response, 'content-type')).toBe('application/problem+json');
+  });
+
+  test('refuses a path of more than 2,048 characters with a status of its own', async () => {
+    const response = answerOf(await ask('GET', `/${'a'.repeat(2_048)}`));
+
+    expect(problemOf(response).status).toBe(414);
+    expect(field(response, 'access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('viewer-request with a store that fails', () => {
+  const failing = async () => {
+    throw new Error('Store unavailable');
+  };
+
+  test.each([
+    ['altogether', { get: failing, exists: failing }],
+    ['for a key that exists', { get: failing, exists: async () => true }],
+  ])('answers that the service is unavailable when it fails %s', async (_how, kvs) => {
+    const broken = edgeHandler<ViewerRequestEvent, ViewerResponse>(entry, kvs);
+    const response = await broken(viewerRequest('GET', '/api/v1/company'));
+
+    expect(problemOf(response).status).toBe(503);
+    expect(field(response, 'retry-after')).toBe('5');
+  });
+});
+
+test('viewer-request names the configured domain where there is one', async () => {
+  const named = edgeHandler<ViewerRequestEvent, ViewerResponse>(entry, store, 'https://desk.example');
+  const response = await named(viewerRequest('GET', '/nowhere'));
+
+  expect(problemOf(response)).toMatchObject({
+    type: 'https://desk.example/problems/not-found',
+    hint: 'https://desk.example/openapi.json',
+  });
+});

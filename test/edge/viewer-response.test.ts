@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ViewerResponse, ViewerResponseEvent } from '../../edge/event.ts';
+import { edgeHandler, headerFields, viewerRequest } from '../support/edge.ts';
+
+const handler = edgeHandler<ViewerResponseEvent, ViewerResponse>('edge/viewer-response.ts');
+
+async function respond(statusCode: number, headers: Record<string, string> = {}): Promise<ViewerResponse> {
+  const response = { statusCode, headers: headerFields(headers) };
+  return handler({ ...viewerRequest('GET', '/json/api/v1/company'), response });
+}
+
+test.each([200, 206, 304])(
+  'viewer-response lets pages of any origin read an answer of %i',
+  async (status) => {
+    const { headers } = await respond(status);
+
+    expect(headers['access-control-allow-origin']?.value).toBe('*');
+    expect(headers['access-control-expose-headers']?.value).toBe('ETag, Link');
+  },
+);
+
+test('viewer-response leads from every document to the API description', async () => {
+  const { headers } = await respond(200);
+
+  expect(headers.link?.value).toBe('</openapi.json>; rel="service-desc"; type="application/json"');
+});
+
+test('viewer-response says that the representation depends on Accept', async () => {
+  expect((await respond(200)).headers.vary?.value).toBe('Accept');
+  expect((await respond(200, { vary: 'Accept-Encoding' })).headers.vary?.value).toBe(
+    'Accept-Encoding, Accept',
+  );
+});
+
+test('viewer-response leaves what the object says', async () => {
+  const { statusCode, headers } = await respond(200, {
+    etag: '"x"',
+    'cache-control': 'public, max-age=3600',
+  });
+
+  expect(statusCode).toBe(200);
+  expect(headers.etag?.value).toBe('"x"');
+  expect(headers['cache-control']?.value).toBe('public, max-age=3600');
+});
