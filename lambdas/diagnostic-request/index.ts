@@ -1,1 +1,8 @@
-export const handler = async () => ({ statusCode: 202, headers: { 'Content-Type': 'application/json' }, body: '{"id":"DR-0000000000000000"}' });
+import * as z from 'zod';
+import { readEnvironment } from '../request/environment.ts';
+import { receiveFrom } from '../request/index.ts';
+import { createHandler } from './handler.ts';
+
+const { BASE_URL } = readEnvironment(z.object({ BASE_URL: z.url() }), process.env);
+
+export const handler = createHandler({ receive: receiveFrom(process.env), baseUrl: BASE_URL });

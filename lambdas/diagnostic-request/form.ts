@@ -1,0 +1,30 @@
+import { malformedBody } from '../../contract/problems.ts';
+import { RequestRefusal } from '../request/request-refusal.ts';
+
+/** Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair what is broken. */
+export function parseForm(text: string): Record<string, string> {
+  const fields = text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map(parsePair);
+  const names = new Set(fields.map(([name]) => name));
+  if (names.size < fields.length) throw malformed('A field stands in the form twice. Send each once.');
+  return Object.fromEntries(fields);
+}
+
+function parsePair(pair: string): [name: string, value: string] {
+  const [name = '', ...value] = pair.split('=');
+  return [decode(name), decode(value.join('='))];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw malformed('The form is not percent-encoded UTF-8. Write a percent sign as %25.');
+  }
+}
+
+function malformed(detail: string): RequestRefusal {
+  return new RequestRefusal(malformedBody, detail);
+}

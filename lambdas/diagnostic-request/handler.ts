@@ -1,0 +1,40 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Sameness } from '../request/digests.ts';
+import type { Receive } from '../request/receive.ts';
+import { acceptedAnswer, answerRefusals } from './answers.ts';
+import { readBody } from './body.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { normalizeHeaders } from './headers.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { requireBodyForm } from './media-type.ts';
+
+interface Parts {
+  readonly receive: Receive;
+  readonly baseUrl: string;
+}
+
+/** The request's HTTP door as a function behind API Gateway's REST API. */
+export function createHandler({ receive, baseUrl }: Parts) {
+  // With middy's early timeout the run that it gave up would go on when the instance thaws for the next request.
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
+    .use(normalizeHeaders())
+    .use(answerRefusals(baseUrl))
+    .handler(async (event, context) => {
+      const receipt = await receive({
+        door: 'http',
+        viewerAddress: event.headers['x-viewer-address'] ?? '',
+        context,
+        read: () => readRequest(event, baseUrl),
+      });
+      return acceptedAnswer(event, receipt);
+    });
+}
+
+function readRequest(event: APIGatewayProxyEvent, baseUrl: string): { values: unknown; sameness: Sameness } {
+  refuseCrossSite(event.headers, baseUrl);
+  const form = requireBodyForm(event.headers['content-type']);
+  const key = event.headers['idempotency-key'];
+  const sameness: Sameness = key === undefined ? { by: 'nothing' } : { by: 'key', key: idempotencyKey(key) };
+  return { values: readBody(event, form), sameness };
+}

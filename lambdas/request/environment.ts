@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** What the stack tells every function that takes requests. */
+export const RequestEnvironment = z.object({
+  TABLE_NAME: z.string().min(3),
+  DIGEST_SECRET_ARN: z.string().min(1),
+  MAIL_SENDER: z.email(),
+  MAIL_RECIPIENT: z.email(),
+  CONFIGURATION_SET: z.string().min(1),
+  MAILS_PER_HOUR: z.coerce.number().int().positive(),
+  POWERTOOLS_SERVICE_NAME: z.string().min(1),
+  POWERTOOLS_METRICS_NAMESPACE: z.string().min(1),
+  STAGE: z.string().min(1),
+});
+export type RequestEnvironment = z.infer<typeof RequestEnvironment>;
+
+/** Throws every variable that is missing or wrong, so that a function with a wrong configuration never starts. */
+export function readEnvironment<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const { data, error } = schema.safeParse(environment);
+  if (error) throw new Error(`Cannot start: correct the environment\n${z.prettifyError(error)}`);
+  return data as T;
+}

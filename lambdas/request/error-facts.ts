@@ -1,0 +1,40 @@
+/** What may be said of an error anywhere: no part of a message, which may repeat the request. */
+export interface ErrorFacts {
+  readonly name: string;
+  /** Of Node's errors: `ECONNRESET` and the like. */
+  readonly code?: string;
+  /** Of the answer of an AWS service. */
+  readonly status?: number;
+  /** Where it was thrown. */
+  readonly frames?: readonly string[];
+}
+
+export function errorFacts(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  const nodeCode = word(code);
+  return {
+    name: word(error.name) ?? 'Error',
+    ...(nodeCode && { code: nodeCode }),
+    ...(status && { status }),
+    frames: framesOf(error),
+  };
+}
+
+// A service names its own errors: only what looks like a name is one.
+function word(text: unknown): string | undefined {
+  return typeof text === 'string' && /^\w{1,64}$/.test(text) ? text : undefined;
+}
+
+// The stack begins with the message, in which a line could look like a frame.
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  return stack
+    .slice(start + message.length)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+    .map((line) => line.trim());
+}

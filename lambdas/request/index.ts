@@ -1,0 +1,47 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { Metrics } from '@aws-lambda-powertools/metrics';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { createTakeAllowance } from './allowance.ts';
+import { createFetchDigests } from './digest-key.ts';
+import { RequestEnvironment, readEnvironment } from './environment.ts';
+import { createJournal } from './journal.ts';
+import { createCountMail } from './mail-cap.ts';
+import { createOnce } from './once.ts';
+import { tableAttempts, tableTimeouts } from './patience.ts';
+import { createReceive, type Receive } from './receive.ts';
+import { createSendMail } from './send-mail.ts';
+import { createSubmit } from './submit.ts';
+import { ThrottlingRetryStrategy } from './throttling-retry.ts';
+
+/** Puts the request together from what the stack tells the function. Import it only when a request has come. */
+export function receiveFrom(environment: NodeJS.ProcessEnv): Receive {
+  const settings = readEnvironment(RequestEnvironment, environment);
+  const brief = {
+    maxAttempts: tableAttempts,
+    requestHandler: { ...tableTimeouts, throwOnRequestTimeout: true },
+  };
+  const table = { client: new DynamoDBClient(brief), tableName: settings.TABLE_NAME, clock: Date.now };
+  return createReceive({
+    fetchDigests: createFetchDigests({
+      client: new SecretsManagerClient(brief),
+      secretArn: settings.DIGEST_SECRET_ARN,
+    }),
+    takeAllowance: createTakeAllowance(table),
+    submit: createSubmit({
+      once: createOnce(table),
+      countMail: createCountMail({ ...table, mailsPerHour: settings.MAILS_PER_HOUR }),
+      sendMail: createSendMail({
+        client: new SESv2Client({ retryStrategy: new ThrottlingRetryStrategy(3) }),
+        sender: settings.MAIL_SENDER,
+        recipient: settings.MAIL_RECIPIENT,
+        configurationSet: settings.CONFIGURATION_SET,
+      }),
+    }),
+    journal: createJournal({
+      logger: new Logger(),
+      metrics: new Metrics({ defaultDimensions: { stage: settings.STAGE } }),
+    }),
+  });
+}

@@ -1,0 +1,67 @@
+import { html } from 'hono/html';
+import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+
+/** One e-mail about one request. No header but `replyTo` holds anything that the requester wrote. */
+export interface Mail {
+  readonly identifier: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Section {
+  readonly label: string;
+  readonly value: string;
+}
+
+const labels: readonly (readonly [keyof DiagnosticRequest, string])[] = [
+  ['name', 'Name'],
+  ['email', 'E-mail'],
+  ['whoUsesSystem', 'Who uses the system'],
+  ['whoWroteIt', 'Who wrote it'],
+  ['source', 'Source'],
+  ['message', 'Message'],
+];
+
+/** The e-mail that the team gets: every member that was sent, as text and as HTML from the same sections. */
+export function mailOf(identifier: string, values: DiagnosticRequest): Mail {
+  const subject = `Diagnostic request ${identifier}`;
+  const sections = labels.flatMap(([member, label]): Section[] => {
+    const value = values[member];
+    return value === undefined ? [] : [{ label, value }];
+  });
+  const intro = 'Answer this e-mail to answer the person who asks.';
+  return {
+    identifier,
+    replyTo: values.email,
+    subject,
+    text: [subject, intro, ...sections.map(textSection)].join('\n\n'),
+    html: htmlDocument(subject, intro, sections),
+  };
+}
+
+// A label stands at the margin and what was sent never does, so no line of a message can pass for another member.
+// U+2028 and U+2029 break lines in some mail programs.
+function textSection({ label, value }: Section): string {
+  const lines = value.split(/[\n\u2028\u2029]/);
+  return [`${label}:`, ...lines.map((line) => `  | ${line}`)].join('\n');
+}
+
+function htmlDocument(title: string, intro: string, sections: readonly Section[]): string {
+  return String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${title}</title></head>
+<body style="font-family: sans-serif; line-height: 1.5">
+<h1 style="font-size: 1.25rem">${title}</h1>
+<p>${intro}</p>
+<dl>
+${sections.map(
+  ({ label, value }) => html`<dt style="font-weight: bold">${label}</dt>
+<dd dir="auto" style="margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid #999; white-space: pre-wrap">${value}</dd>
+`,
+)}</dl>
+</body>
+</html>
+`);
+}

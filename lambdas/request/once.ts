@@ -1,0 +1,106 @@
+import {
+  IdempotencyAlreadyInProgressError,
+  IdempotencyConfig,
+  IdempotencyUnknownError,
+  IdempotencyValidationError,
+  makeIdempotent,
+} from '@aws-lambda-powertools/idempotency';
+import { DynamoDBPersistenceLayer } from '@aws-lambda-powertools/idempotency/dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Context } from 'aws-lambda';
+import { idempotencyWindowSeconds } from '../../contract/diagnostic-request.ts';
+import { idempotencyKeyReused, requestInProgress } from '../../contract/problems.ts';
+import type { RequestDigests } from './digests.ts';
+import { longestRunSeconds, temporarilyUnavailable } from './patience.ts';
+import { RequestRefusal } from './request-refusal.ts';
+
+interface Parts {
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+}
+
+interface Run {
+  readonly identifier: string;
+  readonly record: NonNullable<RequestDigests['record']>;
+  readonly context: Context;
+  readonly effect: () => Promise<void>;
+}
+
+/** `replayed`: an earlier run had the effect. `unrecorded`: this run had it, and the table could not be told. */
+export interface Ran {
+  readonly identifier: string;
+  readonly replayed: boolean;
+  readonly unrecorded?: unknown;
+}
+
+/**
+ * Runs an effect once for each key within the window. Powertools wraps the effect alone, so that it records nothing
+ * but digests and the identifier; its middy middleware deletes records on a conflict and is not used (see docs/decisions).
+ */
+export function createOnce({ client, tableName }: Parts): (run: Run) => Promise<Ran> {
+  const persistenceStore = new DynamoDBPersistenceLayer({ tableName, awsSdkV3Client: client });
+  const options = {
+    persistenceStore,
+    keyPrefix: 'request',
+    config: new IdempotencyConfig({
+      eventKeyJmesPath: 'key',
+      payloadValidationJmesPath: 'fingerprint',
+      throwOnNoIdempotencyKey: true,
+      hashFunction: 'sha256',
+      expiresAfterSeconds: idempotencyWindowSeconds,
+    }),
+  };
+
+  return async function once({ identifier, record, context, effect }) {
+    const attempt = watched(effect);
+    const run = makeIdempotent(async (_record: Run['record'], _context: Context) => {
+      await attempt.run();
+      return identifier;
+    }, options);
+    try {
+      return { identifier: await run(record, context), replayed: !attempt.started };
+    } catch (error) {
+      if (attempt.failure) throw attempt.failure.error;
+      // The mail is out. To report a failure would invite a repetition, which could send it again.
+      if (attempt.done) return { identifier, replayed: false, unrecorded: error };
+      throw refusalOf(error);
+    }
+  };
+}
+
+/** Remembers how `effect` went, since Powertools' own errors may cover it. */
+function watched(effect: () => Promise<void>) {
+  const attempt = {
+    started: false,
+    done: false,
+    failure: undefined as { readonly error: unknown } | undefined,
+    async run() {
+      attempt.started = true;
+      try {
+        await effect();
+        attempt.done = true;
+      } catch (error) {
+        attempt.failure = { error };
+        throw error;
+      }
+    },
+  };
+  return attempt;
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof IdempotencyValidationError) {
+    return new RequestRefusal(
+      idempotencyKeyReused,
+      'This Idempotency-Key came within 24 hours with other values. Send a new key, or exactly the earlier values.',
+    );
+  }
+  if (error instanceof IdempotencyAlreadyInProgressError) {
+    return new RequestRefusal(
+      requestInProgress,
+      `The same request is running. Send it again with the same key after ${longestRunSeconds} seconds.`,
+      { retryAfterSeconds: longestRunSeconds },
+    );
+  }
+  return error instanceof IdempotencyUnknownError ? temporarilyUnavailable(error.cause ?? error) : error;
+}

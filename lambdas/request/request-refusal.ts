@@ -1,0 +1,31 @@
+import type { ProblemError } from '../../contract/problem.ts';
+import type { ProblemType } from '../../contract/problems.ts';
+import type { Allowance } from './rolling-window.ts';
+
+interface Circumstances {
+  /** Every mistake of the values, where they are what is wrong. */
+  readonly errors?: readonly ProblemError[];
+  /** After how long the same request is worth sending again. */
+  readonly retryAfterSeconds?: number;
+  /** What is left to the client, once its allowance was looked at. */
+  readonly allowance?: Allowance | undefined;
+  readonly cause?: unknown;
+}
+
+/** Why a request got no identifier, in the terms of contract/problems.ts. Each door answers it in its own form. */
+export class RequestRefusal extends Error {
+  override readonly name = 'RequestRefusal';
+  readonly problem: ProblemType;
+  readonly circumstances: Circumstances;
+
+  /** `detail` is published: it holds nothing of the request and nothing of `cause`. */
+  constructor(problem: ProblemType, detail: string, circumstances: Circumstances = {}) {
+    super(detail, { cause: circumstances.cause });
+    this.problem = problem;
+    this.circumstances = circumstances;
+  }
+
+  withAllowance(allowance: Allowance | undefined): RequestRefusal {
+    return new RequestRefusal(this.problem, this.message, { ...this.circumstances, allowance });
+  }
+}

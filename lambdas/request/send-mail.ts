@@ -1,0 +1,45 @@
+import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mailUnavailable } from '../../contract/problems.ts';
+import type { Mail } from './mail.ts';
+import { longestRunSeconds, mailBudgetMs } from './patience.ts';
+import { RequestRefusal } from './request-refusal.ts';
+
+interface Parts {
+  readonly client: Pick<SESv2Client, 'send'>;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly configurationSet: string;
+}
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Hands one mail to SES, or throws within the mail's time budget. */
+export function createSendMail({ client, sender, recipient, configurationSet }: Parts): SendMail {
+  return async function sendMail(mail) {
+    const command = new SendEmailCommand({
+      FromEmailAddress: sender,
+      Destination: { ToAddresses: [recipient] },
+      ReplyToAddresses: [mail.replyTo],
+      ConfigurationSetName: configurationSet,
+      Content: {
+        Simple: {
+          Subject: { Data: mail.subject, Charset: 'UTF-8' },
+          Headers: [{ Name: 'X-Request-Identifier', Value: mail.identifier }],
+          Body: {
+            Text: { Data: mail.text, Charset: 'UTF-8' },
+            Html: { Data: mail.html, Charset: 'UTF-8' },
+          },
+        },
+      },
+    });
+    try {
+      await client.send(command, { abortSignal: AbortSignal.timeout(mailBudgetMs) });
+    } catch (cause) {
+      throw new RequestRefusal(
+        mailUnavailable,
+        `The mail service did not confirm the e-mail. Send the same request again after ${longestRunSeconds} seconds, with the same Idempotency-Key if it had one.`,
+        { retryAfterSeconds: longestRunSeconds, cause },
+      );
+    }
+  };
+}
