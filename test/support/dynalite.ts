@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import {
+  type AttributeValue,
+  CreateTableCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+
+const dynalite: (options: { createTableMs: number }) => Server = createRequire(import.meta.url)('dynalite');
+
+export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+
+/** A table as the stack makes it, in a DynamoDB of its own on any free port. */
+export interface TestTable {
+  readonly endpoint: string;
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+  items(): Promise<Record<string, AttributeValue>[]>;
+  /** Makes the table forget everything, as its time to live does sooner or later. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTable(): Promise<TestTable> {
+  const server = dynalite({ createTableMs: 0 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials });
+  const tableName = 'requests';
+  await client.send(
+    new CreateTableCommand({
+      TableName: tableName,
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      BillingMode: 'PAY_PER_REQUEST',
+    }),
+  );
+
+  const items = async () => (await client.send(new ScanCommand({ TableName: tableName }))).Items ?? [];
+  return {
+    endpoint,
+    client,
+    tableName,
+    items,
+    async empty() {
+      for (const { id } of await items()) {
+        if (id) await client.send(new DeleteItemCommand({ TableName: tableName, Key: { id } }));
+      }
+    },
+    async close() {
+      client.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

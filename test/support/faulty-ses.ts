@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What the service does with one SendEmail: take the mail and answer properly or not (`accept`, `reset`, `fail`,
+ * `hang`), or not take it (`throttle`, `refuse`). `echo` refuses with an error that repeats the whole mail.
+ */
+export type SesMove = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'echo';
+
+/** The parts of SESv2's SendEmail that tests look at. */
+export interface SentEmail {
+  readonly FromEmailAddress: string;
+  readonly Destination: { readonly ToAddresses: string[] };
+  readonly ReplyToAddresses: string[];
+  readonly ConfigurationSetName: string;
+  readonly Content: {
+    readonly Simple: {
+      readonly Subject: { readonly Data: string };
+      readonly Headers: { readonly Name: string; readonly Value: string }[];
+      readonly Body: { readonly Text: { readonly Data: string }; readonly Html: { readonly Data: string } };
+    };
+  };
+}
+
+export interface FaultySes {
+  readonly endpoint: string;
+  /** Every mail that the service took, whatever it answered. */
+  readonly delivered: SentEmail[];
+  /** How many calls came, taken or not. */
+  readonly calls: number;
+  /** Sets what the next calls meet, one move each; after the last move it accepts. */
+  play(...moves: SesMove[]): void;
+  close(): Promise<void>;
+}
+
+const delivers: readonly SesMove[] = ['accept', 'reset', 'fail', 'hang'];
+
+/** A mail service that follows a script: SESv2's SendEmail over HTTP on any free port. */
+export async function startFaultySes(): Promise<FaultySes> {
+  const delivered: SentEmail[] = [];
+  let script: SesMove[] = [];
+  let calls = 0;
+
+  const server = createServer(async (request, response) => {
+    const body = await read(request);
+    calls += 1;
+    const move = script.shift() ?? 'accept';
+    if (delivers.includes(move)) delivered.push(JSON.parse(body));
+    answer(move, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    delivered,
+    get calls() {
+      return calls;
+    },
+    play(...moves) {
+      script = moves;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function answer(move: SesMove, response: ServerResponse, body: string): void {
+  switch (move) {
+    case 'accept':
+      return json(response, 200, { MessageId: 'message' });
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'fail':
+      return json(response, 500, { message: 'Internal failure' }, 'InternalFailure');
+    case 'hang':
+      return;
+    case 'throttle':
+      return json(response, 429, { message: 'Too fast' }, 'TooManyRequestsException');
+    case 'refuse':
+      return json(response, 400, { message: 'Sending is paused' }, 'SendingPausedException');
+    case 'echo':
+      return json(
+        response,
+        400,
+        { message: `Rejected: ${body}` },
+        `MessageRejected: ${body.slice(0, 2_000)}`,
+      );
+  }
+}
+
+function json(response: ServerResponse, status: number, body: object, errorType?: string): void {
+  const header = errorType && { 'x-amzn-errortype': errorType.replaceAll(/[^\x20-\x7e]/g, '?') };
+  response.writeHead(status, { 'Content-Type': 'application/json', ...header });
+  response.end(JSON.stringify(body));
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
