@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// As a namespace: a bundle of the `z` object holds all of zod, its 40 languages included.
+import * as z from 'zod';
 
 /**
  * Largest body in bytes that the doors take. A valid request fits whatever its encoding: 6,454 characters at the
