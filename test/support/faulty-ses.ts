@@ -66,35 +66,28 @@ export async function startFaultySes(): Promise<FaultySes> {
   };
 }
 
-function answer(move: SesMove, response: ServerResponse, body: string): void {
-  switch (move) {
-    case 'accept':
-      return json(response, 200, { MessageId: 'message' });
-    case 'reset':
-      response.socket?.resetAndDestroy();
-      return;
-    case 'fail':
-      return json(response, 500, { message: 'Internal failure' }, 'InternalFailure');
-    case 'hang':
-      return;
-    case 'throttle':
-      return json(response, 429, { message: 'Too fast' }, 'TooManyRequestsException');
-    case 'refuse':
-      return json(response, 400, { message: 'Sending is paused' }, 'SendingPausedException');
-    case 'echo':
-      return json(
-        response,
-        400,
-        { message: `Rejected: ${body}` },
-        `MessageRejected: ${body.slice(0, 2_000)}`,
-      );
-  }
+interface Reply {
+  readonly status: number;
+  readonly body: object;
+  /** Names the error, as in `x-amzn-errortype`. */
+  readonly error?: string;
 }
 
-function json(response: ServerResponse, status: number, body: object, errorType?: string): void {
-  const header = errorType && { 'x-amzn-errortype': errorType.replaceAll(/[^\x20-\x7e]/g, '?') };
-  response.writeHead(status, { 'Content-Type': 'application/json', ...header });
-  response.end(JSON.stringify(body));
+const replies: Partial<Record<SesMove, (sent: string) => Reply>> = {
+  accept: () => ({ status: 200, body: { MessageId: 'message' } }),
+  fail: () => ({ status: 500, body: { message: 'Internal failure' }, error: 'InternalFailure' }),
+  throttle: () => ({ status: 429, body: { message: 'Too fast' }, error: 'TooManyRequestsException' }),
+  refuse: () => ({ status: 400, body: { message: 'Paused' }, error: 'SendingPausedException' }),
+  echo: (sent) => ({ status: 400, body: { message: sent }, error: `Rejected ${sent.slice(0, 2_000)}` }),
+};
+
+function answer(move: SesMove, response: ServerResponse, sent: string): void {
+  if (move === 'reset') response.socket?.resetAndDestroy();
+  const reply = replies[move]?.(sent);
+  if (!reply) return;
+  const error = reply.error && { 'x-amzn-errortype': reply.error.replaceAll(/[^\x20-\x7e]/g, '?') };
+  response.writeHead(reply.status, { 'Content-Type': 'application/json', ...error });
+  response.end(JSON.stringify(reply.body));
 }
 
 async function read(request: IncomingMessage): Promise<string> {
