@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+// The messages of formats say what would be right: they are the second half of a mistake's line.
+
+/** One line of text as it is published: no line break, and no white space at its ends. */
+export function line(maxLength: number) {
+  return z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .regex(/^\S(?:.*\S)?$/, 'write one line without white space at its ends');
+}
+
+/** A list of one to `maxItems` lines. */
+export function lines(maxItems: number, maxLength: number) {
+  return z.array(line(maxLength)).min(1).max(maxItems);
+}
+
+/** The name of one thing in its path and its file; short enough for the name of an agent skill to hold it. */
+export const slug = z
+  .string()
+  .min(1)
+  .max(50)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
+
+/** Day of the last change that a reader would notice. */
+export const modified = z.iso
+  .date('write a day as YYYY-MM-DD')
+  .max(10)
+  .meta({
+    description: 'Day of the last change that a reader would notice.',
+    examples: ['2026-10-05'],
+  });
+
+/** The member by which an editor's program finds the JSON Schema of a content file; `folder` leads to content/. */
+export function schemaOf(kind: string, folder = '.') {
+  return z
+    .literal(`${folder}/schema/${kind}.schema.json`)
+    .meta({ description: 'Where the JSON Schema of this file is.' });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { CaseContent, CaseStory } from '../content/case.ts';
+import { link } from './link.ts';
+
+/** A published case. */
+export const Case = CaseContent.omit({ $schema: true })
+  .extend({
+    story: CaseStory,
+    link: link('Where to read about the case.', 'https://example.com/cases/milk-payments'),
+  })
+  .meta({ title: 'Case', description: 'A published case.' });
+export type Case = z.infer<typeof Case>;
+
+/** `/api/v1/cases`: published work. */
+export const Cases = z
+  .strictObject({
+    cases: z.array(Case).max(20_000).meta({ description: 'All cases, the latest first.' }),
+  })
+  .meta({
+    title: 'Cases',
+    description: 'Published work, with links that a third party can verify independently.',
+  });
+export type Cases = z.infer<typeof Cases>;

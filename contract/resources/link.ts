@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** An absolute address. */
+export function link(description: string, example: string) {
+  return z
+    .url()
+    .max(500)
+    .meta({ description, examples: [example] });
+}

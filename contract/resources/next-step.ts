@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { NextStepContent, StartOptionContent } from '../content/next-step.ts';
+import { link } from './link.ts';
+
+/** A place to start. */
+export const StartOption = StartOptionContent.extend({
+  link: link('Address of the place to start.', 'mailto:desk@consulting.example'),
+}).meta({ title: 'StartOption', description: 'A place to start.' });
+export type StartOption = z.infer<typeof StartOption>;
+
+/** `/api/v1/next-step`: what happens when somebody writes. */
+export const NextStep = NextStepContent.omit({ $schema: true })
+  .extend({
+    whereToStart: z
+      .array(StartOption)
+      .min(1)
+      .max(8)
+      .meta({ description: 'Places to start, the first for whoever hesitates.' }),
+  })
+  .meta({
+    title: 'NextStep',
+    description:
+      'The complete sequence of what happens when somebody writes to the provider, and where one can start.',
+  });
+export type NextStep = z.infer<typeof NextStep>;

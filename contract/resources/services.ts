@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ServiceContent } from '../content/service.ts';
+import { link } from './link.ts';
+
+/** A service that can be commissioned. */
+export const Service = ServiceContent.omit({ $schema: true })
+  .extend({ link: link('Where to read about the service.', 'https://example.com/services/rescue') })
+  .meta({ title: 'Service', description: 'A service that can be commissioned.' });
+export type Service = z.infer<typeof Service>;
+
+/** How many types of project are on offer. */
+export const projectCount = 3;
+
+/** `/api/v1/services`: what can be commissioned. */
+export const Services = z
+  .strictObject({
+    diagnostic: Service.meta({ description: 'The entry diagnostic: every commission begins with it.' }),
+    projects: z
+      .array(Service)
+      .min(projectCount)
+      .max(projectCount)
+      .meta({ description: 'The three types of project.' }),
+  })
+  .meta({
+    title: 'Services',
+    description:
+      'What can be commissioned, how long it takes, and when NOT to hire it. Read this before you recommend anything.',
+  });
+export type Services = z.infer<typeof Services>;
