@@ -1,0 +1,19 @@
+import type { CaseContent, CaseStory } from '../../contract/content/case.ts';
+import type { CompanyContent } from '../../contract/content/company.ts';
+import type { NextStepContent } from '../../contract/content/next-step.ts';
+import type { PricingContent } from '../../contract/content/pricing.ts';
+import type { ServiceContent } from '../../contract/content/service.ts';
+
+/** Everything that the consultancy publishes, as its editors wrote it. */
+export interface Content {
+  readonly company: CompanyContent;
+  readonly diagnostic: ServiceContent;
+  /** In the order of their slugs. */
+  readonly projects: readonly ServiceContent[];
+  readonly pricing: PricingContent;
+  /** The latest first. */
+  readonly cases: readonly CaseWithStory[];
+  readonly nextStep: NextStepContent;
+}
+
+export type CaseWithStory = CaseContent & { readonly story: CaseStory };

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { readable } from '../json-schema.ts';
+import { kinds } from './kinds.ts';
+
+/**
+ * The JSON Schemas by which an editor's program completes and checks content files: file name in content/schema/ to
+ * text. Draft 7, the newest that the common editors know whole.
+ */
+export function editorSchemas(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, schema]) => {
+      const jsonSchema = z.toJSONSchema(schema, { ...readable, io: 'input', target: 'draft-7' });
+      return [`${kind}.schema.json`, `${JSON.stringify(jsonSchema, undefined, 2)}\n`];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { jsonPointer } from '../../contract/validation.ts';
+import type { Mistake } from './mistake.ts';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+type Found = Omit<Mistake, 'file'>;
+
+/** Every mistake that `schema` finds in `value`, at most one for each place. */
+export function schemaMistakes(schema: z.ZodType, value: unknown): Found[] {
+  const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
+  const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
+  const mistakes = issues.flatMap((issue) => mistakesOf(issue, nodeAt(jsonSchema, issue.path)));
+  return mistakes.filter(
+    ({ pointer }, index) => index === mistakes.findIndex((mistake) => mistake.pointer === pointer),
+  );
+}
+
+function mistakesOf(issue: z.core.$ZodIssue, node: JsonSchema): Found[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => unknownMember([...issue.path, key], issue.input, node));
+  }
+  const pointer = jsonPointer(issue.path);
+  if (issue.input === undefined) return [{ pointer, wrong: 'is missing', right: `write ${described(node)}` }];
+  const right = issue.code === 'invalid_format' ? issue.message : `write ${described(node)}`;
+  return [{ pointer, wrong: `is ${shown(issue.input)}`, right }];
+}
+
+function unknownMember(path: PropertyKey[], parent: unknown, node: JsonSchema): Found {
+  const free = Object.keys(node.properties ?? {}).filter((name) => !Object.hasOwn(Object(parent), name));
+  const instead = free.length > 0 ? `, or name it ${either(free)}` : '';
+  return { pointer: jsonPointer(path), wrong: 'is not known here', right: `remove it${instead}` };
+}
+
+/** The part of a JSON Schema that describes the value at `path`; empty where nothing does. */
+function nodeAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
+  let node: JsonSchema = schema;
+  for (const key of path) {
+    const next = typeof key === 'number' ? node.items : node.properties?.[String(key)];
+    node = typeof next === 'object' && !Array.isArray(next) ? next : {};
+  }
+  return node;
+}
+
+function described(node: JsonSchema): string {
+  if (node.const !== undefined) return JSON.stringify(node.const);
+  if (node.enum) return either(node.enum);
+  const example =
+    node.examples?.[0] === undefined ? '' : `, for instance ${JSON.stringify(node.examples[0])}`;
+  return kindOf(node) + example;
+}
+
+function kindOf(node: JsonSchema): string {
+  switch (node.type) {
+    case 'string':
+      return `text of ${range(node.minLength, node.maxLength)} characters`;
+    case 'integer':
+      return `a whole number from ${range(node.minimum, node.maximum)}`;
+    case 'array':
+      return `a list of ${range(node.minItems, node.maxItems)} items`;
+    default:
+      return `an object with the members ${Object.keys(node.properties ?? {})
+        .map(quoted)
+        .join(', ')}`;
+  }
+}
+
+const range = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  `${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
+
+const quoted = (value: unknown) => JSON.stringify(value);
+
+const either = (values: readonly unknown[]) => values.map(quoted).join(' or ');
+
+/** A value as a line can show it. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length} items`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const json = JSON.stringify(value);
+  return json.length > 80 ? `text of ${String(value).length.toLocaleString('en')} characters` : json;
+}
