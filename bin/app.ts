@@ -2,17 +2,27 @@ import { App } from 'aws-cdk-lib';
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
 import { FrontdeskStack } from '../lib/frontdesk-stack.ts';
 import { stageNamed } from '../lib/stages.ts';
-import { publish, readContent, routes } from '../publication/publish.ts';
+import { SynthError } from '../lib/synth-error.ts';
+import { ContentError } from '../publication/content/mistake.ts';
+import { readContent } from '../publication/content/read-content.ts';
+import { publish } from '../publication/publish.ts';
+import { routes } from '../publication/routes.ts';
 
 const app = new App();
-const stageName: string = app.node.tryGetContext('stage') ?? 'dev';
-const stage = stageNamed(stageName);
-const publication = publish(readContent(app.node.tryGetContext('content') ?? 'content'), {
-  baseUrl: baseUrlPlaceholder,
-});
-new FrontdeskStack(app, `Frontdesk-${stageName}`, {
-  stageName,
-  stage,
-  documents: publication.documents,
-  routes: routes(publication),
-});
+
+try {
+  const stageName = String(app.node.tryGetContext('stage') ?? 'dev');
+  const stage = stageNamed(stageName);
+  const content = readContent(String(app.node.tryGetContext('content') ?? 'content'));
+  const publication = publish(content, { baseUrl: baseUrlPlaceholder });
+  new FrontdeskStack(app, `Frontdesk-${stageName}`, {
+    stageName,
+    stage,
+    documents: publication.documents,
+    routes: routes(publication),
+  });
+} catch (error) {
+  if (!(error instanceof SynthError || error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

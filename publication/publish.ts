@@ -1,25 +1,35 @@
 import { paths } from '../contract/paths.ts';
 import { problemTypes } from '../contract/problems.ts';
-import { problemBody } from '../contract/problem-body.ts';
+import type { Content } from './content/content.ts';
+import { jsonDocument, type Publication } from './document.ts';
+import { home } from './html/home.ts';
+import { problemPage } from './html/problem.ts';
+import { openapi } from './openapi/openapi.ts';
+import { errorDocuments } from './problem-json/error-documents.ts';
+import { resources } from './resources/resources.ts';
 
-export interface Document { path: string; key: string; mediaType: string; cacheControl: string; body: string }
-export interface Publication { documents: Document[] }
+interface Options {
+  /** Where the deployment answers, without a slash at its end. */
+  readonly baseUrl: string;
+}
 
-export function publish(_content: unknown, { baseUrl }: { baseUrl: string }): Publication {
-  const json = (path: string, body: unknown): Document => ({ path, key: `json${path}`, mediaType: 'application/json', cacheControl: 'public, max-age=3600', body: JSON.stringify(body) });
-  const html = (path: string, key: string, body: string): Document => ({ path, key: `html/${key}`, mediaType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=3600', body });
-  return { documents: [
-    ...[paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep].map((path) => json(path, { provisional: true })),
-    json(paths.openapi, { servers: [{ url: baseUrl }] }),
-    html('/', 'index.html', '<a href="/openapi.json">x</a>'),
-    ...problemTypes.map(({ slug, title }) => html(`/problems/${slug}`, `problems/${slug}.html`, title)),
-    ...problemTypes.filter(({ status }) => [414, 416, 502, 504].includes(status)).map((type): Document => ({ path: '', key: `problem-json/errors/${type.status}.json`, mediaType: 'application/problem+json', cacheControl: 'no-store', body: JSON.stringify(problemBody(baseUrl, type, type.when)) })),
-  ] };
+/** Every document of the deployment: the same bytes for the same content and base URL. */
+export function publish(content: Content, { baseUrl }: Options): Publication {
+  if (new URL(baseUrl).origin !== baseUrl) {
+    throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
+  }
+  const published = resources(content, baseUrl);
+  return {
+    documents: [
+      jsonDocument(paths.company, published.company),
+      jsonDocument(paths.services, published.services),
+      jsonDocument(paths.pricing, published.pricing),
+      jsonDocument(paths.cases, published.cases),
+      jsonDocument(paths.nextStep, published.nextStep),
+      jsonDocument(paths.openapi, openapi(published, baseUrl)),
+      home(published, baseUrl),
+      ...problemTypes.map((type) => problemPage(type, published.company.name, baseUrl)),
+      ...errorDocuments(baseUrl),
+    ],
+  };
 }
-export function routes({ documents }: Publication): Record<string, string> {
-  return Object.fromEntries([
-    ...documents.filter(({ path }) => path).map(({ path, key }): [string, string] => [path, JSON.stringify({ get: key })]),
-    [paths.diagnosticRequest, JSON.stringify({ post: 131072 })],
-  ]);
-}
-export function readContent(_dir: string): unknown { return {}; }

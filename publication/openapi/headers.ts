@@ -1,0 +1,100 @@
+import { allowancePolicy } from '../../contract/diagnostic-request.ts';
+import { paths } from '../../contract/paths.ts';
+
+const { name, quota, windowSeconds } = allowancePolicy;
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+
+/** Every response header that a caller may rely on. */
+export const headers = {
+  AccessControlAllowOrigin: {
+    description: 'Pages of any origin may read the answer.',
+    schema: { type: 'string', const: '*' },
+    example: '*',
+  },
+  AccessControlExposeHeaders: {
+    description: 'Header fields that pages of other origins may read besides the safelisted ones.',
+    schema: text(200),
+    example: 'ETag, Link',
+  },
+  Allow: {
+    description: 'The methods that the path takes.',
+    schema: text(100),
+    example: 'GET, HEAD, OPTIONS',
+  },
+  CacheControl: {
+    description: 'The answer may be kept for an hour.',
+    schema: { type: 'string', const: 'public, max-age=3600' },
+    example: 'public, max-age=3600',
+  },
+  ContentRange: {
+    description: 'Which bytes these are, of how many.',
+    schema: text(100),
+    example: 'bytes 0-99/4711',
+  },
+  ETag: {
+    description:
+      'Names this version of the document; send it as If-None-Match to get 304 while it is current.',
+    schema: { ...text(200), pattern: '^(W/)?"[^"]*"$' },
+    example: '"9b2cf535f27731c974343645a3985328"',
+  },
+  IdempotencyReplayed: {
+    description: 'Present when the answer is that of an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
+    example: 'true',
+  },
+  Link: {
+    description: 'Leads to the description of the API (RFC 8288, RFC 8631).',
+    schema: text(2_000),
+    example: `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
+  },
+  NoStore: {
+    description: 'The answer must not be kept.',
+    schema: { type: 'string', const: 'no-store' },
+    example: 'no-store',
+  },
+  RateLimit: {
+    description:
+      'Requests that are left for the address (r), and seconds until the next one comes back (t): draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
+    schema: text(100),
+    example: `"${name}";r=${quota - 1};t=${windowSeconds}`,
+  },
+  RateLimitPolicy: {
+    description: 'How many requests (q) an address has in any so many seconds (w).',
+    schema: text(100),
+    example: `"${name}";q=${quota};w=${windowSeconds}`,
+  },
+  RetryAfter: {
+    description: 'Seconds to wait before the same request is worth sending again.',
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 3_600 },
+    example: 30,
+  },
+  Vary: {
+    description: 'Header fields of the request on which the answer depends.',
+    schema: text(100),
+    example: 'Accept',
+  },
+} as const;
+
+const fieldNames: Record<keyof typeof headers, string> = {
+  AccessControlAllowOrigin: 'Access-Control-Allow-Origin',
+  AccessControlExposeHeaders: 'Access-Control-Expose-Headers',
+  Allow: 'Allow',
+  CacheControl: 'Cache-Control',
+  ContentRange: 'Content-Range',
+  ETag: 'ETag',
+  IdempotencyReplayed: 'Idempotency-Replayed',
+  Link: 'Link',
+  NoStore: 'Cache-Control',
+  RateLimit: 'RateLimit',
+  RateLimitPolicy: 'RateLimit-Policy',
+  RetryAfter: 'Retry-After',
+  Vary: 'Vary',
+};
+
+/** The headers of a response, as references to their descriptions. */
+export function headersOf(...names: (keyof typeof headers)[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    names.map((name) => [fieldNames[name], { $ref: `#/components/headers/${name}` }]),
+  );
+}

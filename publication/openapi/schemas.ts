@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { CaseLink } from '../../contract/content/case.ts';
+import { Step } from '../../contract/content/next-step.ts';
+import { DiagnosticReceipt, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { Problem, ProblemError } from '../../contract/problem.ts';
+import { Case, Cases } from '../../contract/resources/cases.ts';
+import { Company } from '../../contract/resources/company.ts';
+import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
+import { Pricing } from '../../contract/resources/pricing.ts';
+import { Service, Services } from '../../contract/resources/services.ts';
+import { readable } from '../json-schema.ts';
+
+/** What callers send: described before parsing. */
+const requests = { DiagnosticRequest };
+
+/** What callers get. */
+const responses = {
+  Case,
+  CaseLink,
+  Cases,
+  Company,
+  DiagnosticReceipt,
+  NextStep,
+  Pricing,
+  Problem,
+  ProblemError,
+  Service,
+  Services,
+  StartOption,
+  Step,
+};
+
+export type SchemaName = keyof typeof requests | keyof typeof responses;
+
+/** A reference to a schema of the document. */
+export function ref(name: SchemaName) {
+  return { $ref: address(name) };
+}
+
+const address = (name: string) => `#/components/schemas/${name}`;
+
+/** The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. */
+export function schemas(): Record<string, object> {
+  return { ...described(requests, 'input'), ...described(responses, 'output') };
+}
+
+function described(shapes: Record<string, z.ZodType>, io: 'input' | 'output'): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, { ...readable, io, uri: address });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+  );
+}

@@ -1,0 +1,10 @@
+import { Cases } from '../../contract/resources/cases.ts';
+import type { Content } from '../content/content.ts';
+import { caseLink } from '../links.ts';
+import { withoutSchema } from './without-schema.ts';
+
+export function cases({ cases }: Content, baseUrl: string): Cases {
+  return Cases.parse({
+    cases: cases.map((one) => ({ ...withoutSchema(one), link: caseLink(baseUrl, one.slug) })),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Cases } from '../../contract/resources/cases.ts';
+import type { Company } from '../../contract/resources/company.ts';
+import type { NextStep } from '../../contract/resources/next-step.ts';
+import type { Pricing } from '../../contract/resources/pricing.ts';
+import type { Services } from '../../contract/resources/services.ts';
+import type { Content } from '../content/content.ts';
+import { cases } from './cases.ts';
+import { company } from './company.ts';
+import { nextStep } from './next-step.ts';
+import { pricing } from './pricing.ts';
+import { services } from './services.ts';
+
+/** The five resources, under the names that `paths` has for them. */
+export interface Resources {
+  readonly company: Company;
+  readonly services: Services;
+  readonly pricing: Pricing;
+  readonly cases: Cases;
+  readonly nextStep: NextStep;
+}
+
+/** What programs read of `content`. Each resource is parsed by its own schema, so that none can break its contract. */
+export function resources(content: Content, baseUrl: string): Resources {
+  return {
+    company: company(content, baseUrl),
+    services: services(content, baseUrl),
+    pricing: pricing(content),
+    cases: cases(content, baseUrl),
+    nextStep: nextStep(content, baseUrl),
+  };
+}

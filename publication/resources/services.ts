@@ -1,0 +1,13 @@
+import type { ServiceContent } from '../../contract/content/service.ts';
+import { Services } from '../../contract/resources/services.ts';
+import type { Content } from '../content/content.ts';
+import { serviceLink } from '../links.ts';
+import { withoutSchema } from './without-schema.ts';
+
+export function services({ diagnostic, projects }: Content, baseUrl: string): Services {
+  const service = (one: ServiceContent) => ({
+    ...withoutSchema(one),
+    link: serviceLink(baseUrl, one.slug),
+  });
+  return Services.parse({ diagnostic: service(diagnostic), projects: projects.map(service) });
+}

@@ -1,0 +1,17 @@
+import { maxBodyBytes } from '../contract/diagnostic-request.ts';
+import { paths } from '../contract/paths.ts';
+import type { Publication } from './document.ts';
+
+/**
+ * The entries of the KeyValueStore that the edge function asks: path to JSON text. `get` is the key of the object that
+ * answers, `post` the largest body in bytes that an endpoint takes.
+ */
+export function routes({ documents }: Publication): Record<string, string> {
+  const entries = new Map([[paths.diagnosticRequest as string, JSON.stringify({ post: maxBodyBytes })]]);
+  for (const { path, key } of documents) {
+    if (path === undefined) continue;
+    if (entries.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
+    entries.set(path, JSON.stringify({ get: key }));
+  }
+  return Object.fromEntries(entries);
+}
