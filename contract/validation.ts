@@ -5,12 +5,14 @@ type Issue = z.core.$ZodIssue;
 
 /** RFC 6901: the JSON Pointer to `path`. The root is the empty string. */
 export function jsonPointer(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return path.map((key) => `/${escaped(key)}`).join('');
 }
+
+const escaped = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** RFC 6901 section 6: a JSON Pointer as a URI fragment, as RFC 9457 section 3 shows it. */
 function fragment(path: readonly PropertyKey[]): string {
-  return `#${jsonPointer(path.map((key) => encodeURIComponent(String(key)).slice(0, 100)))}`;
+  return `#${path.map((key) => `/${encodeURIComponent(escaped(key).toWellFormed()).slice(0, 100)}`).join('')}`;
 }
 
 /** Every mistake that zod found, in the form of RFC 9457's `errors`. An unknown member is a mistake of its own. */
