@@ -33,7 +33,11 @@ export function receiveFrom(environment: NodeJS.ProcessEnv): Receive {
       once: createOnce(table),
       countMail: createCountMail({ ...table, mailsPerHour: settings.MAILS_PER_HOUR }),
       sendMail: createSendMail({
-        client: new SESv2Client({ retryStrategy: new ThrottlingRetryStrategy(3) }),
+        client: new SESv2Client({
+          retryStrategy: new ThrottlingRetryStrategy(3),
+          // A connection that died while the instance was frozen would look like a mail whose answer was lost.
+          requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+        }),
         sender: settings.MAIL_SENDER,
         recipient: settings.MAIL_RECIPIENT,
         configurationSet: settings.CONFIGURATION_SET,
