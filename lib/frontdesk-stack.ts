@@ -2,13 +2,14 @@ import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { paths } from '../contract/paths.ts';
+import type { Document } from '../publication/document.ts';
 import { ContentBucket } from './content-bucket.ts';
 import { DiagnosticRequestFunction } from './diagnostic-request-function.ts';
 import { DigestSecret } from './digest-secret.ts';
 import { FrontdeskDistribution } from './distribution.ts';
 import { EdgeFunctions } from './edge-functions.ts';
 import { Mail } from './mail.ts';
-import { PublicationDeployment, type PublishedDocument } from './publication-deployment.ts';
+import { PublicationDeployment } from './publication-deployment.ts';
 import { RequestTable } from './request-table.ts';
 import { RequestApi } from './rest-api.ts';
 import { RoutesStore } from './routes-store.ts';
@@ -17,7 +18,7 @@ import type { Stage } from './stages.ts';
 export interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
   readonly stage: Stage;
-  readonly documents: readonly PublishedDocument[];
+  readonly documents: readonly Document[];
   /** Path to entry of the KeyValueStore, as JSON. */
   readonly routes: Readonly<Record<string, string>>;
 }

@@ -8,20 +8,11 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
+import type { Document } from '../publication/document.ts';
 import { SynthError } from './synth-error.ts';
 
-/** One published document as an object. */
-export interface PublishedDocument {
-  /** `<folder>/<name>`; all objects of a folder have one media type. */
-  readonly key: string;
-  /** The exact Content-Type. */
-  readonly mediaType: string;
-  readonly cacheControl: string;
-  readonly body: string;
-}
-
 export interface PublicationDeploymentProps {
-  readonly documents: readonly PublishedDocument[];
+  readonly documents: readonly Document[];
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
   /** Replaces the placeholder in every document. */
@@ -40,7 +31,7 @@ export class PublicationDeployment extends Construct {
     for (const [folder, documents] of byFolder(props.documents)) this.deploy(folder, documents, props);
   }
 
-  private deploy(folder: string, documents: PublishedDocument[], props: PublicationDeploymentProps): void {
+  private deploy(folder: string, documents: Document[], props: PublicationDeploymentProps): void {
     const directory = stage(folder, documents);
     const deployment = new BucketDeployment(this, folder, {
       sources: [withBaseUrl(directory, props.baseUrl)],
@@ -62,12 +53,12 @@ export class PublicationDeployment extends Construct {
   }
 }
 
-function byFolder(documents: readonly PublishedDocument[]): Map<string, PublishedDocument[]> {
+function byFolder(documents: readonly Document[]): Map<string, Document[]> {
   return Map.groupBy(documents, ({ key }) => key.slice(0, key.indexOf('/')));
 }
 
 /** The one value that all documents of a folder have. */
-function sole(folder: string, documents: PublishedDocument[], field: 'mediaType' | 'cacheControl'): string {
+function sole(folder: string, documents: Document[], field: 'mediaType' | 'cacheControl'): string {
   const [value, ...others] = new Set(documents.map((document) => document[field]));
   if (value === undefined || others.length > 0) {
     throw new SynthError(
@@ -78,7 +69,7 @@ function sole(folder: string, documents: PublishedDocument[], field: 'mediaType'
 }
 
 /** A directory with the documents of one folder. */
-function stage(folder: string, documents: PublishedDocument[]): string {
+function stage(folder: string, documents: Document[]): string {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   for (const { key, body } of documents) {
     const file = join(directory, key.slice(folder.length + 1));

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { arnOf, type Call, decisionOn, policiesOf, sesArn } from '../support/policy.ts';
+import { resourcesOf, synthesizedTemplate } from '../support/template.ts';
+
+const template = synthesizedTemplate();
+
+const [functionOfOurs] = Object.values(resourcesOf(template, 'AWS::Lambda::Function')).filter(
+  ({ Properties }) => Properties.Runtime === 'nodejs24.x',
+);
+if (!functionOfOurs) throw new Error('The template has no function of ours');
+const { Role, Code, Environment } = functionOfOurs.Properties as {
+  Role: { 'Fn::GetAtt': [string, string] };
+  Code: { S3Key: string };
+  Environment: { Variables: Record<string, unknown> };
+};
+const [role] = Role['Fn::GetAtt'];
+const bundle = readFileSync(
+  join(inject('assembly'), `asset.${Code.S3Key.replace(/\.zip$/, '')}`, 'index.mjs'),
+  'utf8',
+);
+
+const idOf = (type: string, name: RegExp) => {
+  const [id] = Object.keys(resourcesOf(template, type)).filter((candidate) => name.test(candidate));
+  if (!id) throw new Error(`The template has no ${type} called ${name}`);
+  return id;
+};
+const table = arnOf(template, idOf('AWS::DynamoDB::Table', /^Requests/));
+const digestSecret = arnOf(template, idOf('AWS::SecretsManager::Secret', /^DigestSecret/));
+const configurationSet = sesArn(`configuration-set/${idOf('AWS::SES::ConfigurationSet', /^Mail/)}`);
+
+const sender = String(Environment.Variables.MAIL_SENDER);
+const recipient = String(Environment.Variables.MAIL_RECIPIENT);
+const mail = { 'ses:FromAddress': sender, 'ses:Recipients': [recipient] };
+const domainOf = (address: string) => address.split('@').at(-1);
+
+/** What AWS asks permission for when the function calls an operation. */
+const permissions: Record<string, Call[]> = {
+  GetItem: [{ action: 'dynamodb:GetItem', resource: table }],
+  PutItem: [{ action: 'dynamodb:PutItem', resource: table }],
+  UpdateItem: [{ action: 'dynamodb:UpdateItem', resource: table }],
+  DeleteItem: [{ action: 'dynamodb:DeleteItem', resource: table }],
+  GetSecretValue: [{ action: 'secretsmanager:GetSecretValue', resource: digestSecret }],
+  SendEmail: [`identity/${domainOf(sender)}`, `identity/${domainOf(recipient)}`, `identity/${recipient}`]
+    .map(sesArn)
+    .concat(configurationSet)
+    .map((resource) => ({ action: 'ses:SendEmail', resource, context: mail })),
+};
+
+/**
+ * Operations that the SDK brings for itself: its credential providers, which Lambda's environment variables come
+ * before, and endpoint discovery, which nothing here switches on.
+ */
+const operationsOfTheSdk = [
+  'AssumeRole',
+  'AssumeRoleWithWebIdentity',
+  'CreateOAuth2Token',
+  'CreateOAuth2TokenWithIAM',
+  'CreateToken',
+  'DescribeEndpoints',
+  'GetRoleCredentials',
+];
+
+/** The SDK declares a command as a class with the name of its operation; the bundle holds those that are used. */
+const operations = [...bundle.matchAll(/\bextends [\w$]+\([\w$]+,[\w$]+,"([A-Z]\w+)",[\w$]+\)/g)]
+  .map(([, operation = '']) => operation)
+  .filter((operation) => !operationsOfTheSdk.includes(operation));
+
+const everyCall = Object.values(permissions).flat();
+
+describe('the role of the request function', () => {
+  test('serves a bundle that calls what is known here, and nothing else', () => {
+    expect([...new Set(operations)].toSorted()).toEqual(Object.keys(permissions).toSorted());
+  });
+
+  test.each(everyCall)('may call $action on $resource', async (call) => {
+    expect(await decisionOn(template, role, call)).toBe('Allowed');
+  });
+
+  test.each<[string, Call]>([
+    ['read the whole table', { action: 'dynamodb:Scan', resource: table }],
+    ['query the table', { action: 'dynamodb:Query', resource: table }],
+    ['delete the table', { action: 'dynamodb:DeleteTable', resource: table }],
+    [
+      'read the key of the gateway',
+      {
+        action: 'secretsmanager:GetSecretValue',
+        resource: arnOf(template, idOf('AWS::SecretsManager::Secret', /^ApiKeysSecret1/)),
+      },
+    ],
+    ['change the key of the digests', { action: 'secretsmanager:PutSecretValue', resource: digestSecret }],
+    [
+      'send from another address',
+      {
+        action: 'ses:SendEmail',
+        resource: configurationSet,
+        context: { ...mail, 'ses:FromAddress': `ceo@${domainOf(sender)}` },
+      },
+    ],
+    [
+      'send to anybody else as well',
+      {
+        action: 'ses:SendEmail',
+        resource: sesArn(`identity/${domainOf(sender)}`),
+        context: { ...mail, 'ses:Recipients': [recipient, 'somebody@elsewhere.example'] },
+      },
+    ],
+    ['send raw mail', { action: 'ses:SendRawEmail', resource: configurationSet, context: mail }],
+  ])('may not %s', async (_what, call) => {
+    expect(await decisionOn(template, role, call)).toBe('ImplicitlyDenied');
+  });
+
+  test('holds no permission besides those and its own log', () => {
+    const granted = policiesOf(template, role).flatMap(({ Statement }) =>
+      Statement.flatMap(({ Action, Resource }) =>
+        [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action} ${resource}`)),
+      ),
+    );
+    const log = arnOf(template, idOf('AWS::Logs::LogGroup', /^DiagnosticRequestLogs/));
+    const expected = new Set([
+      ...everyCall.map(({ action, resource }) => `${action} ${resource}`),
+      `logs:CreateLogStream ${log}`,
+      `logs:PutLogEvents ${log}`,
+    ]);
+
+    expect(granted.toSorted()).toEqual([...expected].toSorted());
+  });
+
+  test('holds no managed policy', () => {
+    const { Properties } = resourcesOf(template, 'AWS::IAM::Role')[role] ?? {};
+
+    expect(Properties).not.toHaveProperty('ManagedPolicyArns');
+    expect(Properties).not.toHaveProperty('Policies');
+  });
+});
+
+test('no other role holds a wildcard but that of the deployment of the documents, which CDK writes', () => {
+  const wildcards = Object.keys(resourcesOf(template, 'AWS::IAM::Role')).filter((id) =>
+    policiesOf(template, id).some(({ Statement }) =>
+      Statement.some(({ Action, Resource }) =>
+        [...[Action].flat(), ...[Resource].flat()].some(
+          (name) => name.includes('*') && !name.startsWith('arn:aws:logs:'),
+        ),
+      ),
+    ),
+  );
+
+  expect(wildcards).toEqual([expect.stringMatching(/^CustomCDKBucketDeployment/)]);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { Stage, stageNamed } from '../../lib/stages.ts';
+
+const dev = stageNamed('dev');
+
+/** The message that the stage `dev` with `change` is refused with. */
+function refusal(change: object): string {
+  try {
+    stageNamed('dev', { dev: { ...dev, ...change } });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('The stage was taken');
+}
+
+describe('stageNamed()', () => {
+  test.each(['dev', 'prod'])('knows the stage "%s"', (name) => {
+    expect(() => Stage.parse(stageNamed(name))).not.toThrow();
+  });
+
+  test.each(['staging', 'Dev', '', '__proto__', 'dev prod'])(
+    'names the stages when asked for "%s"',
+    (name) => {
+      expect(() => stageNamed(name)).toThrow(`Cannot find the stage "${name}": lib/stages.ts has dev, prod`);
+    },
+  );
+
+  test.each([
+    [
+      'a number out of bounds',
+      { mail: { ...dev.mail, perHour: 0 } },
+      'lib/stages.ts: stages.dev.mail.perHour is 0, but must be an integer from 1 to 10000',
+    ],
+    [
+      'text for a number',
+      { gateway: { ...dev.gateway, rate: '10' } },
+      'lib/stages.ts: stages.dev.gateway.rate is "10", but must be an integer from 1 to 1000',
+    ],
+    [
+      'no address',
+      { mail: { ...dev.mail, recipient: 'requests' } },
+      'lib/stages.ts: stages.dev.mail.recipient is "requests", but must be an e-mail address',
+    ],
+    [
+      'a missing field',
+      { mail: { ...dev.mail, sender: undefined } },
+      'lib/stages.ts: stages.dev.mail.sender is missing, but must be an e-mail address',
+    ],
+    [
+      'a retention that CloudWatch does not know',
+      { logRetentionDays: 8 },
+      /stages\.dev\.logRetentionDays is 8, but must be one of 1, 3, 5, 7, 14/,
+    ],
+    [
+      'one generation twice',
+      { gateway: { ...dev.gateway, keys: { active: 2, standby: 2 } } },
+      'lib/stages.ts: stages.dev.gateway.keys is {"active":2,"standby":2}, but must be two different generations',
+    ],
+    [
+      'a certificate that CloudFront cannot use',
+      {
+        domain: {
+          name: 'desk.example',
+          certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a',
+        },
+      },
+      /domain\.certificateArn is "arn:aws:acm:eu-west-1.*must be the ARN of an ACM certificate in us-east-1/,
+    ],
+    [
+      'a field that no stage has',
+      { mails: 3 },
+      'lib/stages.ts: remove stages.dev.mails: no stage has this field',
+    ],
+  ])('names field, value and what is allowed for %s', (_what, change, message) => {
+    expect(refusal(change)).toMatch(message);
+  });
+
+  test('names every mistake at once', () => {
+    const message = refusal({ mail: { ...dev.mail, perHour: 0 }, removal: 'keep' });
+
+    expect(message.split('\n')).toHaveLength(2);
+  });
+});

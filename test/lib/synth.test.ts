@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { App, CfnResource, Stack } from 'aws-cdk-lib';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-synth-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const executables = resolve('node_modules/.bin');
+
+/** What `cdk synth` with `context` says, and its exit code. */
+function synth(context: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+  const options = Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
+  const output = mkdtempSync(join(scratch, 'assembly-'));
+  return new Promise((done) => {
+    const child = execFile(
+      join(executables, 'cdk'),
+      ['synth', '--quiet', '--output', output, ...options],
+      { env: { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` } },
+      (_error, _stdout, stderr) => done({ code: child.exitCode, stderr }),
+    );
+  });
+}
+
+const theLastLineOfCdk = 'node bin/app.ts: Subprocess exited with error 1\n';
+
+describe('cdk synth', () => {
+  test('names the stages that exist, in one line, when asked for another', async () => {
+    const { code, stderr } = await synth({ stage: 'nowhere' });
+
+    expect(code).toBe(1);
+    expect(stderr).toBe(`Cannot find the stage "nowhere": lib/stages.ts has dev, prod\n${theLastLineOfCdk}`);
+  });
+
+  test('names every mistake of the content without a stack trace', async () => {
+    const content = join(scratch, 'content');
+    cpSync('content', content, { recursive: true });
+    const file = join(content, 'company.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), name: '' }));
+    writeFileSync(join(content, 'pricing.json'), '{');
+
+    const { code, stderr } = await synth({ content });
+
+    expect(code).toBe(1);
+    expect(stderr.split('\n')[0]).toBe(`Cannot publish "${content}": 2 mistakes`);
+    expect(stderr).toContain('company.json');
+    expect(stderr).toContain('pricing.json');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('the validation of the template', () => {
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+  const stackWith = (properties: object) => {
+    const app = new App({ context, outdir: mkdtempSync(join(scratch, 'app-')) });
+    new CfnResource(new Stack(app, 'Stack'), 'Bucket', {
+      type: 'AWS::S3::Bucket',
+      properties: { ...properties },
+    });
+    return app;
+  };
+
+  test('fails synth for a property that CloudFormation does not know', () => {
+    expect(() => stackWith({ Bogus: 1 }).synth()).toThrow('Bogus: Additional properties are not allowed');
+  });
+
+  test('lets synth pass without one', () => {
+    expect(() => stackWith({}).synth()).not.toThrow();
+  });
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { inject } from 'vitest';
+
+export interface Resource {
+  readonly Type: string;
+  readonly Properties: Record<string, unknown>;
+  readonly DeletionPolicy?: string;
+}
+
+const text = () => readFileSync(join(inject('assembly'), 'Frontdesk-dev.template.json'), 'utf8');
+
+/** The synthesized template of stage dev, as text. */
+export const templateText = text;
+
+/** The synthesized template of stage dev. */
+export const synthesizedTemplate = () => Template.fromString(text());
+
+/** All resources of `type`, by logical id. */
+export function resourcesOf(template: Template, type: string): Record<string, Resource> {
+  return template.findResources(type) as Record<string, Resource>;
+}
+
+/** The one resource of `type`. */
+export function soleResource(template: Template, type: string): Resource {
+  const [resource, ...others] = Object.values(resourcesOf(template, type));
+  if (!resource || others.length > 0) throw new Error(`The template has not exactly one ${type}`);
+  return resource;
+}
