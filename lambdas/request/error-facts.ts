@@ -30,7 +30,7 @@ function word(text: unknown): string | undefined {
 // The stack begins with the message, in which a line could look like a frame.
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
-  if (start < 0) return [];
+  if (message === '' || start < 0) return [];
   return stack
     .slice(start + message.length)
     .split('\n')

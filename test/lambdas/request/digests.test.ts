@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { identifierPattern } from '../../../contract/diagnostic-request.ts';
+import { createDigests } from '../../../lambdas/request/digests.ts';
+
+const secret = 'a secret of this deployment, 32 characters or more';
+const digests = createDigests(secret);
+const values = { name: 'Ada', email: 'ada@example.org', message: 'It is wrong', source: 'test' };
+const key = { by: 'key', key: 'k' } as const;
+
+describe('digests.request()', () => {
+  test('gives equal digests to equal values in any order', () => {
+    const reversed = Object.fromEntries(Object.entries(values).reverse()) as typeof values;
+
+    expect(digests.request(reversed, key)).toEqual(digests.request(values, key));
+    expect(digests.request(reversed, { by: 'values' })).toEqual(digests.request(values, { by: 'values' }));
+  });
+
+  test('gives one key one record and other values another fingerprint and identifier', () => {
+    const first = digests.request(values, key);
+    const second = digests.request({ ...values, name: 'Grace' }, key);
+
+    expect(second.record?.key).toBe(first.record?.key);
+    expect(second.record?.fingerprint).not.toBe(first.record?.fingerprint);
+    expect(second.identifier).not.toBe(first.identifier);
+  });
+
+  test('gives other keys, values as their own key, and other secrets another record and identifier', () => {
+    const requests = [
+      digests.request(values, key),
+      digests.request(values, { by: 'key', key: 'K' }),
+      digests.request(values, { by: 'values' }),
+      digests.request({ ...values, name: 'Grace' }, { by: 'values' }),
+      createDigests(secret.toUpperCase()).request(values, key),
+    ];
+
+    expect(new Set(requests.map(({ record }) => record?.key)).size).toBe(requests.length);
+    expect(new Set(requests.map(({ identifier }) => identifier)).size).toBe(requests.length);
+  });
+
+  test('remembers nothing of a request that is like no other, and names each differently', () => {
+    const requests = [1, 2].map(() => digests.request(values, { by: 'nothing' }));
+
+    expect(requests.map(({ record }) => record)).toEqual([undefined, undefined]);
+    expect(requests[0]?.identifier).not.toBe(requests[1]?.identifier);
+    expect(requests[0]?.identifier).toMatch(identifierPattern);
+  });
+
+  test('moves no text from one member to another', () => {
+    const a = digests.request({ ...values, name: 'Ada"],["x","' }, { by: 'values' });
+    const b = digests.request({ ...values, name: 'Ada' }, { by: 'values' });
+
+    expect(a.record?.key).not.toBe(b.record?.key);
+  });
+
+  test('gives identifiers of the documented pattern for any key', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 255 }), (any) => {
+        expect(digests.request(values, { by: 'key', key: any }).identifier).toMatch(identifierPattern);
+      }),
+    );
+  });
+});
+
+test('digests.client() tells nothing of the client without the secret', () => {
+  const digest = digests.client('192.0.2.1');
+
+  expect(digest).not.toBe(createDigests(secret.toUpperCase()).client('192.0.2.1'));
+  expect(digest).toMatch(/^[\w-]{43}$/);
+});

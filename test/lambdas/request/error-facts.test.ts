@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { errorFacts } from '../../../lambdas/request/error-facts.ts';
+
+describe('errorFacts()', () => {
+  test('gives name, code, status and frames', () => {
+    const error = Object.assign(new TypeError('secret'), {
+      code: 'ECONNRESET',
+      $metadata: { httpStatusCode: 503 },
+    });
+
+    const { frames, ...rest } = errorFacts(error);
+
+    expect(rest).toEqual({ name: 'TypeError', code: 'ECONNRESET', status: 503 });
+    expect(frames?.[0]).toContain('error-facts.test.ts');
+  });
+
+  test('gives nothing of the message, not even of a line that looks like a frame', () => {
+    const error = new Error('secret\n    at secret (secret.ts:1:1)\nsecret');
+
+    expect(JSON.stringify(errorFacts(error))).not.toContain('secret');
+  });
+
+  test('gives no frames when they cannot be told from the message', () => {
+    const error = new Error('before\n    at secret (secret.ts:1:1)');
+    expect(error.stack).toContain('before');
+
+    for (const message of ['after', '']) {
+      error.message = message;
+      expect(errorFacts(error).frames).toEqual([]);
+    }
+  });
+
+  test.each(['Rejected: ada@example.org', 'x'.repeat(65), ''])(
+    'gives no name that is not one (%j)',
+    (name) => {
+      const error = Object.assign(new Error('x'), { name, code: name });
+
+      expect(errorFacts(error)).toMatchObject({ name: 'Error' });
+      expect(errorFacts(error).code).toBeUndefined();
+    },
+  );
+
+  test('gives the type of what is not an error', () => {
+    expect(errorFacts('secret')).toEqual({ name: 'string' });
+  });
+});

@@ -1,0 +1,120 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailUnavailable } from '../../../contract/problems.ts';
+import { mailOf } from '../../../lambdas/request/mail.ts';
+import { mailBudgetMs } from '../../../lambdas/request/patience.ts';
+import { RequestRefusal } from '../../../lambdas/request/request-refusal.ts';
+import { createSendMail } from '../../../lambdas/request/send-mail.ts';
+import { ThrottlingRetryStrategy } from '../../../lambdas/request/throttling-retry.ts';
+import { credentials } from '../../support/dynalite.ts';
+import { type FaultySes, type SesMove, startFaultySes } from '../../support/faulty-ses.ts';
+
+let ses: FaultySes;
+beforeEach(async () => {
+  ses = await startFaultySes();
+});
+afterEach(() => ses.close());
+
+const identifier = 'DR-7Q2M9X4KTB0VHC3N';
+const mail = mailOf(identifier, { name: 'Ada', email: 'ada@example.org', message: 'It is wrong' });
+
+function sendMail(endpoint = ses.endpoint) {
+  const client = new SESv2Client({
+    endpoint,
+    region: 'eu-central-1',
+    credentials,
+    retryStrategy: new ThrottlingRetryStrategy(3),
+  });
+  return createSendMail({
+    client,
+    sender: 'desk@frontdesk.example',
+    recipient: 'team@frontdesk.example',
+    configurationSet: 'frontdesk',
+  })(mail);
+}
+
+const refusalOf = (sending: Promise<void>) => sending.then(() => undefined).catch((error: unknown) => error);
+
+describe('sendMail()', () => {
+  test('hands over one mail with sender, recipient, Reply-To, identifier and configuration set', async () => {
+    await sendMail();
+
+    expect(ses.delivered).toHaveLength(1);
+    expect(ses.delivered[0]).toMatchObject({
+      FromEmailAddress: 'desk@frontdesk.example',
+      Destination: { ToAddresses: ['team@frontdesk.example'] },
+      ReplyToAddresses: ['ada@example.org'],
+      ConfigurationSetName: 'frontdesk',
+      Content: {
+        Simple: {
+          Subject: { Data: mail.subject },
+          Headers: [{ Name: 'X-Request-Identifier', Value: identifier }],
+          Body: { Text: { Data: mail.text }, Html: { Data: mail.html } },
+        },
+      },
+    });
+  });
+
+  test.each<[SesMove, number]>([
+    ['reset', 1],
+    ['fail', 1],
+    ['refuse', 0],
+    ['echo', 0],
+  ])('does not repeat itself when the service does "%s"', async (move, deliveries) => {
+    ses.play(move);
+
+    const refusal = await refusalOf(sendMail());
+
+    expect(refusal).toBeInstanceOf(RequestRefusal);
+    expect(refusal).toMatchObject({ problem: mailUnavailable, circumstances: { retryAfterSeconds: 10 } });
+    expect(ses.calls).toBe(1);
+    expect(ses.delivered).toHaveLength(deliveries);
+  });
+
+  test('gives up on a service that hangs within its budget, without repeating itself', async () => {
+    ses.play('hang');
+    const start = performance.now();
+
+    const refusal = await refusalOf(sendMail());
+
+    expect(refusal).toMatchObject({ problem: mailUnavailable });
+    expect(performance.now() - start).toBeLessThan(mailBudgetMs + 1_000);
+    expect(ses.calls).toBe(1);
+  });
+
+  test('repeats itself after throttling, since then nothing was taken', async () => {
+    ses.play('throttle', 'throttle');
+
+    await sendMail();
+
+    expect(ses.calls).toBe(3);
+    expect(ses.delivered).toHaveLength(1);
+  });
+
+  test('gives up when throttling lasts', async () => {
+    ses.play('throttle', 'throttle', 'throttle', 'throttle');
+
+    expect(await refusalOf(sendMail())).toMatchObject({ problem: mailUnavailable });
+    expect(ses.delivered).toHaveLength(0);
+  });
+
+  test('does not repeat itself when throttling ends in a lost answer', async () => {
+    ses.play('throttle', 'reset');
+
+    expect(await refusalOf(sendMail())).toMatchObject({ problem: mailUnavailable });
+    expect(ses.delivered).toHaveLength(1);
+  });
+
+  test('says nothing of the cause', async () => {
+    ses.play('echo');
+
+    const { message } = (await refusalOf(sendMail())) as RequestRefusal;
+
+    expect(message).toMatch(/^The mail service did not confirm the e-mail\./);
+    expect(message).not.toContain('ada@example.org');
+  });
+
+  test('fails alike when there is no service', async () => {
+    expect(await refusalOf(sendMail('http://127.0.0.1:9'))).toMatchObject({ problem: mailUnavailable });
+  });
+});
