@@ -133,15 +133,17 @@ function withoutEmptyMembers<T extends object>(request: T): T {
 export const identifierPattern = /^DR-[0-9A-HJKMNP-TV-Z]{16}$/;
 
 /** The answer to an accepted request. */
-export const DiagnosticReceipt = z.strictObject({
-  id: z
-    .string()
-    .regex(identifierPattern)
-    .meta({
-      description:
-        'Identifier of the request, opaque, the same from every door. It stands in the subject of the e-mail.',
-      examples: ['DR-7Q2M9X4KTB0VHC3N'],
-      maxLength: 19,
-    }),
-});
+export const DiagnosticReceipt = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(identifierPattern)
+      .meta({
+        description:
+          'Identifier of the request, opaque, the same from every door. It stands in the subject of the e-mail.',
+        examples: ['DR-7Q2M9X4KTB0VHC3N'],
+        maxLength: 19,
+      }),
+  })
+  .meta({ description: 'The answer to an accepted request.' });
 export type DiagnosticReceipt = z.infer<typeof DiagnosticReceipt>;
