@@ -65,7 +65,10 @@ function kindOf(node: JsonSchema): string {
 }
 
 const range = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
-  `${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
+  min === max ? written(min) : `${written(min)} to ${written(max)}`;
+
+// Groups digits from five on, so that a year stays a year.
+const written = (number: number) => number.toLocaleString('en', { useGrouping: 'min2' });
 
 const quoted = (value: unknown) => JSON.stringify(value);
 
@@ -76,5 +79,5 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length} items`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const json = JSON.stringify(value);
-  return json.length > 80 ? `text of ${String(value).length.toLocaleString('en')} characters` : json;
+  return json.length > 80 ? `text of ${written(String(value).length)} characters` : json;
 }
