@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { DiagnosticReceipt, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { Problem } from '../../contract/problem.ts';
+import { Cases } from '../../contract/resources/cases.ts';
+import { Company } from '../../contract/resources/company.ts';
+import { NextStep } from '../../contract/resources/next-step.ts';
+import { Pricing } from '../../contract/resources/pricing.ts';
+import { Services } from '../../contract/resources/services.ts';
+import { kinds } from '../../publication/content/kinds.ts';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const schemas = {
+  ...kinds,
+  Cases,
+  Company,
+  DiagnosticReceipt,
+  DiagnosticRequest,
+  NextStep,
+  Pricing,
+  Problem,
+  Services,
+};
+
+/** Every schema within `schema`, with the place where it stands. */
+function nodes(schema: JsonSchema, place = ''): [place: string, node: JsonSchema][] {
+  const inner = [...Object.entries(schema.properties ?? {}), ...Object.entries({ items: schema.items })];
+  return [
+    [place, schema],
+    ...inner.flatMap(([name, member]) =>
+      typeof member === 'object' && !Array.isArray(member) ? nodes(member, `${place}/${name}`) : [],
+    ),
+  ];
+}
+
+/** What an endless value of a type has no bound for. */
+const bounds: Record<string, (keyof JsonSchema)[]> = {
+  string: ['maxLength', 'enum', 'const'],
+  integer: ['maximum'],
+  array: ['maxItems'],
+};
+
+describe.each(Object.entries(schemas))('the schema %s', (_name, schema: z.ZodType) => {
+  const all = nodes(z.toJSONSchema(schema, { io: 'input' }));
+
+  test('bounds every value', () => {
+    const boundless = all.filter(
+      ([, node]) => bounds[String(node.type)]?.every((bound) => node[bound] === undefined) ?? false,
+    );
+    expect(boundless.map(([place]) => place)).toEqual([]);
+  });
+
+  test('describes every member', () => {
+    const silent = all.filter(([place, node]) => !place.endsWith('/items') && !node.description);
+
+    expect(silent.map(([place]) => place)).toEqual([]);
+  });
+
+  test('takes no unknown member', () => {
+    const open = all.filter(([, node]) => node.type === 'object' && node.additionalProperties !== false);
+
+    expect(open.map(([place]) => place)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { problemTypes } from '../../contract/problems.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import { publish } from '../../publication/publish.ts';
+
+const content = readContent('content');
+
+interface MediaType {
+  readonly schema: object;
+  readonly examples?: Record<string, { value: unknown }>;
+}
+
+interface Response {
+  readonly $ref?: string;
+  readonly headers?: Record<string, unknown>;
+  readonly content?: Record<string, MediaType>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: unknown[];
+  readonly requestBody?: { content: Record<string, MediaType> };
+  readonly responses: Record<string, Response>;
+}
+
+interface OpenApi {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: {
+    schemas: Record<string, { properties?: Record<string, { examples?: unknown[] }> }>;
+    headers: Record<string, { schema: object; example: unknown }>;
+    responses: Record<string, Response>;
+  };
+}
+
+function openapiOf(published = content): string {
+  const { documents } = publish(published, { baseUrl: 'https://desk.example' });
+  return documents.find(({ path }) => path === paths.openapi)?.body ?? '';
+}
+
+const text = openapiOf();
+const document: OpenApi = JSON.parse(text);
+const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+
+function response(operation: Operation, status: string): Response {
+  const found = operation.responses[status];
+  const name = found?.$ref?.split('/').at(-1);
+  return (name ? document.components.responses[name] : found) ?? {};
+}
+
+test('openapi() passes the recommended rules of Redocly without a warning', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
+  writeFileSync(join(folder, 'openapi.json'), text);
+  try {
+    const { stdout } = await promisify(execFile)(
+      'node_modules/.bin/redocly',
+      ['lint', join(folder, 'openapi.json'), '--extends=recommended', '--format=json'],
+      { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('openapi() describes the five reads and the request', () => {
+  expect(operations.map(({ operationId }) => operationId)).toEqual([
+    'getCompany',
+    'listServices',
+    'getPricing',
+    'listCases',
+    'getNextStep',
+    'requestDiagnostic',
+  ]);
+  expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
+});
+
+test('openapi() describes every type of problem as the answer to some operation, with its own status', () => {
+  const described = operations.flatMap((operation) =>
+    Object.keys(operation.responses).flatMap((status) =>
+      Object.keys(response(operation, status).content?.['application/problem+json']?.examples ?? {}).map(
+        (slug) => `${status} ${slug}`,
+      ),
+    ),
+  );
+
+  expect([...new Set(described)].toSorted()).toEqual(
+    problemTypes.map(({ status, slug }) => `${status} ${slug}`).toSorted(),
+  );
+});
+
+test.each([
+  ['404', []],
+  ['405', ['Allow']],
+  ['409', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
+  ['429', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
+  ['503', ['Retry-After']],
+])('openapi() describes the header fields of a refusal with %s', (status, fields) => {
+  const refusals = operations.filter((operation) => operation.responses[status]);
+
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const operation of refusals) {
+    expect(Object.keys(response(operation, status).headers ?? {})).toEqual(
+      expect.arrayContaining(['Cache-Control', ...fields]),
+    );
+  }
+});
+
+describe('the examples', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema(document, 'openapi.json');
+
+  function errorsOf(schema: object, value: unknown) {
+    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi.json#/'));
+    const validate = ajv.compile(absolute);
+    validate(value);
+    return validate.errors ?? [];
+  }
+
+  const bodies = operations.flatMap((operation) => [
+    ...Object.entries(operation.requestBody?.content ?? {}),
+    ...Object.keys(operation.responses).flatMap((status) =>
+      Object.entries(response(operation, status).content ?? {}),
+    ),
+  ]);
+  const examples = bodies.flatMap(([mediaType, { schema, examples = {} }]) =>
+    Object.entries(examples).map(([name, { value }]) => [mediaType, name, schema, value] as const),
+  );
+
+  test.each(examples)('%s %s is what its schema says', (_mediaType, _name, schema, value) => {
+    expect(errorsOf(schema, value)).toEqual([]);
+  });
+
+  test('stand with every JSON body', () => {
+    const without = bodies.filter(([mediaType, { examples }]) => mediaType !== 'text/html' && !examples);
+
+    expect(examples.length).toBeGreaterThan(30);
+    expect(without).toEqual([]);
+  });
+
+  test.each(Object.entries(document.components.headers))(
+    'of the header %s is what its schema says',
+    (_name, { schema, example }) => {
+      expect(errorsOf(schema, example)).toEqual([]);
+    },
+  );
+
+  const members = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties).map(([member, schema]) => [`${name}.${member}`, schema] as const),
+  );
+
+  test.each(members)('of the member %s are what its schema says', (_name, schema) => {
+    for (const example of schema.examples ?? []) expect(errorsOf(schema, example)).toEqual([]);
+  });
+});
+
+test('openapi() does not grow with the number of cases', () => {
+  const [latest] = content.cases;
+  if (!latest) throw new Error('No case to repeat');
+  const many = Array.from({ length: 1_000 }, (_, n) => ({ ...latest, slug: `${latest.slug}-${n}` }));
+
+  expect(openapiOf({ ...content, cases: [latest, ...many] })).toBe(
+    openapiOf({ ...content, cases: [latest] }),
+  );
+});

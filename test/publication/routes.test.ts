@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
+import { paths } from '../../contract/paths.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import { jsonDocument } from '../../publication/document.ts';
+import { publish } from '../../publication/publish.ts';
+import { routes } from '../../publication/routes.ts';
+
+const publication = publish(readContent('content'), { baseUrl: 'https://desk.example' });
+
+test('routes() leads every path to its object', () => {
+  const entries = routes(publication);
+
+  for (const { path, key } of publication.documents) {
+    if (path !== undefined) expect(JSON.parse(entries[path] ?? 'null')).toEqual({ get: key });
+  }
+  expect(entries['/']).toBe('{"get":"html/index.html"}');
+});
+
+test('routes() names the request door with the largest body that it takes', () => {
+  expect(routes(publication)[paths.diagnosticRequest]).toBe(JSON.stringify({ post: maxBodyBytes }));
+});
+
+test('routes() leads nobody to the error documents of the distribution', () => {
+  const errors = publication.documents.filter(({ mediaType }) => mediaType === 'application/problem+json');
+  const known = Object.values(routes(publication)).join();
+
+  expect(errors).toHaveLength(4);
+  for (const { key } of errors) expect(known).not.toContain(key);
+});
+
+test('routes() refuses two documents at one path', () => {
+  const twice = { documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
+
+  expect(() => routes(twice)).toThrow('Cannot publish "/a" twice');
+});
