@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { fieldValue, type HeaderFields, type HttpResponse } from '../http.ts';
+
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+
+const ProxyResponse = z.object({
+  statusCode: z.coerce.number().int().min(100).max(599),
+  headers: z.record(z.string(), text).nullish(),
+  multiValueHeaders: z.record(z.string(), z.array(text)).nullish(),
+  body: z.string().nullish(),
+  isBase64Encoded: z.boolean().nullish(),
+});
+
+/** Fields that a REST API gives another name on their way out. */
+const remapped = [
+  'authorization',
+  'connection',
+  'content-length',
+  'content-md5',
+  'date',
+  'host',
+  'server',
+  'www-authenticate',
+];
+
+/**
+ * The answer in what a function returned, or `undefined` when it is malformed.
+ *
+ * No media type is binary here, so that the gateway hands on a body in base64 as it stands.
+ */
+export function proxyResponse(payload: string): HttpResponse | undefined {
+  const { success, data } = ProxyResponse.safeParse(JSON.parse(payload));
+  if (!success) return undefined;
+  const multiValue = Object.entries(data.multiValueHeaders ?? {}).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  );
+  const single = Object.entries(data.headers ?? {}).filter(
+    ([name]) => fieldValue(multiValue, name) === undefined,
+  );
+  return {
+    status: data.statusCode,
+    headers: withContentType([...single, ...multiValue].map(remap)),
+    body: Buffer.from(data.body ?? ''),
+  };
+}
+
+function remap([name, value]: HeaderFields[number]): HeaderFields[number] {
+  return [remapped.includes(name.toLowerCase()) ? `x-amzn-Remapped-${name}` : name, value];
+}
+
+function withContentType(headers: HeaderFields): HeaderFields {
+  return fieldValue(headers, 'content-type') === undefined
+    ? [...headers, ['Content-Type', 'application/json']]
+    : headers;
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { immaterial, label, resourceType } from '../template/resource-type.ts';
+
+const noMonitoring = immaterial('Nothing is measured or logged by the gateway on one machine');
+
+export const RestApi = resourceType(
+  'AWS::ApiGateway::RestApi',
+  z.strictObject({
+    EndpointConfiguration: z.strictObject({ Types: z.tuple([z.literal('REGIONAL')]) }),
+    Name: label,
+    Description: label,
+    Tags: label,
+  }),
+  { ref: (id) => id.toLowerCase(), attributes: { RootResourceId: (id) => `${id.toLowerCase()}-root` } },
+);
+
+export const Resource = resourceType(
+  'AWS::ApiGateway::Resource',
+  z.strictObject({
+    RestApiId: z.string(),
+    ParentId: z.string(),
+    /** A literal segment: neither `{parameter}` nor `{proxy+}`. */
+    PathPart: z.string().regex(/^[\w.-]+$/),
+  }),
+);
+
+export const Method = resourceType(
+  'AWS::ApiGateway::Method',
+  z.strictObject({
+    RestApiId: z.string(),
+    ResourceId: z.string(),
+    HttpMethod: z.string(),
+    ApiKeyRequired: z.boolean().default(false),
+    AuthorizationType: z.literal('NONE'),
+    Integration: z.strictObject({
+      Type: z.literal('AWS_PROXY'),
+      IntegrationHttpMethod: z.literal('POST'),
+      Uri: z.string(),
+      TimeoutInMillis: z.int().default(29_000),
+    }),
+  }),
+);
+
+export const Deployment = resourceType(
+  'AWS::ApiGateway::Deployment',
+  z.strictObject({ RestApiId: z.string(), Description: label }),
+);
+
+const methodSetting = z.strictObject({
+  /** `*` or a method. */
+  HttpMethod: z.string(),
+  /** Every resource, or one with `~1` for each slash after the first. */
+  ResourcePath: z.string().startsWith('/'),
+  ThrottlingRateLimit: z.number().optional(),
+  ThrottlingBurstLimit: z.int().optional(),
+  DataTraceEnabled: noMonitoring,
+  LoggingLevel: noMonitoring,
+  MetricsEnabled: noMonitoring,
+});
+export type MethodSetting = z.output<typeof methodSetting>;
+
+export const Stage = resourceType(
+  'AWS::ApiGateway::Stage',
+  z.strictObject({
+    RestApiId: z.string(),
+    DeploymentId: z.string(),
+    StageName: z.string(),
+    MethodSettings: z.array(methodSetting).default([]),
+    TracingEnabled: noMonitoring,
+    AccessLogSetting: noMonitoring,
+    Description: label,
+    Tags: label,
+  }),
+);
+
+export const ApiKey = resourceType(
+  'AWS::ApiGateway::ApiKey',
+  z.strictObject({
+    Enabled: z.boolean().default(false),
+    /** API Gateway takes 20 to 128 characters. */
+    Value: z.string().min(20).max(128),
+    Name: label,
+    Description: label,
+    Tags: label,
+  }),
+);
+
+export const UsagePlan = resourceType(
+  'AWS::ApiGateway::UsagePlan',
+  z.strictObject({
+    ApiStages: z.array(
+      z.strictObject({ ApiId: z.string(), Stage: z.string(), Throttle: z.strictObject({}).optional() }),
+    ),
+    UsagePlanName: label,
+    Description: label,
+    Tags: label,
+  }),
+);
+
+export const UsagePlanKey = resourceType(
+  'AWS::ApiGateway::UsagePlanKey',
+  z.strictObject({ KeyId: z.string(), KeyType: z.literal('API_KEY'), UsagePlanId: z.string() }),
+);
+
+export const GatewayResponse = resourceType(
+  'AWS::ApiGateway::GatewayResponse',
+  z.strictObject({
+    RestApiId: z.string(),
+    ResponseType: z.string(),
+    StatusCode: z
+      .string()
+      .regex(/^[1-5]\d\d$/)
+      .optional(),
+    ResponseParameters: z
+      .record(z.templateLiteral(['gatewayresponse.header.', z.string()]), z.string().regex(/^'[^']*'$/))
+      .default({}),
+    /** By what the request accepts; the gateway falls back to application/json, and only that is interpreted. */
+    ResponseTemplates: z.strictObject({ 'application/json': z.string().optional() }).default({}),
+  }),
+);

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type HttpRequest, type HttpResponse, withAppended, withField } from '../http.ts';
+import { type Behavior, onViewerRequest, onViewerResponse } from './behavior.ts';
+import type { DistributionIdentity } from './edge-event.ts';
+import { InvalidEdgeResult } from './edge-result.ts';
+import { cloudFrontError } from './errors.ts';
+import type { CustomErrorResponse } from './resources.ts';
+import { normalized } from './viewer-path.ts';
+
+/** CloudFront takes no longer URL, in bytes. */
+const maxUrlLength = 8192;
+
+export interface DistributionParts {
+  readonly identity: DistributionIdentity;
+  /** In the order of precedence; the last takes every path. */
+  readonly behaviors: readonly Behavior[];
+  readonly errorPages: readonly CustomErrorResponse[];
+  readonly defaultRootObject: string | undefined;
+  /** Told why an edge function failed. */
+  readonly log: (line: string) => void;
+}
+
+/**
+ * A distribution as its viewers meet it.
+ *
+ * It does: behaviors by path pattern and their allowed methods, viewer functions, origins, response headers policies,
+ * custom error pages, its own errors in HTML. It does not: keep anything (every request goes to its origin),
+ * compress, redirect to HTTPS, failover between origins, Lambda@Edge, geography, WAF.
+ *
+ * Assumed, because AWS documents neither: methods are refused before a function runs, and what a viewer-request
+ * function answers is replaced by no error page.
+ */
+export class Distribution {
+  readonly #parts: DistributionParts;
+
+  constructor(parts: DistributionParts) {
+    this.#parts = parts;
+  }
+
+  async handle(request: HttpRequest): Promise<HttpResponse> {
+    const { status, headers, body } = await this.#answer(request);
+    const named = withField(
+      withAppended(headers, 'Via', '1.1 edge.cloudfront.net (CloudFront)'),
+      'X-Amz-Cf-Id',
+      id(),
+    );
+    return { status, headers: named, body };
+  }
+
+  async #answer(request: HttpRequest): Promise<HttpResponse> {
+    const behavior = this.#behaviorOf(request.path);
+    if (request.path.length + request.query.length > maxUrlLength)
+      return this.#withErrorPage(cloudFrontError(414));
+    if (!behavior.allowedMethods.has(request.method)) return this.#withErrorPage(cloudFrontError(403));
+    try {
+      const onward = await onViewerRequest(behavior, this.#parts.identity, request);
+      if ('status' in onward) return cached('FunctionGeneratedResponse', onward);
+      const answered = await this.#withErrorPage(await this.#fetch(behavior, onward));
+      return await onViewerResponse(behavior, this.#parts.identity, onward, answered);
+    } catch (error) {
+      this.#parts.log(
+        `An edge function failed: ${error instanceof Error ? error.message : 'it threw no error'}`,
+      );
+      return this.#withErrorPage(cloudFrontError(error instanceof InvalidEdgeResult ? 502 : 503));
+    }
+  }
+
+  async #fetch(behavior: Behavior, request: HttpRequest): Promise<HttpResponse> {
+    const { defaultRootObject } = this.#parts;
+    const path = request.path === '/' && defaultRootObject ? `/${defaultRootObject}` : request.path;
+    const response = await behavior.fetch({ ...request, path });
+    return { ...response, headers: behavior.applyHeadersPolicy(response.headers) };
+  }
+
+  /** The answer, or the page that stands for its status, fetched past the viewer functions. */
+  async #withErrorPage(response: HttpResponse): Promise<HttpResponse> {
+    const { status } = response;
+    if (status < 400) return cached('Miss', response);
+    const errorPage = this.#parts.errorPages.find(({ ErrorCode }) => ErrorCode === status);
+    if (!errorPage) return cached('Error', response);
+    const page = await this.#behaviorOf(errorPage.ResponsePagePath).fetch({
+      method: 'GET',
+      path: errorPage.ResponsePagePath,
+      query: '',
+      headers: [],
+      body: noBody(),
+      source: '',
+    });
+    return cached('Error', page.status === 200 ? { ...page, status: errorPage.ResponseCode } : page);
+  }
+
+  #behaviorOf(path: string): Behavior {
+    const viewerPath = normalized(path);
+    const behavior = this.#parts.behaviors.find(({ pattern }) => pattern.test(viewerPath));
+    if (!behavior)
+      throw new Error(`No behavior takes the path "${path}": the default behavior must come last`);
+    return behavior;
+  }
+}
+
+function cached(how: 'Miss' | 'Error' | 'FunctionGeneratedResponse', response: HttpResponse): HttpResponse {
+  return { ...response, headers: withField(response.headers, 'X-Cache', `${how} from cloudfront`) };
+}
+
+async function* noBody(): AsyncGenerator<Uint8Array> {}
+
+const id = () => randomBytes(40).toString('base64url');

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { fieldValue, type HttpRequest, type HttpResponse } from '../http.ts';
+import { type EventValue, eventHeaders, eventValue } from './edge-headers.ts';
+
+export type EventType = 'viewer-request' | 'viewer-response';
+
+/** What an event says of the distribution that runs the function. */
+export interface DistributionIdentity {
+  readonly id: string;
+  readonly domainName: string;
+}
+
+/**
+ * The event structure, version 1.0.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
+ */
+export function eventOf(
+  eventType: EventType,
+  { id, domainName }: DistributionIdentity,
+  request: HttpRequest,
+  response?: HttpResponse,
+): object {
+  return {
+    version: '1.0',
+    context: {
+      distributionDomainName: domainName,
+      distributionId: id,
+      eventType,
+      requestId: randomBytes(20).toString('base64url'),
+    },
+    viewer: { ip: request.source },
+    request: {
+      method: request.method,
+      uri: request.path,
+      querystring: values(request.query.split('&')),
+      headers: eventHeaders(request.headers),
+      cookies: values((fieldValue(request.headers, 'cookie') ?? '').split(/;\s*/)),
+    },
+    ...(response && {
+      response: {
+        statusCode: response.status,
+        headers: eventHeaders(response.headers),
+        cookies: {},
+      },
+    }),
+  };
+}
+
+/** `name=value` items by name, as they were encoded. */
+function values(items: readonly string[]): Record<string, EventValue> {
+  const pairs = items
+    .filter((item) => item !== '')
+    .map((item) => [item.split('=', 1)[0] ?? '', item.slice(item.indexOf('=') + 1 || item.length)] as const);
+  const byName = Map.groupBy(pairs, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, all]) => [name, eventValue(all.map(([, value]) => value))]),
+  );
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { HeaderFields, HttpRequest, HttpResponse } from '../http.ts';
+import {
+  type EventHeaders,
+  type EventValue,
+  forbiddenHeader,
+  headerFields,
+  hiddenFields,
+  readOnly,
+} from './edge-headers.ts';
+
+/** What a function returned breaks a rule of the event structure: CloudFront answers 502. */
+export class InvalidEdgeResult extends Error {
+  override readonly name = 'InvalidEdgeResult';
+}
+
+const value = z.object({
+  value: z.string(),
+  multiValue: z.array(z.object({ value: z.string() })).optional(),
+});
+const values = z.record(z.string(), value).default({});
+
+const EventRequest = z.object({
+  method: z.string(),
+  uri: z.string().startsWith('/'),
+  querystring: values,
+  headers: values,
+  cookies: values,
+});
+
+const EventResponse = z.object({
+  statusCode: z.int().min(100).max(599),
+  headers: values,
+  cookies: z.record(z.string(), value.extend({ attributes: z.string().optional() })).default({}),
+  body: z
+    .union([
+      z.string().transform((text) => Buffer.from(text)),
+      z.object({ encoding: z.literal('text'), data: z.string() }).transform(({ data }) => Buffer.from(data)),
+      z
+        .object({ encoding: z.literal('base64'), data: z.base64() })
+        .transform(({ data }) => Buffer.from(data, 'base64')),
+    ])
+    .optional(),
+});
+
+/** What a viewer-request function made of `request`: the request that goes on, or the answer. */
+export function requestResult(result: unknown, request: HttpRequest): HttpRequest | HttpResponse {
+  if (typeof result === 'object' && result !== null && 'statusCode' in result) return answer(result);
+  const { method, uri, querystring, headers, cookies } = parse(EventRequest, result);
+  if (method !== request.method) throw new InvalidEdgeResult('The function changed the method');
+  refuseForbidden(readOnly.request, request.headers, headers);
+  const cookie = textOf(cookies, '; ');
+  return {
+    ...request,
+    path: uri,
+    query: textOf(querystring, '&'),
+    headers: [
+      ...headerFields(headers),
+      ...hiddenFields(request.headers),
+      ...(cookie === '' ? [] : [['Cookie', cookie] as const]),
+    ],
+  };
+}
+
+/** What a viewer-response function made of `response`. It keeps the body unless the function gives another. */
+export function responseResult(result: unknown, response: HttpResponse): HttpResponse {
+  const { statusCode, headers, cookies, body } = parse(EventResponse, result);
+  refuseForbidden(readOnly.response, response.headers, headers);
+  return {
+    status: statusCode,
+    headers: [...headerFields(headers), ...hiddenFields(response.headers), ...setCookies(cookies)],
+    body: body ?? response.body,
+  };
+}
+
+function answer(result: object): HttpResponse {
+  const { statusCode, headers, cookies, body = Buffer.alloc(0) } = parse(EventResponse, result);
+  refuseForbidden([], [], headers);
+  return { status: statusCode, headers: [...headerFields(headers), ...setCookies(cookies)], body };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, result: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(result);
+  if (parsed.success) return parsed.data;
+  throw new InvalidEdgeResult(`The function returned no event structure: ${z.prettifyError(parsed.error)}`);
+}
+
+function refuseForbidden(names: readonly string[], before: HeaderFields, after: EventHeaders): void {
+  const name = forbiddenHeader(names, before, after);
+  if (name) throw new InvalidEdgeResult(`The function set the header "${name}", which it must not`);
+}
+
+function textOf(items: Readonly<Record<string, EventValue>>, separator: string): string {
+  return Object.entries(items)
+    .flatMap(([name, { value, multiValue = [{ value }] }]) => multiValue.map((one) => `${name}=${one.value}`))
+    .join(separator);
+}
+
+function setCookies(
+  cookies: Readonly<Record<string, EventValue & { attributes?: string | undefined }>>,
+): HeaderFields {
+  return Object.entries(cookies).map(([name, { value, attributes }]) => [
+    'Set-Cookie',
+    `${name}=${value}${attributes ? `; ${attributes}` : ''}`,
+  ]);
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { immaterial, label, resourceType } from '../template/resource-type.ts';
+
+const noTls = immaterial('There is no TLS on one machine');
+const noCache = immaterial('Nothing is kept at the edge: every request goes to its origin');
+const noCompression = immaterial('Answers travel uncompressed');
+const noRegions = immaterial('There is one edge location');
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
+export const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */
+export const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+const method = z.enum(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']);
+export type Method = z.output<typeof method>;
+
+const defaultCacheBehavior = z.strictObject({
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(method).default(['GET', 'HEAD']),
+  FunctionAssociations: z
+    .array(
+      z.strictObject({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }),
+    )
+    .default([]),
+  /** The managed CachingDisabled, or a cache policy of the template: either way no query reaches the cache key. */
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.literal(allViewerExceptHostHeader).optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  ViewerProtocolPolicy: noTls,
+  CachedMethods: noCache,
+  Compress: noCompression,
+});
+export type CacheBehavior = z.output<typeof defaultCacheBehavior> & { readonly PathPattern?: string };
+
+const origin = z.strictObject({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginPath: z.string().default(''),
+  OriginCustomHeaders: z
+    .array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() }))
+    .default([]),
+  OriginAccessControlId: z.string().optional(),
+  S3OriginConfig: z.strictObject({ OriginAccessIdentity: z.literal('') }).optional(),
+  CustomOriginConfig: z
+    .strictObject({
+      OriginReadTimeout: z.int().default(30),
+      OriginProtocolPolicy: noTls,
+      OriginSSLProtocols: noTls,
+    })
+    .optional(),
+  ConnectionAttempts: immaterial('An origin in the same process is always reached'),
+  ConnectionTimeout: immaterial('An origin in the same process is always reached'),
+});
+export type Origin = z.output<typeof origin>;
+
+const customErrorResponse = z.strictObject({
+  ErrorCode: z.literal([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]),
+  ResponseCode: z.int(),
+  ResponsePagePath: z.string().startsWith('/'),
+  ErrorCachingMinTTL: noCache,
+});
+export type CustomErrorResponse = z.output<typeof customErrorResponse>;
+
+export const Distribution = resourceType(
+  'AWS::CloudFront::Distribution',
+  z.strictObject({
+    DistributionConfig: z.strictObject({
+      Enabled: z.literal(true),
+      Origins: z.array(origin),
+      DefaultCacheBehavior: defaultCacheBehavior,
+      CacheBehaviors: z.array(defaultCacheBehavior.extend({ PathPattern: z.string() })).default([]),
+      CustomErrorResponses: z.array(customErrorResponse).default([]),
+      DefaultRootObject: z.string().optional(),
+      Aliases: immaterial('One machine answers whatever name a request asks for'),
+      Comment: label,
+      HttpVersion: immaterial('One machine speaks HTTP/1.1 only, which every viewer does too'),
+      IPV6Enabled: immaterial('One machine listens on 127.0.0.1 only'),
+      PriceClass: noRegions,
+      ViewerCertificate: noTls,
+    }),
+    Tags: label,
+  }),
+  { attributes: { DomainName: (_id, { authority }) => authority, Id: (id) => id } },
+);
+
+export const CachePolicy = resourceType(
+  'AWS::CloudFront::CachePolicy',
+  z.strictObject({
+    CachePolicyConfig: z.strictObject({
+      /** What the cache key holds also goes to the origin. */
+      ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
+        CookiesConfig: z.strictObject({ CookieBehavior: z.literal('none') }),
+        HeadersConfig: z.strictObject({ HeaderBehavior: z.literal('none') }),
+        QueryStringsConfig: z.strictObject({ QueryStringBehavior: z.literal('none') }),
+        EnableAcceptEncodingBrotli: noCompression,
+        EnableAcceptEncodingGzip: noCompression,
+      }),
+      MinTTL: noCache,
+      DefaultTTL: noCache,
+      MaxTTL: noCache,
+      Name: label,
+      Comment: label,
+    }),
+  }),
+);
+
+const override = { Override: z.boolean() };
+
+const responseHeadersPolicyConfig = z.strictObject({
+  CustomHeadersConfig: z
+    .strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Value: z.string(), ...override })) })
+    .optional(),
+  RemoveHeadersConfig: z.strictObject({ Items: z.array(z.strictObject({ Header: z.string() })) }).optional(),
+  SecurityHeadersConfig: z
+    .strictObject({
+      ContentSecurityPolicy: z.strictObject({ ContentSecurityPolicy: z.string(), ...override }).optional(),
+      ContentTypeOptions: z.strictObject(override).optional(),
+      FrameOptions: z.strictObject({ FrameOption: z.string(), ...override }).optional(),
+      ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), ...override }).optional(),
+      StrictTransportSecurity: z
+        .strictObject({
+          AccessControlMaxAgeSec: z.int(),
+          IncludeSubdomains: z.boolean().default(false),
+          Preload: z.boolean().default(false),
+          ...override,
+        })
+        .optional(),
+    })
+    .default({}),
+  Name: label,
+  Comment: label,
+});
+export type ResponseHeadersPolicyConfig = z.output<typeof responseHeadersPolicyConfig>;
+
+export const ResponseHeadersPolicy = resourceType(
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  z.strictObject({ ResponseHeadersPolicyConfig: responseHeadersPolicyConfig }),
+);
+
+export const OriginAccessControl = resourceType(
+  'AWS::CloudFront::OriginAccessControl',
+  z.strictObject({
+    OriginAccessControlConfig: z.strictObject({
+      OriginAccessControlOriginType: z.literal('s3'),
+      SigningBehavior: z.enum(['always', 'never']),
+      SigningProtocol: immaterial('The signature is not computed: who asks the bucket is known without it'),
+      Name: label,
+      Description: label,
+    }),
+  }),
+  { attributes: { Id: (id) => id } },
+);
+
+export const EdgeFunction = resourceType(
+  'AWS::CloudFront::Function',
+  z.strictObject({
+    FunctionCode: z.string(),
+    FunctionConfig: z.strictObject({
+      Runtime: z.literal('cloudfront-js-2.0'),
+      KeyValueStoreAssociations: z
+        .array(z.strictObject({ KeyValueStoreARN: z.string() }))
+        .max(1)
+        .default([]),
+      Comment: label,
+    }),
+    AutoPublish: z.literal(true),
+    Name: label,
+  }),
+  { attributes: { FunctionARN: (id, { account }) => `arn:aws:cloudfront::${account}:function/${id}` } },
+);
+
+export const KeyValueStore = resourceType(
+  'AWS::CloudFront::KeyValueStore',
+  z.strictObject({
+    ImportSource: z.strictObject({ SourceType: z.literal('S3'), SourceArn: z.string() }).optional(),
+    Name: label,
+    Comment: label,
+  }),
+  { attributes: { Arn: (id, { account }) => `arn:aws:cloudfront::${account}:key-value-store/${id}` } },
+);

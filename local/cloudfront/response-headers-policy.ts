@@ -1,0 +1,60 @@
+import { fieldValue, type HeaderFields, withField, withoutFields } from '../http.ts';
+import type { ResponseHeadersPolicyConfig } from './resources.ts';
+
+interface Setting {
+  readonly name: string;
+  readonly value: string;
+  readonly override: boolean;
+}
+
+/**
+ * Removes and sets header fields of what an origin answered, whatever its status.
+ *
+ * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which are refused at start. That
+ * a policy leaves alone what a function answers and what an error page says is an assumption: AWS documents neither.
+ */
+export function responseHeadersPolicy(
+  config: ResponseHeadersPolicyConfig,
+): (headers: HeaderFields) => HeaderFields {
+  const removed = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header);
+  const settings = [...securityHeaders(config.SecurityHeadersConfig), ...customHeaders(config)];
+  return (headers) => settings.reduce(set, withoutFields(headers, ...removed));
+}
+
+function set(headers: HeaderFields, { name, value, override }: Setting): HeaderFields {
+  return override || fieldValue(headers, name) === undefined ? withField(headers, name, value) : headers;
+}
+
+function customHeaders({ CustomHeadersConfig }: ResponseHeadersPolicyConfig): Setting[] {
+  return (CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => ({
+    name: Header,
+    value: Value,
+    override: Override,
+  }));
+}
+
+function securityHeaders(config: ResponseHeadersPolicyConfig['SecurityHeadersConfig']): Setting[] {
+  const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, StrictTransportSecurity } =
+    config;
+  const settings: [name: string, value: string | undefined, policy: { Override: boolean } | undefined][] = [
+    ['Content-Security-Policy', ContentSecurityPolicy?.ContentSecurityPolicy, ContentSecurityPolicy],
+    ['X-Content-Type-Options', 'nosniff', ContentTypeOptions],
+    ['X-Frame-Options', FrameOptions?.FrameOption, FrameOptions],
+    ['Referrer-Policy', ReferrerPolicy?.ReferrerPolicy, ReferrerPolicy],
+    ['Strict-Transport-Security', strictTransportSecurity(StrictTransportSecurity), StrictTransportSecurity],
+  ];
+  return settings.flatMap(([name, value, policy]) =>
+    policy && value !== undefined ? [{ name, value, override: policy.Override }] : [],
+  );
+}
+
+function strictTransportSecurity(
+  policy: ResponseHeadersPolicyConfig['SecurityHeadersConfig']['StrictTransportSecurity'],
+): string | undefined {
+  if (!policy) return undefined;
+  return [
+    `max-age=${policy.AccessControlMaxAgeSec}`,
+    ...(policy.IncludeSubdomains ? ['includeSubDomains'] : []),
+    ...(policy.Preload ? ['preload'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,31 @@
+import { wildcard } from '../wildcard.ts';
+
+/**
+ * The path by which CloudFront picks a behavior: normalised as RFC 3986 section 6.2.2 says, percent-encoding and dot
+ * segments. Functions and origins get the path as it was sent.
+ */
+export function normalized(path: string): string {
+  const decoded = path.replaceAll(/%[\da-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+  });
+  return withoutDotSegments(decoded);
+}
+
+/** RFC 3986 section 5.2.4. */
+function withoutDotSegments(path: string): string {
+  const segments: string[] = [];
+  const all = path.split('/').slice(1);
+  for (const [index, segment] of all.entries()) {
+    const isLast = index === all.length - 1;
+    if (segment === '..') segments.pop();
+    if (segment !== '..' && segment !== '.') segments.push(segment);
+    else if (isLast) segments.push('');
+  }
+  return `/${segments.join('/')}`;
+}
+
+/** A path pattern of a behavior; case-sensitive, with or without its leading slash. */
+export function pathPattern(pattern: string): RegExp {
+  return wildcard(pattern.startsWith('/') ? pattern : `/${pattern}`);
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Template } from '../template/template.ts';
+import { LambdaFunction } from './function.ts';
+import * as resources from './resources.ts';
+
+/** Environments at once: what a new account of AWS has, and what one machine bears. */
+const concurrency = 10;
+
+interface Composition {
+  readonly template: Template;
+  readonly assetPath: (objectKey: string) => string;
+  /** Where the SDK finds each service: `AWS_ENDPOINT_URL_<SERVICE>`. */
+  readonly endpoints: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+}
+
+/** The functions of the template by their ARN. */
+export function composeFunctions({
+  template,
+  assetPath,
+  endpoints,
+  log,
+}: Composition): Map<string, LambdaFunction> {
+  const { region } = template.environment;
+  return new Map(
+    template.all(resources.LambdaFunction).map(({ id, properties, attribute }) => {
+      const [file = '', exportName = ''] = properties.Handler.split('.');
+      const definition = {
+        moduleUrl: pathToFileURL(join(assetPath(properties.Code.S3Key), `${file}.mjs`)).href,
+        exportName,
+        functionName: id,
+        functionArn: attribute('Arn'),
+        memoryMb: properties.MemorySize,
+      };
+      const lambdaFunction = new LambdaFunction({
+        definition,
+        variables: {
+          ...runtimeVariables(definition, region),
+          ...endpoints,
+          ...properties.Environment.Variables,
+        },
+        timeoutMs: properties.Timeout * 1000,
+        concurrency,
+        log,
+      });
+      return [attribute('Arn'), lambdaFunction];
+    }),
+  );
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime */
+function runtimeVariables(
+  { functionName, memoryMb }: { functionName: string; memoryMb: number },
+  region: string,
+): Record<string, string> {
+  return {
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: 'local',
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: functionName,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${functionName}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    TZ: ':UTC',
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import { describeError } from './describe-error.ts';
+import type { Assignment, Definition, Report } from './protocol.ts';
+
+export interface EnvironmentOptions {
+  readonly definition: Definition;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+}
+
+/** What became of an invocation: the answer as JSON, or nothing, for a reason that stands in the log. */
+export type Outcome =
+  | { readonly outcome: 'returned'; readonly payload: string }
+  | { readonly outcome: 'failed' };
+
+/**
+ * One execution environment: a thread that takes one event at a time. An event that takes too long ends it, as does
+ * whatever else would end the process on Lambda.
+ *
+ * Unlike on Lambda it is not frozen between events, so that what a function leaves running goes on.
+ */
+export class ExecutionEnvironment {
+  readonly #worker: Worker;
+  readonly #options: EnvironmentOptions;
+  #isAlive = true;
+  #next = Promise.withResolvers<Report | 'ended'>();
+
+  constructor(options: EnvironmentOptions) {
+    const { definition, variables, log } = options;
+    this.#options = options;
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: definition,
+      env: variables,
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: definition.memoryMb },
+    });
+    for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on('line', log);
+    this.#worker.on('message', (report: Report) => this.#settle(report));
+    this.#worker.on('error', (error) => this.#log(`crashed: ${describeError(error)}`));
+    this.#worker.on('exit', () => {
+      this.#isAlive = false;
+      this.#settle('ended');
+    });
+  }
+
+  /** Resolves when the bundle is imported; rejects with what it threw. */
+  async ready(): Promise<void> {
+    const report = await this.#next.promise;
+    if (report !== 'ended' && report.kind === 'ready') return;
+    await this.stop();
+    const reason = report !== 'ended' && 'reason' in report ? report.reason : 'it ended before it was ready';
+    throw new Error(`Cannot start the function "${this.#options.definition.functionName}": ${reason}`);
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  /** `event` is JSON. */
+  async run(event: string, timeoutMs: number): Promise<Outcome> {
+    const assignment: Assignment = { requestId: randomUUID(), event, deadline: Date.now() + timeoutMs };
+    this.#next = Promise.withResolvers();
+    this.#worker.postMessage(assignment);
+    const timer = setTimeout(() => {
+      this.#log(`timed out after ${timeoutMs / 1000} s`);
+      this.stop();
+    }, timeoutMs);
+    const report = await this.#next.promise;
+    clearTimeout(timer);
+    if (report === 'ended') return { outcome: 'failed' };
+    if (report.kind === 'returned') return { outcome: 'returned', payload: report.payload };
+    this.#log(`failed: ${'reason' in report ? report.reason : report.kind}`);
+    return { outcome: 'failed' };
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #settle(report: Report | 'ended'): void {
+    this.#next.resolve(report);
+  }
+
+  #log(what: string): void {
+    this.#options.log(`${this.#options.definition.functionName} ${what}`);
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { immaterial, label, resourceType } from '../template/resource-type.ts';
+
+export const LambdaFunction = resourceType(
+  'AWS::Lambda::Function',
+  z.strictObject({
+    Code: z.strictObject({
+      S3Key: z.string(),
+      S3Bucket: immaterial('The assembly stands for the asset bucket'),
+    }),
+    Handler: z.string().regex(/^\w+\.\w+$/),
+    Runtime: z.literal('nodejs24.x'),
+    /** Seconds. */
+    Timeout: z.int().default(3),
+    /** MiB. */
+    MemorySize: z.int().default(128),
+    Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
+    Role: immaterial(
+      'Permissions are not enforced on one machine; test/lib checks them against the template',
+    ),
+    Architectures: immaterial('The code is JavaScript'),
+    LoggingConfig: immaterial('Log lines go to the terminal as the function writes them'),
+    TracingConfig: immaterial('Nothing is traced on one machine'),
+    Description: label,
+    Tags: label,
+  }),
+  { attributes: { Arn: (id, { region, account }) => `arn:aws:lambda:${region}:${account}:function:${id}` } },
+);

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { z } from 'zod';
+import { Refusal } from '../template/refusal.ts';
+import { type S3Object, s3Object } from './object.ts';
+import type { BucketDeployment } from './resources.ts';
+
+type Deployment = z.output<(typeof BucketDeployment)['properties']>;
+
+/**
+ * Does what CDK's deploying function does when the stack is made: takes each source out of the asset bucket, replaces
+ * its markers, and syncs all to the prefix with one set of metadata. With Prune it deletes what else lies under the
+ * prefix, which with overlapping prefixes takes the objects of other deployments.
+ */
+export function deploy(
+  deployment: Deployment,
+  objects: Map<string, S3Object>,
+  { assetPath, now }: { assetPath: (objectKey: string) => string; now: Date },
+): void {
+  const prefix = prefixOf(deployment.DestinationBucketKeyPrefix);
+  if (deployment.Prune) {
+    for (const key of [...objects.keys()].filter((key) => key.startsWith(prefix))) objects.delete(key);
+  }
+  const { 'content-type': contentType, 'cache-control': cacheControl } = deployment.SystemMetadata;
+  for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
+    const replace = replacer(deployment.SourceMarkers?.[index] ?? {});
+    for (const [name, body] of filesOf(assetPath(objectKey))) {
+      objects.set(`${prefix}${name}`, s3Object(replace(body), contentType, cacheControl, now));
+    }
+  }
+}
+
+/** `aws s3 sync` treats a prefix as a folder, with or without its slash. */
+function prefixOf(prefix: string): string {
+  const folder = prefix.replace(/^\/$/, '');
+  return folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
+}
+
+function replacer(markers: Readonly<Record<string, string>>): (body: Buffer) => Buffer {
+  const entries = Object.entries(markers);
+  if (entries.length === 0) return (body) => body;
+  // Byte for byte, as the deploying function does it: a file need not be UTF-8.
+  const latin1 = (text: string) => Buffer.from(text).toString('latin1');
+  return (body) =>
+    Buffer.from(
+      entries.reduce(
+        (text, [marker, value]) => text.replaceAll(latin1(marker), () => latin1(value)),
+        body.toString('latin1'),
+      ),
+      'latin1',
+    );
+}
+
+function filesOf(directory: string): [name: string, body: Buffer][] {
+  if (!statSync(directory).isDirectory()) {
+    throw new Refusal([`Cannot deploy "${directory}": the local run takes a folder and no archive`]);
+  }
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [relative(directory, file).split(sep).join('/'), readFileSync(file)]);
+}

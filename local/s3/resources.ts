@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { immaterial, label, resourceType } from '../template/resource-type.ts';
+
+const bucketName = (logicalId: string) => logicalId.toLowerCase();
+
+export const Bucket = resourceType(
+  'AWS::S3::Bucket',
+  z.strictObject({
+    /** With all four set, no policy can open the bucket to the public. */
+    PublicAccessBlockConfiguration: z.strictObject({
+      BlockPublicAcls: z.literal(true),
+      BlockPublicPolicy: z.literal(true),
+      IgnorePublicAcls: z.literal(true),
+      RestrictPublicBuckets: z.literal(true),
+    }),
+    BucketEncryption: immaterial('Objects are held in memory'),
+    Tags: label,
+  }),
+  {
+    ref: bucketName,
+    attributes: {
+      Arn: (id) => `arn:aws:s3:::${bucketName(id)}`,
+      RegionalDomainName: (id, { region }) => `${bucketName(id)}.s3.${region}.amazonaws.com`,
+    },
+  },
+);
+
+const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+
+const statement = z.strictObject({
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: oneOrMore,
+  Principal: z.record(z.string(), z.unknown()),
+  Resource: oneOrMore,
+  Condition: z
+    .strictObject({
+      Bool: z.strictObject({ 'aws:SecureTransport': z.literal('false') }).optional(),
+      StringEquals: z.strictObject({ 'AWS:SourceArn': z.string() }).optional(),
+    })
+    .default({}),
+  Sid: label,
+});
+export type Statement = z.output<typeof statement>;
+
+export const BucketPolicy = resourceType(
+  'AWS::S3::BucketPolicy',
+  z.strictObject({
+    Bucket: z.string(),
+    PolicyDocument: z.strictObject({ Statement: z.array(statement), Version: z.literal('2012-10-17') }),
+  }),
+);
+
+const noDistributionCache = immaterial('There is no cache to invalidate');
+
+export const BucketDeployment = resourceType(
+  'Custom::CDKBucketDeployment',
+  z.strictObject({
+    SourceObjectKeys: z.array(z.string()),
+    /** For each source: what is replaced in its files, by what. */
+    SourceMarkers: z.array(z.record(z.string(), z.string())).optional(),
+    DestinationBucketName: z.string(),
+    DestinationBucketKeyPrefix: z.string().default(''),
+    Prune: z.boolean().default(true),
+    /** Without a content type the AWS CLI would guess one for each file. */
+    SystemMetadata: z.strictObject({ 'content-type': z.string(), 'cache-control': z.string().optional() }),
+    ServiceToken: immaterial('The local run does itself what the deploying function does'),
+    SourceBucketNames: immaterial('The assembly stands for the asset bucket'),
+    DistributionId: noDistributionCache,
+    DistributionPaths: noDistributionCache,
+    WaitForDistributionInvalidation: noDistributionCache,
+    RetainOnDelete: immaterial('Nothing is deleted while it runs'),
+    OutputObjectKeys: immaterial('Nothing reads what the deployment gives back'),
+    DestinationBucketArn: immaterial('Orders deployments'),
+  }),
+);

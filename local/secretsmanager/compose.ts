@@ -1,0 +1,20 @@
+import type { Assembly } from '../template/assembly.ts';
+import { generateSecretString } from './generate.ts';
+import { Secret } from './resources.ts';
+import { Secrets } from './secrets.ts';
+
+/**
+ * The secrets that the assembly's template generates. They come before everything else, because other properties refer
+ * to their values; a secret that is not understood is refused with the rest of the template.
+ */
+export function composeSecrets(assembly: Assembly, dataDir: string | undefined): Secrets {
+  const secrets = new Secrets(dataDir);
+  for (const [id, { Type, Properties }] of Object.entries(assembly.template.Resources)) {
+    const { success, data } = Secret.properties.safeParse(Properties);
+    if (Type !== Secret.type || !success) continue;
+    secrets.ensure(Secret.ref(id, { ...assembly, authority: '' }), () =>
+      generateSecretString(data.GenerateSecretString),
+    );
+  }
+  return secrets;
+}

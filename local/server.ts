@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { cloudFrontError } from './cloudfront/errors.ts';
+import type { Handle, HeaderFields, HttpRequest, HttpResponse } from './http.ts';
+
+/** CloudFront takes no longer request line and header, in bytes. */
+const maxHeaderSize = 32_768;
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
+
+/**
+ * The wire: HTTP/1.1 requests become messages for `handle`, and its answers go back.
+ *
+ * What is no HTTP, too long, or of a method that nobody defined is answered here, in CloudFront's HTML, because no
+ * distribution gets to see it.
+ */
+export function wire(handle: Handle, log: (line: string) => void): Server {
+  const server = createServer({ maxHeaderSize }, (incoming, outgoing) => {
+    answer(incoming, handle)
+      .catch((error) => {
+        log(
+          `Cannot answer ${incoming.method}: ${error instanceof Error ? error.stack : 'no error was thrown'}`,
+        );
+        return cloudFrontError(502);
+      })
+      .then((response) => write(incoming, outgoing, response));
+  });
+  server.on('clientError', refuse);
+  return server;
+}
+
+async function answer(incoming: IncomingMessage, handle: Handle): Promise<HttpResponse> {
+  const { method = '', url = '' } = incoming;
+  // A proxy's absolute form names the same path (RFC 9112 section 3.2.2).
+  const [, target = ''] = /^(?:https?:\/\/[^/?]*)?(\/.*)$/is.exec(url) ?? [];
+  if (!methods.includes(method) || target === '') return cloudFrontError(400);
+  const [path = '', ...query] = target.split('?');
+  const request: HttpRequest = {
+    method,
+    path,
+    query: query.join('?'),
+    headers: pairs(incoming.rawHeaders),
+    body: bodyOf(incoming),
+    source: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+  };
+  return handle(request);
+}
+
+function pairs(rawHeaders: readonly string[]): HeaderFields {
+  return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
+    rawHeaders[2 * index] ?? '',
+    rawHeaders[2 * index + 1] ?? '',
+  ]);
+}
+
+/** Whoever stops reading must not close the connection, on which the answer has yet to go back. */
+async function* bodyOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
+  yield* incoming.iterator({ destroyOnReturn: false });
+}
+
+function write(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body }: HttpResponse,
+): void {
+  const hasBody = status !== 204 && status !== 304;
+  outgoing.writeHead(
+    status,
+    [...headers, ...(hasBody ? [['Content-Length', String(body.length)]] : [])].flat(),
+  );
+  outgoing.end(hasBody ? body : undefined);
+  // Whatever of the body nobody read would otherwise stand before the next request of the connection.
+  incoming.resume();
+}
+
+function refuse(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const { status, headers, body } = cloudFrontError(error.code === 'HPE_HEADER_OVERFLOW' ? 494 : 400);
+  const fields = [...headers, ['Content-Length', String(body.length)], ['Connection', 'close']];
+  socket.end(
+    `HTTP/1.1 ${status} \r\n${fields.map((field) => `${field.join(': ')}\r\n`).join('')}\r\n${body}`,
+  );
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { Unresolved } from './intrinsics.ts';
+
+/** The assembly asks for what the local run would have to guess about. Its message is one line for each refusal. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(lines: readonly string[]) {
+    super(
+      [...new Set(lines), 'Interpret this in local/, or list it there as immaterial with the reason'].join(
+        '\n',
+      ),
+    );
+  }
+}
+
+/** One line for each property of `resource` that its schema does not take. */
+export function refusalsOf(resource: string, properties: unknown, error: z.ZodError): string[] {
+  return error.issues
+    .flatMap((issue) => explain(issue, properties))
+    .map(([path, reason]) => `Cannot interpret ${resource}: ${path}: ${reason}`);
+}
+
+function explain(issue: z.core.$ZodIssue, properties: unknown): [path: string, reason: string][] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [
+      pathOf([...issue.path, key]),
+      'this property is not known to the local run',
+    ]);
+  }
+  const value = valueAt(properties, issue.path);
+  const reason =
+    value instanceof Unresolved ? value.reason : `${shown(value)} is not understood (${issue.message})`;
+  return [[pathOf(issue.path), reason]];
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.') || 'Properties';
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, key) => (typeof parent === 'object' && parent !== null ? Reflect.get(parent, key) : undefined),
+    value,
+  );
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
