@@ -30,7 +30,7 @@ export class FrontdeskStack extends Stack {
     id: string,
     { stageName, stage, documents, routes, ...props }: FrontdeskStackProps,
   ) {
-    super(scope, id, props);
+    super(scope, id, { description: 'Frontdesk: documents, edge and request door', ...props });
     const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 

@@ -11,7 +11,7 @@ import { PublicationDeployment } from '../../lib/publication-deployment.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import type { Document } from '../../publication/document.ts';
 import { publish } from '../../publication/publish.ts';
-import { resourcesOf, synthesizedTemplate } from '../support/template.ts';
+import { resourcesOf, soleResource, synthesizedTemplate } from '../support/template.ts';
 
 interface Deployment {
   SourceObjectKeys: [string];
@@ -20,7 +20,9 @@ interface Deployment {
   SystemMetadata: Record<string, string>;
 }
 
-const deployments = Object.values(resourcesOf(synthesizedTemplate(), 'Custom::CDKBucketDeployment')).map(
+const template = synthesizedTemplate();
+
+const deployments = Object.values(resourcesOf(template, 'Custom::CDKBucketDeployment')).map(
   ({ Properties }) => Properties as unknown as Deployment,
 );
 
@@ -53,6 +55,16 @@ describe('the deployments of the documents', () => {
     }));
 
     expect(deployments.flatMap(objectsOf).toSorted(byKey)).toEqual(expected.toSorted(byKey));
+  });
+
+  test('put the pages there that the distribution answers errors with', () => {
+    const { DistributionConfig } = soleResource(template, 'AWS::CloudFront::Distribution').Properties;
+    const { CustomErrorResponses } = DistributionConfig as {
+      CustomErrorResponses: { ResponsePagePath: string }[];
+    };
+    const pages = CustomErrorResponses.map(({ ResponsePagePath }) => ResponsePagePath);
+
+    expect(deployments.flatMap(objectsOf).map(({ key }) => `/${key}`)).toEqual(expect.arrayContaining(pages));
   });
 
   test('put the address of the deployment in the place of its placeholder', () => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
-import { describe, expect, test } from 'vitest';
-import { resourcesOf, synthesizedTemplate, templateText } from '../support/template.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { resourcesOf, soleResource, synthesizedTemplate, templateText } from '../support/template.ts';
 
 const template = synthesizedTemplate();
 
@@ -44,6 +46,20 @@ describe('the REST API', () => {
 
     expect(deployment?.DependsOn).toEqual(expect.arrayContaining(responses));
   });
+});
+
+test('every path that takes a body is a behaviour of the distribution and a method of the REST API', () => {
+  const { ImportSource } = soleResource(template, 'AWS::CloudFront::KeyValueStore').Properties;
+  const [, asset] = /"\/([\da-f]+\.json)"/.exec(JSON.stringify(ImportSource)) ?? [];
+  const { data } = JSON.parse(readFileSync(join(inject('assembly'), `asset.${asset}`), 'utf8')) as {
+    data: { key: string; value: string }[];
+  };
+  const doors = data.filter(({ value }) => JSON.parse(value).post).map(({ key }) => key);
+  const distribution = soleResource(template, 'AWS::CloudFront::Distribution').Properties;
+  const { CacheBehaviors } = distribution.DistributionConfig as { CacheBehaviors: { PathPattern: string }[] };
+
+  expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(doors.toSorted());
+  template.resourceCountIs('AWS::ApiGateway::Method', doors.length);
 });
 
 describe('the keys of the gateway', () => {

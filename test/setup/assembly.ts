@@ -14,8 +14,18 @@ declare module 'vitest' {
 
 const executables = resolve('node_modules/.bin');
 
-/** Synthesizes the stack as a user does, once for all tests. */
+// Each project of the run loads this file anew, and all of them in one process.
+const shared = globalThis as { frontdeskAssembly?: Promise<string> };
+
+/** Provides the stack as a user synthesizes it, once for all projects that need it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.frontdeskAssembly ??= synthesize();
+  const assembly = await shared.frontdeskAssembly;
+  project.provide('assembly', assembly);
+  return () => rm(assembly, { recursive: true, force: true });
+}
+
+async function synthesize(): Promise<string> {
   const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
   await promisify(execFile)(
     join(executables, 'cdk'),
@@ -24,6 +34,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
       env: { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` },
     },
   );
-  project.provide('assembly', assembly);
-  return () => rm(assembly, { recursive: true });
+  return assembly;
 }

@@ -1,0 +1,93 @@
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
+import { type Stage, stageNamed } from '../../lib/stages.ts';
+import { resourcesOf } from '../support/template.ts';
+
+const dev = stageNamed('dev');
+
+/** The template of the stage dev with `change`, without documents and without bundling. */
+function templateWith(change: Partial<Stage>): Template {
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  const stack = new FrontdeskStack(app, 'Frontdesk-dev', {
+    stageName: 'dev',
+    stage: { ...dev, ...change },
+    documents: [],
+    routes: {},
+  });
+  return Template.fromStack(stack);
+}
+
+const gatewayWith = (active: number, standby: number) =>
+  templateWith({ gateway: { ...dev.gateway, keys: { active, standby } } });
+
+/** Logical ids of the keys and their secrets. */
+const keysOf = (template: Template) =>
+  [...Object.keys(resourcesOf(template, 'AWS::ApiGateway::ApiKey')), ...secretsOf(template)].toSorted();
+const secretsOf = (template: Template) =>
+  Object.keys(resourcesOf(template, 'AWS::SecretsManager::Secret')).filter((id) => /^ApiKeys/.test(id));
+
+/** Logical id of the secret that CloudFront sends. */
+function sentBy(template: Template): string {
+  const text = JSON.stringify(resourcesOf(template, 'AWS::CloudFront::Distribution'));
+  return /resolve:secretsmanager:",\{"Ref":"(\w+)"\}/.exec(text)?.[1] ?? '';
+}
+
+describe('FrontdeskStack', () => {
+  test('answers at the configured domain, with TLS 1.2 at least', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
+    const template = templateWith({ domain: { name: 'desk.example', certificateArn } });
+
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['desk.example'],
+        ViewerCertificate: {
+          AcmCertificateArn: certificateArn,
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+          SslSupportMethod: 'sni-only',
+        },
+      },
+    });
+    template.hasOutput('BaseUrl', { Value: 'https://desk.example' });
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ BASE_URL: 'https://desk.example' }) },
+    });
+    template.hasResourceProperties('AWS::CloudFront::Function', {
+      FunctionCode: Match.stringLikeRegexp('"https://desk.example"'),
+    });
+  });
+
+  test('keeps what a stage shall keep', () => {
+    const template = templateWith({ removal: 'retain' });
+    const kept = Object.entries(template.toJSON().Resources as Record<string, { DeletionPolicy?: string }>)
+      .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+      .map(([id]) => id.replace(/[\dA-F]{8}$/, ''));
+
+    expect(kept.toSorted()).toEqual(['DiagnosticRequestLogs', 'DigestSecret', 'PublicationLogs', 'Requests']);
+  });
+});
+
+describe('a rotation of the key of the gateway', () => {
+  const before = gatewayWith(1, 2);
+  const exchanged = gatewayWith(2, 1);
+  const renewed = gatewayWith(2, 3);
+
+  test('first sends the key that the gateway has known, and changes none', () => {
+    expect(keysOf(exchanged)).toEqual(keysOf(before));
+    expect(sentBy(before)).toMatch(/^ApiKeysSecret1/);
+    expect(sentBy(exchanged)).toMatch(/^ApiKeysSecret2/);
+  });
+
+  test('then makes another in the place of the old one', () => {
+    expect(sentBy(renewed)).toBe(sentBy(exchanged));
+    expect(keysOf(renewed).filter((id) => !keysOf(exchanged).includes(id))).toEqual([
+      expect.stringMatching(/^ApiKeysKey3/),
+      expect.stringMatching(/^ApiKeysSecret3/),
+    ]);
+    expect(keysOf(exchanged).filter((id) => !keysOf(renewed).includes(id))).toEqual([
+      expect.stringMatching(/^ApiKeysKey1/),
+      expect.stringMatching(/^ApiKeysSecret1/),
+    ]);
+  });
+});
