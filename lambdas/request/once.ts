@@ -1,7 +1,6 @@
 import {
   IdempotencyAlreadyInProgressError,
   IdempotencyConfig,
-  IdempotencyUnknownError,
   IdempotencyValidationError,
   makeIdempotent,
 } from '@aws-lambda-powertools/idempotency';
@@ -35,7 +34,7 @@ export interface Ran {
 
 /**
  * Runs an effect once for each key within the window. Powertools wraps the effect alone, so that it records nothing
- * but digests and the identifier; its middy middleware deletes records on a conflict and is not used (see docs/decisions).
+ * but digests and the identifier. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
  */
 export function createOnce({ client, tableName }: Parts): (run: Run) => Promise<Ran> {
   const persistenceStore = new DynamoDBPersistenceLayer({ tableName, awsSdkV3Client: client });
@@ -52,43 +51,25 @@ export function createOnce({ client, tableName }: Parts): (run: Run) => Promise<
   };
 
   return async function once({ identifier, record, context, effect }) {
-    const attempt = watched(effect);
+    const attempt: { effect?: Promise<void> } = {};
     const run = makeIdempotent(async (_record: Run['record'], _context: Context) => {
-      await attempt.run();
+      attempt.effect = effect();
+      await attempt.effect;
       return identifier;
     }, options);
     try {
-      return { identifier: await run(record, context), replayed: !attempt.started };
+      return { identifier: await run(record, context), replayed: !attempt.effect };
     } catch (error) {
-      if (attempt.failure) throw attempt.failure.error;
-      // The mail is out. To report a failure would invite a repetition, which could send it again.
-      if (attempt.done) return { identifier, replayed: false, unrecorded: error };
-      throw refusalOf(error);
+      if (!attempt.effect) throw refusalOf(error);
+      // Powertools may have failed to delete the record of a failed effect: what is told is the effect's own error.
+      await attempt.effect;
+      // The mail is out. To tell of a failure would invite a repetition, which could send it again.
+      return { identifier, replayed: false, unrecorded: error };
     }
   };
 }
 
-/** Remembers how `effect` went, since Powertools' own errors may cover it. */
-function watched(effect: () => Promise<void>) {
-  const attempt = {
-    started: false,
-    done: false,
-    failure: undefined as { readonly error: unknown } | undefined,
-    async run() {
-      attempt.started = true;
-      try {
-        await effect();
-        attempt.done = true;
-      } catch (error) {
-        attempt.failure = { error };
-        throw error;
-      }
-    },
-  };
-  return attempt;
-}
-
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown): RequestRefusal {
   if (error instanceof IdempotencyValidationError) {
     return new RequestRefusal(
       idempotencyKeyReused,
@@ -102,5 +83,5 @@ function refusalOf(error: unknown): unknown {
       { retryAfterSeconds: longestRunSeconds },
     );
   }
-  return error instanceof IdempotencyUnknownError ? temporarilyUnavailable(error.cause ?? error) : error;
+  return temporarilyUnavailable(error instanceof Error ? (error.cause ?? error) : error);
 }
