@@ -35,3 +35,33 @@ export function lambdaContext(timeoutMs = 10_000): Context {
   };
   return context as Context;
 }
+
+let lastAddress = 0;
+
+/** An address that no other event of this test file came from, hence an allowance of its own. */
+export function anotherAddress(): string {
+  lastAddress += 1;
+  return `198.51.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
+}
+
+/** A POST of `values` as JSON. */
+export function jsonPost(
+  values: unknown,
+  { headers = {}, from = anotherAddress() }: PostEvent = {},
+): PostEvent {
+  return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(values), from };
+}
+
+/** A POST of `fields` as a form; with `accept`, as a browser sends it. */
+export function formPost(fields: Record<string, string>, accept?: string): PostEvent {
+  return {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(accept && { accept }),
+    },
+    body: new URLSearchParams(fields).toString(),
+    from: anotherAddress(),
+  };
+}
+
+export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '../../../contract/problem.ts';
+import { anotherAddress, jsonPost } from '../../support/lambda.ts';
+import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+
+const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
+
+let fn: RequestFunction;
+beforeAll(async () => {
+  fn = await startRequestFunction();
+});
+afterAll(() => fn.close());
+
+describe('handler()', () => {
+  test('accepts five of 30 parallel requests from one address, and another address meanwhile', async () => {
+    const from = anotherAddress();
+
+    const [bystander, ...answers] = await Promise.all([
+      fn.post(jsonPost(values)),
+      ...Array.from({ length: 30 }, () => fn.post(jsonPost(values, { from }))),
+    ]);
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
+    expect(refused).toHaveLength(25);
+    for (const answer of refused) {
+      expect(Problem.parse(answer.json()).type).toMatch(/\/rate-limit-exceeded$/);
+      const seconds = Number(answer.headers['Retry-After']);
+      expect(seconds).toBeGreaterThan(55);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(answer.headers.RateLimit).toBe(`"diagnostic-request";r=0;t=${seconds}`);
+    }
+    expect(bystander.status).toBe(202);
+    expect(bystander.headers.RateLimit).toBe('"diagnostic-request";r=4;t=60');
+  });
+
+  test('counts what is refused for any other reason, and says what is left', async () => {
+    const from = anotherAddress();
+    const events = [
+      jsonPost({}, { from }),
+      { ...jsonPost(values, { from }), body: '{' },
+      jsonPost(values, { from, headers: { 'Content-Type': 'text/plain' } }),
+      jsonPost(values, { from, headers: { Origin: 'https://elsewhere.example' } }),
+      jsonPost(values, { from, headers: { 'Idempotency-Key': '' } }),
+      jsonPost(values, { from }),
+    ];
+
+    const statuses: number[] = [];
+    for (const event of events) statuses.push((await fn.post(event)).status);
+
+    expect(statuses).toEqual([422, 400, 415, 403, 400, 429]);
+  });
+
+  test('counts replays', async () => {
+    const event = jsonPost(values, { headers: { 'Idempotency-Key': 'counted' } });
+
+    const first = await fn.post(event);
+    const replay = await fn.post(event);
+
+    expect(first.headers.RateLimit).toMatch(/r=4;/);
+    expect(replay.headers.RateLimit).toMatch(/r=3;/);
+  });
+
+  test('counts the address that the edge saw, whatever else a client claims', async () => {
+    const from = anotherAddress();
+    const claims = [
+      'X-Forwarded-For',
+      'X-Real-IP',
+      'Forwarded',
+      'CloudFront-Viewer-Address',
+      'True-Client-IP',
+      'CF-Connecting-IP',
+      'X-Client-IP',
+      'X-Cluster-Client-IP',
+      'Fastly-Client-IP',
+      'X-Original-Forwarded-For',
+    ];
+
+    const statuses: number[] = [];
+    for (const [n, claim] of claims.entries()) {
+      const { status } = await fn.post(jsonPost({}, { from, headers: { [claim]: `203.0.113.${n}` } }));
+      statuses.push(status);
+    }
+
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429, 429]);
+  });
+
+  test.each([
+    ['one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', 'r=3;'],
+    ['another /64', '2001:db8:0:2::1', '2001:db8:0:3::1', 'r=4;'],
+    ['IPv4 written as IPv6', '203.0.113.9', '::ffff:203.0.113.9', 'r=3;'],
+  ])('counts %s as it should', async (_what, first, second, left) => {
+    await fn.post(jsonPost({}, { from: first }));
+
+    const answer = await fn.post(jsonPost({}, { from: second }));
+
+    expect(answer.headers.RateLimit).toContain(left);
+  });
+
+  test('lets a new instance go on where the last one stopped', async () => {
+    const from = anotherAddress();
+    await fn.post(jsonPost({}, { from }));
+    await fn.restart();
+
+    const answer = await fn.post(jsonPost({}, { from }));
+
+    expect(answer.headers.RateLimit).toMatch(/r=3;/);
+  });
+});
