@@ -6,6 +6,7 @@ export const paths = {
   cases: '/api/v1/cases',
   nextStep: '/api/v1/next-step',
   diagnosticRequest: '/api/v1/diagnostic-request',
+  mcp: '/mcp',
   openapi: '/openapi.json',
   /** Followed by the problem's slug. */
   problems: '/problems/',

@@ -1,0 +1,93 @@
+import type * as z from 'zod';
+import { ToolReceipt, ToolRequest } from './diagnostic-request-tool.ts';
+import { paths } from './paths.ts';
+import { Cases } from './resources/cases.ts';
+import { Company } from './resources/company.ts';
+import { NextStep } from './resources/next-step.ts';
+import { Pricing } from './resources/pricing.ts';
+import { Services } from './resources/services.ts';
+
+interface Described {
+  readonly path: string;
+  readonly title: string;
+  /** What it does, when, and with what effect, stated as facts. */
+  readonly description: string;
+}
+
+/** A resource, and the tool by which agents read the same. */
+export interface Reading extends Described {
+  readonly kind: 'reading';
+  readonly tool?: string;
+  readonly answer: z.ZodType;
+}
+
+/** Something that a caller can ask to be done, by HTTP and by tool. */
+export interface Submission extends Described {
+  readonly kind: 'submission';
+  readonly tool: string;
+  readonly input: z.ZodType;
+  readonly answer: z.ZodType;
+}
+
+export type Capability = Reading | Submission;
+
+/**
+ * Everything that the front desk can do, each defined once. The tools of the MCP server, the skills of the A2A agent,
+ * the operations of the OpenAPI document and the lines of llms.txt are projections: what is taken away here is gone
+ * from all of them.
+ */
+export const capabilities: readonly Capability[] = [
+  {
+    kind: 'reading',
+    path: paths.company,
+    title: 'Company',
+    description: 'Who the provider is.',
+    answer: Company,
+  },
+  {
+    kind: 'reading',
+    path: paths.services,
+    tool: 'list_services',
+    title: 'List services',
+    description:
+      'Lists what can be commissioned: the entry diagnostic and the three project types, each with duration, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.',
+    answer: Services,
+  },
+  {
+    kind: 'reading',
+    path: paths.pricing,
+    tool: 'get_pricing',
+    title: 'Get pricing',
+    description:
+      'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
+    answer: Pricing,
+  },
+  {
+    kind: 'reading',
+    path: paths.cases,
+    tool: 'get_cases',
+    title: 'Get cases',
+    description:
+      'Returns the published cases with summary, client, and links that a third party can verify independently.',
+    answer: Cases,
+  },
+  {
+    kind: 'reading',
+    path: paths.nextStep,
+    tool: 'getnextstep',
+    title: 'Get the next step',
+    description:
+      'Returns the complete sequence of what happens when someone writes to the provider, step by step, and where one can start. Meant for explaining the process before a request is sent.',
+    answer: NextStep,
+  },
+  {
+    kind: 'submission',
+    path: paths.diagnosticRequest,
+    tool: 'request_diagnostic',
+    title: 'Request a diagnostic',
+    description:
+      'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Five calls a minute are allowed, refused ones included; the same values within 24 hours are one request. Nothing of the request is stored.',
+    input: ToolRequest,
+    answer: ToolReceipt,
+  },
+];
