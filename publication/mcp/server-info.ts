@@ -1,0 +1,21 @@
+import packageJson from '../../package.json' with { type: 'json' };
+
+interface Provider {
+  readonly name: string;
+  readonly email: string;
+  readonly link: string;
+}
+
+/**
+ * How the MCP server names itself, in its answers and on its cards. The name is in reverse-DNS form, which the cards
+ * demand: the domain is that of the provider's published address, because the deployment's is known too late.
+ */
+export function serverInfo({ name, email, link }: Provider) {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return {
+    name: `${domain.split('.').reverse().join('.')}/frontdesk`,
+    title: name,
+    version: packageJson.version,
+    websiteUrl: link,
+  };
+}

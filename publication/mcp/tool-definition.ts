@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { Capability } from '../../contract/capabilities.ts';
+import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-publication.ts';
+
+/** A capability that agents reach by a tool. */
+export type Tool = Capability & { readonly tool: string };
+
+const reading = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+// An e-mail only adds, so by the letter of the specification it destroys nothing. But it cannot be undone, and
+// directories of tools list sending e-mail as destructive.
+const submission = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true };
+
+/** The tool as `tools/list` and the server cards show it. */
+export function toolDefinition(capability: Tool): ToolDefinition {
+  const { kind, tool, title, description, answer } = capability;
+  return {
+    name: tool,
+    title,
+    description,
+    inputSchema: inputSchema(kind === 'submission' ? capability.input : z.strictObject({})),
+    outputSchema: outputSchema(answer),
+    annotations: { title, ...(kind === 'submission' ? submission : reading) },
+  };
+}
+
+function inputSchema(input: z.ZodType): ObjectSchema {
+  return objectSchema(z.toJSONSchema(input, { io: 'input' }));
+}
+
+// Some clients show a model the output schemas with every request: what it needs to read an answer, and no more.
+function outputSchema(answer: z.ZodType): ObjectSchema {
+  return objectSchema(
+    z.toJSONSchema(answer, {
+      override({ jsonSchema }) {
+        delete jsonSchema.examples;
+        delete jsonSchema.pattern;
+      },
+    }),
+  );
+}
+
+// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools), and nothing is used that older ones lack.
+function objectSchema({ $schema: _, type, ...keywords }: z.core.JSONSchema.BaseSchema): ObjectSchema {
+  if (type !== 'object')
+    throw new Error(`Cannot define a tool: its schema is of type "${type}", not "object"`);
+  return { type, ...keywords };
+}

@@ -1,0 +1,110 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
+import { readContent } from '../../../publication/content/read-content.ts';
+import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
+import { publish } from '../../../publication/publish.ts';
+
+const { documents } = publish(readContent('content'), { baseUrl: baseUrlPlaceholder });
+const publication = mcpPublication(documents);
+const definitions = publication.tools.map(({ definition }) => definition);
+
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly additionalProperties?: unknown;
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+}
+
+/** Every schema within `schema`, with its place. */
+function schemasIn(schema: Schema, place: string): [place: string, schema: Schema][] {
+  const inner = Object.entries({ ...schema.properties, ...(schema.items && { '[]': schema.items }) });
+  return [[place, schema], ...inner.flatMap(([name, within]) => schemasIn(within, `${place}.${name}`))];
+}
+
+test('mcpPublication() has the five tools, by the names that agents know', () => {
+  expect(definitions.map(({ name }) => name)).toEqual([
+    'list_services',
+    'get_pricing',
+    'get_cases',
+    'getnextstep',
+    'request_diagnostic',
+  ]);
+});
+
+describe.each(definitions)('the definition of $name', (definition) => {
+  const { name, title, description, annotations, inputSchema, outputSchema } = definition;
+  const schemas = [...schemasIn(inputSchema, 'input'), ...schemasIn(outputSchema, 'output')];
+
+  test('has a name that every model provider takes', () => {
+    expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  });
+
+  test('says in title and description what the tool is, without orders to a model', () => {
+    expect(title).toMatch(/^[A-Z].{4,40}$/);
+    expect(description.length).toBeGreaterThan(60);
+    expect(description.length).toBeLessThanOrEqual(600);
+    expect(description).not.toMatch(/\b(you|always|never|must|please|IMPORTANT)\b/i);
+  });
+
+  test('says each of the four hints', () => {
+    const reads = name !== 'request_diagnostic';
+    expect(annotations).toEqual({
+      title,
+      readOnlyHint: reads,
+      destructiveHint: !reads,
+      idempotentHint: reads,
+      openWorldHint: !reads,
+    });
+  });
+
+  test('describes every member', () => {
+    const silent = schemas.filter(([place, schema]) => /\.\w+$/.test(place) && !schema.description);
+    expect(silent.map(([place]) => place)).toEqual([]);
+  });
+
+  test('closes every object', () => {
+    const objects = schemas.filter(([, { type }]) => type === 'object');
+    expect(objects.map(([place, schema]) => [place, schema.additionalProperties])).toEqual(
+      objects.map(([place]) => [place, false]),
+    );
+  });
+
+  test('has schemas that a strict validator compiles', () => {
+    const ajv = formats.default(new Ajv2020({ strict: true, strictTypes: true }));
+    expect(() => [ajv.compile(inputSchema), ajv.compile(outputSchema)]).not.toThrow();
+  });
+});
+
+test('the definitions of all tools fit the budget that each conversation pays', () => {
+  expect(JSON.stringify(definitions).length).toBeLessThan(16_000);
+});
+
+test.each(publication.tools)(
+  'what $definition.name answers keeps its output schema',
+  ({ definition, answer }) => {
+    const validate = formats.default(new Ajv2020({ strict: false })).compile(definition.outputSchema);
+    validate(answer ?? { id: 'DR-7Q2M9X4KTB0VHC3N', replayed: true });
+    expect(validate.errors).toBeNull();
+  },
+);
+
+describe('mcpPublication()', () => {
+  afterEach(() => vi.doUnmock('../../../contract/capabilities.ts'));
+
+  test('loses a tool with its capability', async () => {
+    vi.resetModules();
+    vi.doMock(import('../../../contract/capabilities.ts'), async (original) => {
+      const { capabilities } = await original();
+      return { capabilities: capabilities.filter(({ tool }) => tool !== 'get_cases') };
+    });
+    const { mcpPublication: without } = await import('../../../publication/mcp/mcp-publication.ts');
+    expect(JSON.stringify(without(documents))).not.toContain('get_cases');
+  });
+
+  test('names the server as the official server card demands', () => {
+    expect(publication.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  });
+});
