@@ -1,0 +1,27 @@
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { McpPublication } from '../../contract/mcp-publication.ts';
+import type { Arguments } from './tools.ts';
+
+// Tools change only with a deployment; an hour is what the resources say of themselves.
+const anHour = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+
+/**
+ * A server for one message: the library's servers carry the state of one connection.
+ *
+ * The definitions are listed as they were published. Registered as tools they would have their schemas built at every
+ * cold start, and bad arguments would be refused before the call is counted.
+ */
+export function createServer(
+  { server: info, instructions, tools }: McpPublication,
+  callTool: (name: string, args: Arguments) => Promise<CallToolResult>,
+): McpServer {
+  const mcp = new McpServer(info, {
+    instructions,
+    capabilities: { tools: { listChanged: false } },
+    cacheHints: { 'tools/list': anHour, 'server/discover': anHour },
+  });
+  const definitions = tools.map(({ definition }) => definition);
+  mcp.server.setRequestHandler('tools/list', () => ({ tools: definitions }));
+  mcp.server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
+  return mcp;
+}

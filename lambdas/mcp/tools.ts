@@ -1,0 +1,58 @@
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Context } from 'aws-lambda';
+import type { McpPublication } from '../../contract/mcp-publication.ts';
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+export interface Caller {
+  /** As the edge saw it. */
+  readonly viewerAddress: string;
+  readonly context: Context;
+}
+
+/** Submits the diagnostic request that the arguments describe, or says in the result why not. Counts every call. */
+export type RequestDiagnostic = (args: Arguments, caller: Caller) => Promise<CallToolResult>;
+
+interface Parts {
+  readonly publication: McpPublication;
+  readonly requestDiagnostic: RequestDiagnostic;
+  /** Learns what is thrown; the caller does not. */
+  onFailure(error: unknown): void;
+}
+
+/** The tools behind `tools/call`. Whatever goes wrong inside one comes back as its result, for a model to read. */
+export function createCallTool({ publication, requestDiagnostic, onFailure }: Parts) {
+  const tools = new Map(publication.tools.map((tool) => [tool.definition.name, tool]));
+
+  return async function callTool(name: string, args: Arguments, caller: Caller): Promise<CallToolResult> {
+    const tool = tools.get(name);
+    if (!tool) throw unknownTool([...tools.keys()]);
+    try {
+      return tool.answer ? read(tool.answer, args) : await requestDiagnostic(args, caller);
+    } catch (error) {
+      onFailure(error);
+      return toolError('The tool failed. The operators see it. Call it again later.');
+    }
+  };
+}
+
+/** A result as programs read it, and the same as text, because most clients show a model nothing else. */
+export function toolResult(structuredContent: Arguments): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+/** A result that says what went wrong. It has no structured content: clients hold that to the output schema. */
+export function toolError(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+function read(answer: Arguments, args: Arguments): CallToolResult {
+  const strangers = Object.keys(args).map((name) => `- ${name.slice(0, 100)}: Remove this argument`);
+  if (strangers.length === 0) return toolResult(answer);
+  return toolError(['This tool takes no arguments.', ...strangers.slice(0, 50)].join('\n'));
+}
+
+// An unknown tool is an error of the protocol, not of a tool (MCP 2026-07-28, tools, error handling).
+function unknownTool(known: readonly string[]): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Call one of these tools: ${known.join(', ')}`);
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleMcp } from '../../../lib/mcp-bundle.ts';
+import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
+import { mcpEvent, publication } from '../../support/mcp-function.ts';
+import { legacyRequest } from './messages.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
+
+beforeAll(() => bundleMcp(mcpPublication(publication.documents), directory));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** Lets a new process answer `messages`, and tells which modules it loaded. */
+function loadedFor(...messages: object[]): string[] {
+  const events = messages.map((message) =>
+    mcpEvent({
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(message),
+      from: '192.0.2.1',
+    }),
+  );
+  const script = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
+    const { handler } = await import('${join(directory, 'index.mjs')}');
+    for (const event of ${JSON.stringify(events)}) await handler(event, { getRemainingTimeInMillis: () => 9000 });
+    console.log(JSON.stringify(loaded));
+  `;
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    env,
+  });
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '');
+}
+
+const nobody = 'http://127.0.0.1:9';
+const env = {
+  BASE_URL: 'https://frontdesk.example',
+  TABLE_NAME: 'requests',
+  DIGEST_SECRET_ARN: 'arn',
+  MAIL_SENDER: 'desk@frontdesk.example',
+  MAIL_RECIPIENT: 'team@frontdesk.example',
+  CONFIGURATION_SET: 'frontdesk-test',
+  MAILS_PER_HOUR: '1',
+  POWERTOOLS_SERVICE_NAME: 'frontdesk',
+  POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+  STAGE: 'test',
+  AWS_REGION: 'eu-central-1',
+  AWS_ENDPOINT_URL: nobody,
+};
+
+const readingCall = legacyRequest('tools/call', { name: 'list_services', arguments: {} });
+const requestCall = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
+const isOfRequest = (url: string) => url.includes('/request-diagnostic-');
+
+test('bundleMcp() lets a reading load none of what a request needs', () => {
+  const loaded = loadedFor(legacyRequest('tools/list'), readingCall);
+  expect(loaded.filter(isOfRequest)).toEqual([]);
+  expect(loadedFor(readingCall, requestCall).filter(isOfRequest)).toHaveLength(1);
+});
+
+test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
+  const code = files.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
+  expect(code).toContain('Validate with zod: this bundle has no JSON Schema validator');
+  expect(code).not.toContain('schema is invalid');
+});
+
+test('bundleMcp() writes the same files for the same publication', () => {
+  const again = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
+  bundleMcp(mcpPublication(publication.documents), again);
+  const read = (folder: string) =>
+    readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
+  expect(read(again)).toEqual(read(directory));
+  rmSync(again, { recursive: true });
+});

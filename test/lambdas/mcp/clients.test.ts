@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { capabilities } from '../../../contract/capabilities.ts';
+import { clients } from '../../support/mcp-clients.ts';
+import { type McpFunction, type Served, serve, startMcpFunction } from '../../support/mcp-function.ts';
+
+let mcp: McpFunction;
+let served: Served;
+
+beforeAll(async () => {
+  mcp = await startMcpFunction();
+  served = await serve(mcp.handler, '192.0.2.1');
+});
+afterAll(async () => {
+  await served.close();
+  await mcp.close();
+});
+
+const names = capabilities.flatMap(({ tool }) => tool ?? []);
+
+describe.each(clients)('%s', (client, connect) => {
+  test('lists every tool and calls each', async () => {
+    const connected = await connect(served.url);
+    const { tools } = await connected.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(names);
+
+    for (const name of names.filter((name) => name !== 'request_diagnostic')) {
+      const { structuredContent, isError } = await connected.callTool({ name, arguments: {} });
+      expect(isError).toBeFalsy();
+      expect(structuredContent).toBeTypeOf('object');
+    }
+    const values = { name: 'Ada Byron', email: 'ada@example.org', message: `Sent by ${client} in a test.` };
+    const request = { name: 'request_diagnostic', arguments: values };
+    const { structuredContent } = await connected.callTool(request);
+    expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
+
+    const sent = mcp.services.ses.delivered.filter(({ Content }) =>
+      Content.Simple.Body.Text.Data.includes(values.message),
+    );
+    expect(sent).toHaveLength(1);
+    await connected.close();
+  });
+
+  test('reads why a call was refused', async () => {
+    await mcp.services.table.empty();
+    const connected = await connect(served.url);
+    await connected.listTools();
+    const refused = await connected.callTool({ name: 'request_diagnostic', arguments: { name: 'Ada' } });
+    expect(refused.isError).toBe(true);
+    expect(JSON.stringify(refused.content)).toContain('- email: Send this member: it is required');
+    await connected.close();
+  });
+});

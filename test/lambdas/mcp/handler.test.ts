@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxBodyBytes } from '../../../contract/diagnostic-request.ts';
+import { ask, handlerWith, otherOrigin, ownOrigin, type Sent } from './fixture.ts';
+import { legacyRequest, modernHeaders, modernRequest } from './messages.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const ping = JSON.stringify(legacyRequest('ping'));
+const callOfRequest = legacyRequest('tools/call', { name: 'request', arguments: {} });
+
+const base64 = (bytes: Buffer) => ({ body: bytes.toString('base64'), isBase64Encoded: true });
+
+let requests = 0;
+const handler = handlerWith(async () => {
+  requests += 1;
+  throw new Error('AccessDenied: arn:aws:ses:eu-west-1:123456789012:identity/desk.example.org');
+});
+
+beforeEach(() => {
+  requests = 0;
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('handler() refuses', () => {
+  const refused: [name: string, sent: Sent, status: number, code: number][] = [
+    [
+      'a page of a foreign origin',
+      { headers: { ...json, Origin: 'https://evil.example' }, body: ping },
+      403,
+      -32600,
+    ],
+    ['an opaque origin', { headers: { ...json, origin: 'null' }, body: ping }, 403, -32600],
+    [
+      'an origin that begins like its own',
+      { headers: { ...json, Origin: `${ownOrigin}.evil.example` }, body: ping },
+      403,
+      -32600,
+    ],
+    [
+      'its own host over http',
+      { headers: { ...json, Origin: 'http://desk.example.org' }, body: ping },
+      403,
+      -32600,
+    ],
+    [
+      'a preflight of a foreign page',
+      { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } },
+      403,
+      -32600,
+    ],
+    ['GET', { method: 'GET', headers: { Accept: 'text/event-stream' } }, 405, -32600],
+    ['DELETE', { method: 'DELETE' }, 405, -32600],
+    ['HEAD', { method: 'HEAD' }, 405, -32600],
+    ['PUT', { method: 'PUT', headers: json, body: ping }, 405, -32600],
+    ['a body without a type', { body: ping }, 415, -32600],
+    [
+      'a form',
+      { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+      415,
+      -32600,
+    ],
+    [
+      'JSON of another kind',
+      { headers: { 'Content-Type': 'application/json-seq' }, body: ping },
+      415,
+      -32600,
+    ],
+    [
+      'a caller who reads neither JSON nor event streams',
+      { headers: { ...json, Accept: 'text/html' }, body: ping },
+      406,
+      -32600,
+    ],
+    [
+      'a caller who rules both out',
+      { headers: { ...json, Accept: 'application/json;q=0, text/event-stream; q=0.0, */*' }, body: ping },
+      406,
+      -32600,
+    ],
+    ['a body over the bound', { headers: json, body: `${ping}${' '.repeat(maxBodyBytes)}` }, 413, -32600],
+    [
+      'a binary body over the bound',
+      { headers: json, ...base64(Buffer.alloc(maxBodyBytes + 1, ' ')) },
+      413,
+      -32600,
+    ],
+    ['broken JSON', { headers: json, body: '{"jsonrpc":' }, 400, -32700],
+    ['no body', { headers: json }, 400, -32700],
+    ['bytes that are not UTF-8', { headers: json, ...base64(Buffer.from([0x22, 0xff, 0x22])) }, 400, -32700],
+    ['a batch', { headers: json, body: JSON.stringify(Array(100).fill(callOfRequest)) }, 400, -32600],
+    ['an empty batch', { headers: json, body: '[]' }, 400, -32600],
+    ['a bare value', { headers: json, body: 'null' }, 400, -32600],
+    ['an object that is no message', { headers: json, body: '{}' }, 400, -32600],
+  ];
+  test.each(refused)('%s', async (_name, sent, status, code) => {
+    const answer = await ask(handler, sent);
+
+    expect(answer.status).toBe(status);
+    expect(answer.headers['Content-Type']).toBe('application/json');
+    expect(answer.headers['Cache-Control']).toBe('no-store');
+    expect(answer.message).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
+    expect(requests).toBe(0);
+  });
+
+  test('other methods by naming those that fit', async () => {
+    expect((await ask(handler, { method: 'GET' })).headers.Allow).toBe('POST, OPTIONS');
+  });
+
+  test('a foreign page without any field that would let it read the refusal', async () => {
+    const { headers } = await ask(handler, {
+      headers: { ...json, Origin: 'https://evil.example' },
+      body: ping,
+    });
+    expect(headers['Access-Control-Allow-Origin']).toBeUndefined();
+  });
+});
+
+describe('handler() takes', () => {
+  const taken: [name: string, sent: Sent][] = [
+    ['a program, which has no origin', { headers: json, body: ping }],
+    ['a page of its own', { headers: { ...json, Origin: ownOrigin }, body: ping }],
+    ['a page of an allowed origin', { headers: { ...json, ORIGIN: otherOrigin }, body: ping }],
+    [
+      'header names in any case',
+      { headers: { 'CONTENT-TYPE': 'Application/JSON; charset=utf-8' }, body: ping },
+    ],
+    ['a caller who lists JSON only', { headers: { ...json, Accept: 'application/json' }, body: ping }],
+    ['a caller who takes anything', { headers: { ...json, Accept: '*/*' }, body: ping }],
+    ['a body in base64', { headers: json, ...base64(Buffer.from(ping)) }],
+    ['a body of exactly the bound', { headers: json, body: ping.padEnd(maxBodyBytes, ' ') }],
+  ];
+  test.each(taken)('%s', async (_name, sent) => {
+    const answer = await ask(handler, sent);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers['Content-Type']).toBe('application/json');
+    expect(answer.headers['Cache-Control']).toBe('no-store');
+    expect(answer.message).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+  });
+
+  test('a caller who reads event streams only, and answers with a stream of one event that ends', async () => {
+    const answer = await ask(handler, { headers: { ...json, Accept: 'text/event-stream' }, body: ping });
+
+    expect(answer.headers['Content-Type']).toBe('text/event-stream');
+    expect(answer.body).toMatch(/^event: message\ndata: \{.*"id":1.*\}\n\n$/);
+  });
+
+  test('a notification with 202 and an empty body', async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect(await ask(handler, { headers: json, body })).toMatchObject({ status: 202, body: '' });
+  });
+
+  test('a preflight of an allowed page by naming what MCP clients send', async () => {
+    const { status, headers, body } = await ask(handler, {
+      method: 'OPTIONS',
+      headers: { Origin: otherOrigin },
+    });
+
+    expect(status).toBe(204);
+    expect(body).toBe('');
+    expect(headers['Access-Control-Allow-Origin']).toBe(otherOrigin);
+    expect(headers['Access-Control-Allow-Methods']).toBe('POST, OPTIONS');
+    expect(String(headers['Access-Control-Allow-Headers']).split(', ')).toEqual(
+      expect.arrayContaining(['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']),
+    );
+    expect(headers['Access-Control-Allow-Credentials']).toBeUndefined();
+    expect(headers.Vary).toBe('Origin');
+  });
+});
+
+describe('handler() of a tool', () => {
+  test('hides what the tool threw', async () => {
+    const answer = await ask(handler, { headers: json, body: JSON.stringify(callOfRequest) });
+
+    expect(requests).toBe(1);
+    expect(answer.message.result?.isError).toBe(true);
+    expect(answer.body).not.toContain('arn:');
+    expect(answer.body).not.toContain('AccessDenied');
+  });
+
+  test('does not call it for a notification', async () => {
+    const { id: _, ...notification } = callOfRequest as { id: number };
+    expect((await ask(handler, { headers: json, body: JSON.stringify(notification) })).status).toBe(202);
+    expect(requests).toBe(0);
+  });
+
+  test.each(['nope', '__proto__', 'constructor', ''])(
+    'answers the unknown name "%s" as an error of the protocol',
+    async (name) => {
+      const body = JSON.stringify(legacyRequest('tools/call', { name }));
+      expect((await ask(handler, { headers: json, body })).message).toMatchObject({
+        id: 1,
+        error: { code: -32602, message: 'Call one of these tools: read, request' },
+      });
+    },
+  );
+
+  test('names the argument that a reading does not take', async () => {
+    const body = JSON.stringify(legacyRequest('tools/call', { name: 'read', arguments: { language: 'nl' } }));
+    const { result } = (await ask(handler, { headers: json, body })).message;
+
+    expect(result?.isError).toBe(true);
+    expect(JSON.stringify(result?.content)).toContain('language');
+    expect(result?.structuredContent).toBeUndefined();
+  });
+
+  test('ends a subscription at once, because nothing ever changes', async () => {
+    const method = 'subscriptions/listen';
+    const body = JSON.stringify(modernRequest(method, { notifications: { toolsListChanged: true } }));
+    const started = performance.now();
+    const answer = await ask(handler, { headers: modernHeaders(method), body });
+
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(answer.body).toContain('"resultType":"complete"');
+  });
+
+  test('survives arguments nested as deep as the body allows', async () => {
+    const nested = '['.repeat(60_000) + ']'.repeat(60_000);
+    const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read","arguments":{"a":${nested}}}}`;
+    expect((await ask(handler, { headers: json, body })).message.result?.isError).toBe(true);
+  });
+});
