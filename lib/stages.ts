@@ -60,14 +60,14 @@ export type Stage = z.infer<typeof Stage>;
 /** The deployments, by the name that `-c stage=NAME` takes. */
 const stages: Record<string, z.input<typeof Stage>> = {
   dev: {
-    mail: { sender: 'frontdesk@example.com', recipient: 'requests@example.com', perHour: 60 },
-    gateway: { rate: 10, burst: 20, keys: { active: 1, standby: 2 } },
+    mail: { sender: 'frontdesk@example.com', recipient: 'requests@example.com', perHour: 1_000 },
+    gateway: { rate: 50, burst: 100, keys: { active: 1, standby: 2 } },
     logRetentionDays: 7,
     removal: 'destroy',
   },
   prod: {
     mail: { sender: 'frontdesk@example.com', recipient: 'requests@example.com', perHour: 60 },
-    gateway: { rate: 10, burst: 20, keys: { active: 1, standby: 2 } },
+    gateway: { rate: 50, burst: 100, keys: { active: 1, standby: 2 } },
     logRetentionDays: 30,
     removal: 'retain',
   },

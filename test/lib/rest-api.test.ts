@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
+import { stageNamed } from '../../lib/stages.ts';
 import { resourcesOf, soleResource, synthesizedTemplate, templateText } from '../support/template.ts';
 
 const template = synthesizedTemplate();
+const { gateway } = stageNamed('dev');
 
 describe('the REST API', () => {
   test('is regional and has one method, which demands the key', () => {
@@ -24,8 +26,8 @@ describe('the REST API', () => {
 
   test('throttles the stage and the method alike, and logs nothing of a request', () => {
     const settings = {
-      ThrottlingRateLimit: 10,
-      ThrottlingBurstLimit: 20,
+      ThrottlingRateLimit: gateway.rate,
+      ThrottlingBurstLimit: gateway.burst,
       DataTraceEnabled: false,
       LoggingLevel: 'OFF',
     };

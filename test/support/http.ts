@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Sent {
@@ -25,7 +26,8 @@ export function send(
   { method = 'GET', path, headers = {}, body, from }: Sent,
 ): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
-  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  const chunked = 'Transfer-Encoding' in headers;
+  const length = body === undefined || chunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -57,10 +59,7 @@ export function send(
   });
 }
 
-let lastClient = 1;
-
-/** A loopback address that no other caller in this process got, hence an allowance of its own. */
+/** A loopback address that nobody else uses, hence an allowance of its own. */
 export function anotherClient(): string {
-  lastClient += 1;
-  return `127.${process.pid % 250}.${Math.floor(lastClient / 250)}.${(lastClient % 250) + 1}`;
+  return `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 }
