@@ -1,4 +1,4 @@
-import packageJson from '../../package.json' with { type: 'json' };
+import { interfaceVersion } from '../../contract/interface-version.ts';
 
 interface Provider {
   readonly name: string;
@@ -15,7 +15,7 @@ export function serverInfo({ name, email, link }: Provider) {
   return {
     name: `${domain.split('.').reverse().join('.')}/frontdesk`,
     title: name,
-    version: packageJson.version,
+    version: interfaceVersion,
     websiteUrl: link,
   };
 }

@@ -1,3 +1,4 @@
+import { interfaceVersion } from '../../contract/interface-version.ts';
 import type { Resources } from '../resources/resources.ts';
 import { description } from './description.ts';
 import { diagnosticRequest, requestComponents } from './diagnostic-request.ts';
@@ -13,7 +14,7 @@ export function openapi(resources: Resources, baseUrl: string): object {
     openapi: '3.1.2',
     info: {
       title: `${company.name}: public API`,
-      version: '1.0.0',
+      version: interfaceVersion,
       summary:
         'Who the provider is, what it does and costs, what it has done, and how to ask for a diagnostic.',
       description,
