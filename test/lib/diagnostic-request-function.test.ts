@@ -34,7 +34,7 @@ describe('the request function', () => {
           MAIL_SENDER: 'frontdesk@example.com',
           MAIL_RECIPIENT: 'requests@example.com',
           CONFIGURATION_SET: { Ref: Match.stringLikeRegexp('^MailConfigurationSet') },
-          MAILS_PER_HOUR: '60',
+          MAILS_PER_HOUR: '1000',
           POWERTOOLS_SERVICE_NAME: 'frontdesk',
           POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
           STAGE: 'dev',
