@@ -33,7 +33,7 @@ export function createCountMail({ client, tableName, mailsPerHour, clock }: Part
           ExpressionAttributeValues: {
             ':one': { N: '1' },
             ':cap': { N: String(mailsPerHour) },
-            ':expiration': { N: String((end + hourMs) / 1_000) },
+            ':expiration': { N: String(end / 1_000) },
           },
         }),
       );

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Problem } from '../../../contract/problem.ts';
+import type { SesMove } from '../../support/faulty-ses.ts';
+import { jsonPost } from '../../support/lambda.ts';
+import {
+  type FunctionAnswer,
+  type RequestFunction,
+  startRequestFunction,
+} from '../../support/request-function.ts';
+
+const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
+
+let fn: RequestFunction;
+beforeAll(async () => {
+  fn = await startRequestFunction();
+});
+beforeEach(async () => {
+  await fn.restart();
+  fn.ses.play();
+  fn.ses.delivered.length = 0;
+});
+afterAll(() => fn.close());
+
+const withKey = (key: string) => jsonPost(values, { headers: { 'Idempotency-Key': key } });
+const mailedIdentifiers = () => fn.ses.delivered.map((mail) => mail.Content.Simple.Headers[0]?.Value);
+
+function expectUnavailable(answer: FunctionAnswer, slug: string): void {
+  expect(answer.status).toBe(503);
+  expect(Problem.parse(answer.json()).type.split('/').at(-1)).toBe(slug);
+  expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[result: T, seconds: number]> {
+  const start = performance.now();
+  const result = await work();
+  return [result, (performance.now() - start) / 1_000];
+}
+
+describe('handler() with a mail service that fails', () => {
+  test.each<[move: SesMove, deliveredBefore: number]>([
+    ['reset', 1],
+    ['fail', 1],
+    ['hang', 1],
+    ['refuse', 0],
+    ['echo', 0],
+  ])(
+    '"%s": answers 503, and takes the same key again under one identifier',
+    async (move, deliveredBefore) => {
+      const key = randomUUID();
+      fn.ses.play(move);
+
+      const [failed, seconds] = await timed(() => fn.post(withKey(key)));
+      const deliveredFirst = fn.ses.delivered.length;
+      const repeated = await fn.post(withKey(key));
+
+      expectUnavailable(failed, 'mail-unavailable');
+      expect(seconds).toBeLessThan(5);
+      expect(deliveredFirst).toBe(deliveredBefore);
+      expect(repeated.status).toBe(202);
+      expect(repeated.headers['Idempotency-Replayed']).toBeUndefined();
+      expect(fn.ses.delivered).toHaveLength(deliveredBefore + 1);
+      expect(new Set(mailedIdentifiers())).toEqual(new Set([repeated.json().id]));
+    },
+  );
+
+  test('by throttling: tries again and answers 202', async () => {
+    fn.ses.play('throttle');
+
+    const answer = await fn.post(withKey(randomUUID()));
+
+    expect(answer.status).toBe(202);
+    expect(fn.ses.delivered).toHaveLength(1);
+  });
+
+  test('by an error that echoes the mail: repeats none of it', async () => {
+    fn.ses.play('echo');
+
+    const answer = await fn.post(jsonPost({ ...values, message: 'MARKER in the message' }));
+
+    expectUnavailable(answer, 'mail-unavailable');
+    expect(answer.text + fn.log).not.toContain('MARKER');
+  });
+
+  test('for 20 parallel requests with one key: sends one mail at a time and loses none', async () => {
+    const key = randomUUID();
+    fn.ses.play('refuse');
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fn.post(withKey(key))));
+    const last = await fn.post(withKey(key));
+
+    expect(answers.every(({ status }) => [202, 409, 503].includes(status))).toBe(true);
+    expect(last.status).toBe(202);
+    expect(fn.ses.delivered).toHaveLength(1);
+  });
+});
+
+describe('handler() without time', () => {
+  test('sends nothing that it could not record', async () => {
+    const { calls } = fn.ses;
+
+    const answer = await fn.post(withKey(randomUUID()), 4_000);
+
+    expectUnavailable(answer, 'temporarily-unavailable');
+    expect(fn.ses.calls).toBe(calls);
+  });
+});
+
+describe('handler() without its table', () => {
+  test('answers 503 and sends nothing when nothing listens', async () => {
+    await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
+
+    expectUnavailable(await fn.post(withKey(randomUUID())), 'temporarily-unavailable');
+    expectUnavailable(await fn.post(jsonPost(values)), 'temporarily-unavailable');
+    expect(fn.ses.delivered).toEqual([]);
+  });
+
+  test('answers 503 within 5 s and sends nothing when it hangs', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}` });
+
+    const [answer, seconds] = await timed(() => fn.post(withKey(randomUUID())));
+
+    expectUnavailable(answer, 'temporarily-unavailable');
+    expect(seconds).toBeLessThan(5);
+    expect(fn.ses.delivered).toEqual([]);
+    silent.close();
+  });
+
+  test('answers 503 and sends nothing when the table is not there', async () => {
+    await fn.restart({ TABLE_NAME: 'another' });
+
+    expectUnavailable(await fn.post(jsonPost(values)), 'temporarily-unavailable');
+    expect(fn.ses.delivered).toEqual([]);
+  });
+});
+
+describe('handler() without its secret', () => {
+  test('answers 503, and the next request asks again', async () => {
+    fn.secrets.failOnce();
+
+    expectUnavailable(await fn.post(jsonPost(values)), 'temporarily-unavailable');
+
+    expect((await fn.post(jsonPost(values))).status).toBe(202);
+  });
+});
+
+describe('handler() at the cap of mails', () => {
+  afterEach(() => fn.table.empty());
+
+  test('answers 503 until the next hour, and keeps the key free', async () => {
+    const key = randomUUID();
+    await fn.table.empty();
+    await fn.restart({ MAILS_PER_HOUR: '1' });
+    await fn.post(jsonPost(values));
+
+    const capped = [await fn.post(jsonPost(values)), await fn.post(withKey(key))];
+    await fn.restart();
+    const later = await fn.post(withKey(key));
+
+    for (const answer of capped) {
+      expectUnavailable(answer, 'mail-cap-reached');
+      expect(Number(answer.headers['Retry-After'])).toBeLessThanOrEqual(3_600);
+    }
+    expect(later.status).toBe(202);
+    expect(fn.ses.delivered).toHaveLength(2);
+  });
+
+  test('counts neither replays nor refusals', async () => {
+    await fn.table.empty();
+    await fn.restart({ MAILS_PER_HOUR: '2' });
+    const key = randomUUID();
+    await fn.post(withKey(key));
+    await fn.post(withKey(key));
+    await fn.post(jsonPost({}));
+
+    expect((await fn.post(jsonPost(values))).status).toBe(202);
+  });
+});
+
+describe('the function', () => {
+  test.each([
+    'BASE_URL',
+    'TABLE_NAME',
+    'DIGEST_SECRET_ARN',
+    'MAIL_SENDER',
+    'CONFIGURATION_SET',
+    'MAILS_PER_HOUR',
+  ])('does not start without %s', async (name) => {
+    await expect(fn.restart({ [name]: '' })).rejects.toThrow(`at ${name}`);
+  });
+});

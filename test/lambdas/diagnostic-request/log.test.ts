@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anotherAddress, formPost, jsonPost } from '../../support/lambda.ts';
+import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+
+const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
+
+let fn: RequestFunction;
+beforeAll(async () => {
+  fn = await startRequestFunction();
+});
+let begin = 0;
+beforeEach(() => {
+  begin = fn.log.length;
+});
+afterAll(() => fn.close());
+
+type Line = Record<string, unknown>;
+
+const written = (): Line[] =>
+  fn.log
+    .slice(begin)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+const lines = () => written().filter((line) => !('_aws' in line));
+const metrics = () => written().filter((line) => '_aws' in line);
+
+const duration = expect.any(Number);
+const common = {
+  message: 'Diagnostic request',
+  timestamp: expect.any(String),
+  service: 'frontdesk',
+  sampling_rate: 0,
+  requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  door: 'http',
+};
+
+describe('handler() writes one line about', () => {
+  test('an accepted request, with its identifier and how long each part took', async () => {
+    const answer = await fn.post(jsonPost(values));
+
+    expect(lines()).toEqual([
+      {
+        ...common,
+        level: 'INFO',
+        outcome: 'accepted',
+        identifier: answer.json().id,
+        durations: { secret: duration, allowance: duration, cap: duration, mail: duration, total: duration },
+      },
+    ]);
+  });
+
+  test('a replayed request', async () => {
+    const event = jsonPost(values, { headers: { 'Idempotency-Key': randomUUID() } });
+    await fn.post(event);
+    begin = fn.log.length;
+
+    const answer = await fn.post(event);
+
+    expect(lines()).toEqual([
+      {
+        ...common,
+        level: 'INFO',
+        outcome: 'replayed',
+        identifier: answer.json().id,
+        durations: { secret: duration, allowance: duration, total: duration },
+      },
+    ]);
+  });
+
+  test('a refused request, with the problem', async () => {
+    await fn.post(formPost({}));
+
+    expect(lines()).toEqual([
+      {
+        ...common,
+        level: 'INFO',
+        outcome: 'validation-failed',
+        durations: { secret: duration, allowance: duration, total: duration },
+      },
+    ]);
+  });
+
+  test('a mail that failed, with the identifier and the facts of the cause', async () => {
+    fn.ses.play('fail');
+
+    await fn.post(jsonPost(values));
+
+    expect(lines()).toMatchObject([
+      {
+        ...common,
+        level: 'ERROR',
+        outcome: 'mail-unavailable',
+        identifier: expect.stringMatching(/^DR-/),
+        cause: { name: 'InternalFailure', status: 500, frames: expect.any(Array) },
+      },
+    ]);
+  });
+
+  test('a configuration that is wrong', async () => {
+    const { from: _, ...event } = jsonPost(values);
+
+    await fn.post(event);
+
+    expect(lines()).toMatchObject([
+      {
+        ...common,
+        level: 'ERROR',
+        outcome: 'internal-error',
+        cause: { name: 'Error', frames: expect.any(Array) },
+      },
+    ]);
+  });
+});
+
+describe('handler() counts', () => {
+  test('what became of each request, by stage', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    await fn.post(jsonPost(values, { headers: key }));
+    await fn.post(jsonPost(values, { headers: key }));
+
+    expect(metrics()).toMatchObject([
+      { service: 'frontdesk', stage: 'test', Accepted: 1, MailDuration: duration },
+      { service: 'frontdesk', stage: 'test', Replayed: 1 },
+    ]);
+    expect(metrics()[0]).toMatchObject({
+      _aws: { CloudWatchMetrics: [{ Namespace: 'Frontdesk', Dimensions: [['service', 'stage']] }] },
+    });
+  });
+
+  test('refusals and failures, all together and by problem', async () => {
+    const from = anotherAddress();
+    fn.ses.play('refuse');
+    await fn.post(jsonPost({}, { from }));
+    await fn.post(jsonPost(values, { from }));
+
+    expect(metrics()).toMatchObject([
+      { Refused: 1, problem: 'validation-failed' },
+      { Failed: 1, problem: 'mail-unavailable', MailDuration: duration },
+    ]);
+    expect(metrics()[1]).toMatchObject({
+      _aws: {
+        CloudWatchMetrics: [
+          {
+            Dimensions: [
+              ['service', 'stage'],
+              ['service', 'stage', 'problem'],
+            ],
+          },
+        ],
+      },
+    });
+  });
+});
