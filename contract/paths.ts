@@ -7,7 +7,22 @@ export const paths = {
   nextStep: '/api/v1/next-step',
   diagnosticRequest: '/api/v1/diagnostic-request',
   mcp: '/mcp',
+  a2a: '/a2a',
   openapi: '/openapi.json',
+  serverCard: '/mcp/server-card',
+  /** Where readers of earlier drafts of the server card look. */
+  wellKnownServerCard: '/.well-known/mcp/server-card.json',
+  mcpJson: '/.well-known/mcp.json',
+  agentCard: '/.well-known/agent-card.json',
+  /** Followed by `index.json`, and by the name of a skill with its `SKILL.md`. */
+  agentSkills: '/.well-known/agent-skills/',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  apiCatalog: '/.well-known/api-catalog',
+  llmsTxt: '/llms.txt',
+  llmsFullTxt: '/llms-full.txt',
+  robotsTxt: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  authMd: '/auth.md',
   /** Followed by the problem's slug. */
   problems: '/problems/',
 } as const;

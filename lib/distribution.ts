@@ -21,9 +21,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { doorPaths } from '../contract/doors.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import { SecurityHeaders } from './response-headers.ts';
-import { doorPaths, type RequestApi } from './rest-api.ts';
+import type { RequestApi } from './rest-api.ts';
 import type { Stage } from './stages.ts';
 
 export interface FrontdeskDistributionProps {

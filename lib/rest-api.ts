@@ -2,16 +2,12 @@ import { Fn, Stack } from 'aws-cdk-lib';
 import { EndpointType, LambdaIntegration, MethodLoggingLevel, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { paths } from '../contract/paths.ts';
+import { type DoorPath, doorPaths } from '../contract/doors.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import type { Stage } from './stages.ts';
 
 const stageName = 'live';
-
-/** The paths that a function answers, each by POST alone. The edge answers every other method. */
-export const doorPaths = [paths.diagnosticRequest] as const;
-export type DoorPath = (typeof doorPaths)[number];
 
 /** The gateway in front of the functions. It lets nobody in but the distribution. */
 export class RequestApi extends RestApi {

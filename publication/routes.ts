@@ -1,5 +1,5 @@
 import { maxBodyBytes } from '../contract/diagnostic-request.ts';
-import { paths } from '../contract/paths.ts';
+import { doorPaths } from '../contract/doors.ts';
 import type { Publication } from './document.ts';
 
 /**
@@ -7,7 +7,9 @@ import type { Publication } from './document.ts';
  * answers, `post` the largest body in bytes that an endpoint takes.
  */
 export function routes({ documents }: Publication): Record<string, string> {
-  const entries = new Map([[paths.diagnosticRequest as string, JSON.stringify({ post: maxBodyBytes })]]);
+  const entries = new Map<string, string>(
+    doorPaths.map((path) => [path, JSON.stringify({ post: maxBodyBytes })]),
+  );
   for (const { path, key } of documents) {
     if (path === undefined) continue;
     if (entries.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);

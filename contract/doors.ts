@@ -1,0 +1,10 @@
+import { paths } from './paths.ts';
+
+/** A path that a function answers, by POST alone. The edge answers every other method. */
+export type DoorPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeof paths.a2a;
+
+/**
+ * The doors that are open. Gateway, distribution, routes and descriptors follow this list: what stands here has its
+ * function in the stack, and what does not is advertised nowhere.
+ */
+export const doorPaths: readonly DoorPath[] = [paths.diagnosticRequest];
