@@ -8,6 +8,7 @@ import { DiagnosticRequestFunction } from './diagnostic-request-function.ts';
 import { DigestSecret } from './digest-secret.ts';
 import { FrontdeskDistribution } from './distribution.ts';
 import { EdgeFunctions } from './edge-functions.ts';
+import { addGatewayResponses } from './gateway-responses.ts';
 import { Mail } from './mail.ts';
 import { PublicationDeployment } from './publication-deployment.ts';
 import { RequestTable } from './request-table.ts';
@@ -69,7 +70,7 @@ export class FrontdeskStack extends Stack {
       removalPolicy,
     });
     api.addDoor(paths.diagnosticRequest, diagnosticRequest.fn);
-    api.answerWithProblemsOf(baseUrl);
+    addGatewayResponses(api, baseUrl);
 
     new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'Where Frontdesk answers' });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });

@@ -53,11 +53,13 @@ export class Mail extends Construct {
   /**
    * Allows to send from the one sender to the one recipient.
    *
-   * SES asks for permission on every resource that a message touches: the identity, the configuration set and, in
-   * an account still in the sandbox, the recipient's identity.
+   * SES asks for permission on every resource that a message touches: the configuration set, the sender's identity
+   * and, in an account still in the sandbox, the recipient's. An identity is the address, where that is verified by
+   * itself, or else the domain.
    */
   grantSend(grantee: IGrantable): void {
-    const identities = new Set([domainOf(this.sender), this.recipient, domainOf(this.recipient)]);
+    const addresses = [this.sender, this.recipient];
+    const identities = new Set(addresses.flatMap((address) => [address, domainOf(address)]));
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],

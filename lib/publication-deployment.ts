@@ -32,13 +32,15 @@ export class PublicationDeployment extends Construct {
   }
 
   private deploy(folder: string, documents: Document[], props: PublicationDeploymentProps): void {
-    const directory = stage(folder, documents);
+    const contentType = sole(folder, documents, 'mediaType');
+    const cacheControl = [CacheControl.fromString(sole(folder, documents, 'cacheControl'))];
+    const directory = writeFolder(folder, documents);
     const deployment = new BucketDeployment(this, folder, {
       sources: [withBaseUrl(directory, props.baseUrl)],
       destinationBucket: props.bucket,
       destinationKeyPrefix: folder,
-      contentType: sole(folder, documents, 'mediaType'),
-      cacheControl: [CacheControl.fromString(sole(folder, documents, 'cacheControl'))],
+      contentType,
+      cacheControl,
       prune: true,
       // A folder that is published no longer goes with its deployment.
       retainOnDelete: false,
@@ -68,8 +70,8 @@ function sole(folder: string, documents: Document[], field: 'mediaType' | 'cache
   return value;
 }
 
-/** A directory with the documents of one folder. */
-function stage(folder: string, documents: Document[]): string {
+/** A directory with the documents of one folder as files. The asset keeps a copy. */
+function writeFolder(folder: string, documents: Document[]): string {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   for (const { key, body } of documents) {
     const file = join(directory, key.slice(folder.length + 1));

@@ -4,7 +4,6 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { type DoorPath, doorPaths } from '../contract/doors.ts';
 import { GatewayKeys } from './gateway-keys.ts';
-import { addGatewayResponses } from './gateway-responses.ts';
 import type { Stage } from './stages.ts';
 
 const stageName = 'live';
@@ -51,10 +50,5 @@ export class RequestApi extends RestApi {
     this.root.resourceForPath(path).addMethod('POST', new LambdaIntegration(fn, { allowTestInvoke: false }), {
       apiKeyRequired: true,
     });
-  }
-
-  /** Makes every answer of the gateway itself a problem document of the deployment at `baseUrl`. */
-  answerWithProblemsOf(baseUrl: string): void {
-    addGatewayResponses(this, baseUrl);
   }
 }

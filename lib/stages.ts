@@ -13,48 +13,46 @@ const domainName = z
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
 /** One deployment's configuration. */
-export const Stage = z
-  .strictObject({
-    mail: z.strictObject({
-      /** Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. */
-      sender: emailAddress,
-      /** Gets the e-mails. */
-      recipient: emailAddress,
-      /** Most e-mails that the whole deployment sends in one hour. */
-      perHour: int(1, 10_000),
-    }),
-    /** Where the deployment answers besides its CloudFront address. */
-    domain: z
-      .strictObject({
-        name: domainName,
-        /** A certificate for `name`; CloudFront takes it from us-east-1 only. */
-        certificateArn: z.string().regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, {
-          error: 'the ARN of an ACM certificate in us-east-1',
-        }),
-      })
-      .optional(),
-    gateway: z.strictObject({
-      /** Requests per second that all callers together may make in the long run. */
-      rate: int(1, 1_000),
-      /** Requests that may come at once. */
-      burst: int(1, 1_000),
-      /**
-       * Generations of the two keys that the gateway lets in. CloudFront sends the active one.
-       *
-       * To rotate without a gap, deploy with the two exchanged, then deploy with a standby that was never used.
-       */
-      keys: z
-        .strictObject({ active: int(1, 1_000_000), standby: int(1, 1_000_000) })
-        .refine(({ active, standby }) => active !== standby, { error: 'two different generations' }),
-    }),
-    logRetentionDays: z.union(
-      retentionDays.map((days) => z.literal(days)),
-      { error: `one of ${retentionDays.join(', ')}` },
-    ),
-    /** What becomes of the table, the digests' key and the logs when the stack is deleted. */
-    removal: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }),
-  })
-  .meta({ description: 'One deployment' });
+export const Stage = z.strictObject({
+  mail: z.strictObject({
+    /** Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. */
+    sender: emailAddress,
+    /** Gets the e-mails. */
+    recipient: emailAddress,
+    /** Most e-mails that the whole deployment sends in one hour. */
+    perHour: int(1, 10_000),
+  }),
+  /** Where the deployment answers besides its CloudFront address. */
+  domain: z
+    .strictObject({
+      name: domainName,
+      /** A certificate for `name`; CloudFront takes it from us-east-1 only. */
+      certificateArn: z.string().regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, {
+        error: 'the ARN of an ACM certificate in us-east-1',
+      }),
+    })
+    .optional(),
+  gateway: z.strictObject({
+    /** Requests per second that all callers together may make in the long run. */
+    rate: int(1, 1_000),
+    /** Requests that may come at once. */
+    burst: int(1, 1_000),
+    /**
+     * Generations of the two keys that the gateway lets in. CloudFront sends the active one.
+     *
+     * To rotate without a gap, deploy with the two exchanged, then deploy with a standby that was never used.
+     */
+    keys: z
+      .strictObject({ active: int(1, 1_000_000), standby: int(1, 1_000_000) })
+      .refine(({ active, standby }) => active !== standby, { error: 'two different generations' }),
+  }),
+  logRetentionDays: z.union(
+    retentionDays.map((days) => z.literal(days)),
+    { error: `one of ${retentionDays.join(', ')}` },
+  ),
+  /** What becomes of the table, the digests' key and the logs when the stack is deleted. */
+  removal: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }),
+});
 export type Stage = z.infer<typeof Stage>;
 
 /** The deployments, by the name that `-c stage=NAME` takes. */

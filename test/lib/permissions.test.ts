@@ -42,8 +42,8 @@ const permissions: Record<string, Call[]> = {
   UpdateItem: [{ action: 'dynamodb:UpdateItem', resource: table }],
   DeleteItem: [{ action: 'dynamodb:DeleteItem', resource: table }],
   GetSecretValue: [{ action: 'secretsmanager:GetSecretValue', resource: digestSecret }],
-  SendEmail: [`identity/${domainOf(sender)}`, `identity/${domainOf(recipient)}`, `identity/${recipient}`]
-    .map(sesArn)
+  SendEmail: [sender, domainOf(sender), recipient, domainOf(recipient)]
+    .map((identity) => sesArn(`identity/${identity}`))
     .concat(configurationSet)
     .map((resource) => ({ action: 'ses:SendEmail', resource, context: mail })),
 };
