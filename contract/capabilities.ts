@@ -10,8 +10,12 @@ import { Services } from './resources/services.ts';
 interface Described {
   readonly path: string;
   readonly title: string;
-  /** What it does, when, and with what effect, stated as facts. */
+  /** What it does, when, and with what effect, stated as facts that hold for every door. */
   readonly description: string;
+  /** Name of the operation in the OpenAPI document. */
+  readonly operationId: string;
+  /** What somebody says who needs it of the provider. */
+  question(provider: string): string;
 }
 
 /** A resource, and the tool by which agents read the same. */
@@ -25,6 +29,8 @@ export interface Reading extends Described {
 export interface Submission extends Described {
   readonly kind: 'submission';
   readonly tool: string;
+  /** What only callers of the tool have to know. */
+  readonly toolNote: string;
   readonly input: z.ZodType;
   readonly answer: z.ZodType;
 }
@@ -42,6 +48,8 @@ export const capabilities: readonly Capability[] = [
     path: paths.company,
     title: 'Company',
     description: 'Who the provider is.',
+    operationId: 'getCompany',
+    question: (provider) => `Who is ${provider}, and what work does it not take?`,
     answer: Company,
   },
   {
@@ -51,6 +59,8 @@ export const capabilities: readonly Capability[] = [
     title: 'List services',
     description:
       'Lists what can be commissioned: the entry diagnostic and the three project types, each with duration, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.',
+    operationId: 'listServices',
+    question: (provider) => `What services does ${provider} offer, and when should we not hire it?`,
     answer: Services,
   },
   {
@@ -60,6 +70,8 @@ export const capabilities: readonly Capability[] = [
     title: 'Get pricing',
     description:
       'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
+    operationId: 'getPricing',
+    question: (provider) => `What does a diagnostic by ${provider} cost?`,
     answer: Pricing,
   },
   {
@@ -69,6 +81,8 @@ export const capabilities: readonly Capability[] = [
     title: 'Get cases',
     description:
       'Returns the published cases with summary, client, and links that a third party can verify independently.',
+    operationId: 'listCases',
+    question: (provider) => `What has ${provider} done before, and how can we check it?`,
     answer: Cases,
   },
   {
@@ -78,6 +92,8 @@ export const capabilities: readonly Capability[] = [
     title: 'Get the next step',
     description:
       'Returns the complete sequence of what happens when someone writes to the provider, step by step, and where one can start. Meant for explaining the process before a request is sent.',
+    operationId: 'getNextStep',
+    question: (provider) => `What happens after we write to ${provider}?`,
     answer: NextStep,
   },
   {
@@ -86,7 +102,11 @@ export const capabilities: readonly Capability[] = [
     tool: 'request_diagnostic',
     title: 'Request a diagnostic',
     description:
-      'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Five calls a minute are allowed, refused ones included; the same values within 24 hours are one request. Nothing of the request is stored.',
+      'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of the request is stored.',
+    toolNote:
+      'Five calls a minute are allowed, refused ones included; the same values within 24 hours are one request.',
+    operationId: 'requestDiagnostic',
+    question: (provider) => `Ask ${provider} for a diagnostic of our system.`,
     input: ToolRequest,
     answer: ToolReceipt,
   },

@@ -1,10 +1,10 @@
-import { type Capability, capabilities } from '../../contract/capabilities.ts';
+import { capabilities } from '../../contract/capabilities.ts';
 import type { McpPublication } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
 import { Company } from '../../contract/resources/company.ts';
 import type { Document } from '../document.ts';
 import { serverInfo } from './server-info.ts';
-import { type Tool, toolDefinition } from './tool-definition.ts';
+import { isTool, toolDefinition } from './tool-definition.ts';
 
 /** What the MCP function answers with: its definitions, and the resources as they are published. */
 export function mcpPublication(documents: readonly Document[]): McpPublication {
@@ -18,10 +18,6 @@ export function mcpPublication(documents: readonly Document[]): McpPublication {
       ...(tool.kind === 'reading' && { answer: resource(bodies, tool.path) }),
     })),
   };
-}
-
-function isTool(capability: Capability): capability is Tool {
-  return capability.tool !== undefined;
 }
 
 function resource(bodies: ReadonlyMap<string | undefined, string>, path: string): Record<string, unknown> {

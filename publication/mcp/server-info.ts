@@ -11,11 +11,15 @@ interface Provider {
  * demand: the domain is that of the provider's published address, because the deployment's is known too late.
  */
 export function serverInfo({ name, email, link }: Provider) {
-  const domain = email.slice(email.lastIndexOf('@') + 1);
   return {
-    name: `${domain.split('.').reverse().join('.')}/frontdesk`,
+    name: `${domainOf(email).split('.').reverse().join('.')}/frontdesk`,
     title: name,
     version: interfaceVersion,
     websiteUrl: link,
   };
+}
+
+/** The domain by which the provider is named where a name must hold one. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
 }

@@ -5,6 +5,10 @@ import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-publicatio
 /** A capability that agents reach by a tool. */
 export type Tool = Capability & { readonly tool: string };
 
+export function isTool(capability: Capability): capability is Tool {
+  return capability.tool !== undefined;
+}
+
 const reading = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 // An e-mail only adds, so by the letter of the specification it destroys nothing. But it cannot be undone, and
@@ -13,14 +17,15 @@ const submission = { readOnlyHint: false, destructiveHint: true, idempotentHint:
 
 /** The tool as `tools/list` and the server cards show it. */
 export function toolDefinition(capability: Tool): ToolDefinition {
-  const { kind, tool, title, description, answer } = capability;
+  const { tool, title, description, answer } = capability;
+  const isSubmission = capability.kind === 'submission';
   return {
     name: tool,
     title,
-    description,
-    inputSchema: inputSchema(kind === 'submission' ? capability.input : z.strictObject({})),
+    description: isSubmission ? `${description} ${capability.toolNote}` : description,
+    inputSchema: inputSchema(isSubmission ? capability.input : z.strictObject({})),
     outputSchema: outputSchema(answer),
-    annotations: { title, ...(kind === 'submission' ? submission : reading) },
+    annotations: { title, ...(isSubmission ? submission : reading) },
   };
 }
 
