@@ -27,12 +27,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function synthesize(): Promise<string> {
   const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
-  await promisify(execFile)(
-    join(executables, 'cdk'),
-    ['synth', '--strict', '--quiet', '--output', assembly],
-    {
-      env: { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` },
-    },
-  );
+  const environment = { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` };
+  const options = ['synth', '--strict', '--quiet', '--output', assembly];
+  try {
+    await promisify(execFile)(join(executables, 'cdk'), options, { env: environment });
+  } catch (error) {
+    await rm(assembly, { recursive: true });
+    throw error;
+  }
   return assembly;
 }
