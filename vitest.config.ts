@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['test/{lib,local}/**/*.test.ts'],
+          include: ['test/{lib,local,faults}/**/*.test.ts'],
           globalSetup: ['test/setup/assembly.ts'],
           ...limits,
         },

@@ -14,14 +14,19 @@ const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
       /^(node:|@aws-sdk\/|@smithy\/|@aws-lambda-powertools\/|@middy\/core$|@modelcontextprotocol\/server|@a2a-js\/sdk|aws-lambda$|hono\/html$|ipaddr\.js$|zod$)/,
   },
   lib: { rooms: ['contract', 'publication'], packages: /^(node:|aws-cdk-lib|constructs$|esbuild$|zod$)/ },
-  local: { rooms: ['contract'], packages: /^(node:|dynalite$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/ },
+  local: {
+    rooms: ['contract'],
+    packages: /^(node:|dynalite$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/,
+  },
 };
 
 const sources = globSync(Object.keys(rooms).map((room) => `${room}/**/*.ts`));
 
 function imports(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
+    (match) => match[1] ?? '',
+  );
 }
 
 function roomOf(file: string, specifier: string): string {

@@ -1,0 +1,44 @@
+import { inject } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { type LocalRun, startLocalRun } from '../../local/run.ts';
+import { type Answer, anotherClient, send } from '../support/http.ts';
+
+export interface FaultyRun {
+  readonly run: LocalRun;
+  /** What the run and its functions have said. */
+  readonly lines: readonly string[];
+  /** Sends the request once, as a client of its own, and says how long the answer took. */
+  post(values: object, key?: string): Promise<Answer & { readonly seconds: number }>;
+}
+
+/** The synthesized stack on this machine, with other services behind the functions' clients than its own. */
+export async function startWith(
+  endpoints: { sesv2?: string; dynamodb?: string },
+  dataDir?: string,
+): Promise<FaultyRun> {
+  const lines: string[] = [];
+  const run = await startLocalRun({
+    assembly: inject('assembly'),
+    port: 0,
+    inboxPort: 0,
+    dynamodbPort: 0,
+    dataDir,
+    endpoints,
+    log: (line) => lines.push(line),
+  });
+  return {
+    run,
+    lines,
+    async post(values, key) {
+      const begun = performance.now();
+      const answer = await send(run.url, {
+        method: 'POST',
+        path: paths.diagnosticRequest,
+        from: anotherClient(),
+        headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+        body: JSON.stringify(values),
+      });
+      return { ...answer, seconds: (performance.now() - begun) / 1_000 };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTable, type TestTable } from '../support/dynalite.ts';
+import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
+import { type FaultyRun, startWith } from './run.ts';
+
+const values = {
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  message: 'It has been wrong for a whole year.',
+};
+
+type Condition = 'well' | 'resets' | 'hangs';
+
+/** A wire to DynamoDB that can be cut or left hanging. */
+class Wire {
+  condition: Condition = 'well';
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server;
+
+  constructor(target: URL) {
+    this.server = createServer((socket) => {
+      this.sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      if (this.condition === 'resets') socket.resetAndDestroy();
+      if (this.condition !== 'well') return;
+      const upstream = connect(Number(target.port), target.hostname);
+      upstream.on('error', () => socket.destroy());
+      socket.pipe(upstream).pipe(socket);
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Breaks the connections that stand, so that the condition holds for the next call. */
+  become(condition: Condition): void {
+    this.condition = condition;
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+  }
+
+  close(): Promise<void> {
+    this.become('resets');
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+let table: TestTable;
+let wire: Wire;
+let ses: FaultySes;
+let faulty: FaultyRun;
+beforeAll(async () => {
+  table = await startTable();
+  wire = new Wire(new URL(table.endpoint));
+  ses = await startFaultySes();
+  faulty = await startWith({ dynamodb: await wire.listen(), sesv2: ses.endpoint });
+});
+afterAll(async () => {
+  await faulty?.run.close();
+  await ses?.close();
+  await wire?.close();
+  await table?.close();
+});
+
+test.each<Condition>(['resets', 'hangs'])(
+  'a table that %s: 503 without a mail, and the retry goes through once it is well',
+  async (condition) => {
+    const key = randomUUID();
+    const before = ses.calls;
+    wire.become(condition);
+
+    const failed = await faulty.post(values, key);
+    const mailsMeanwhile = ses.calls - before;
+    wire.become('well');
+    const retried = await faulty.post(values, key);
+
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain('/problems/temporarily-unavailable');
+    expect(Number(failed.headers['retry-after'])).toBeGreaterThan(0);
+    expect(failed.seconds).toBeLessThan(15);
+    expect(mailsMeanwhile).toBe(0);
+    expect(retried.status).toBe(202);
+    expect(ses.calls - before).toBe(1);
+  },
+);
