@@ -2,10 +2,9 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Problem } from '../../contract/problem.ts';
 import { problemBody } from '../../contract/problem-body.ts';
-import { internalError } from '../../contract/problems.ts';
 import { rateLimitFields } from '../request/rate-limit-fields.ts';
 import type { Receipt } from '../request/receive.ts';
-import { RequestRefusal } from '../request/request-refusal.ts';
+import { asRefusal, RequestRefusal } from '../request/request-refusal.ts';
 import { prefersPage } from './accept.ts';
 import { typedFields } from './body.ts';
 import { bodyForm } from './media-type.ts';
@@ -34,10 +33,15 @@ export function acceptedAnswer(event: APIGatewayProxyEvent, receipt: Receipt): A
 }
 
 /** Turns whatever was thrown into a problem: as JSON, or for the form of a person as a page of the same status. */
-export function answerRefusals(baseUrl: string): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+export function answerRefusals(
+  baseUrl: string,
+  onFailure: (error: unknown) => void,
+): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
     onError(request) {
-      request.response = problemAnswer(request.event, asRefusal(request.error), baseUrl);
+      const { error, event } = request;
+      if (!(error instanceof RequestRefusal)) onFailure(error);
+      request.response = problemAnswer(event, asRefusal(error), baseUrl);
     },
   };
 }
@@ -77,12 +81,4 @@ function answer(
     headers: { ...common, 'Content-Type': json.contentType },
     body: JSON.stringify(json.value),
   };
-}
-
-function asRefusal(error: unknown): RequestRefusal {
-  if (error instanceof RequestRefusal) return error;
-  return new RequestRefusal(
-    internalError,
-    'Something failed that should not have. Send the request again later.',
-  );
 }

@@ -1,6 +1,8 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Sameness } from '../request/digests.ts';
+import { errorFacts } from '../request/error-facts.ts';
 import type { Receive } from '../request/receive.ts';
 import { acceptedAnswer, answerRefusals } from './answers.ts';
 import { readBody } from './body.ts';
@@ -12,14 +14,17 @@ import { requireBodyForm } from './media-type.ts';
 interface Parts {
   readonly receive: Receive;
   readonly baseUrl: string;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /** The request's HTTP door as a function behind API Gateway's REST API. */
-export function createHandler({ receive, baseUrl }: Parts) {
+export function createHandler({ receive, baseUrl, logger }: Parts) {
+  const onFailure = (error: unknown) => logger.error('Request door failure', { cause: errorFacts(error) });
+
   // With middy's early timeout the run that it gave up would go on when the instance thaws for the next request.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
-    .use(answerRefusals(baseUrl))
+    .use(answerRefusals(baseUrl, onFailure))
     .handler(async (event, context) => {
       const receipt = await receive({
         door: 'http',

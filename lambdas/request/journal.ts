@@ -27,6 +27,15 @@ interface Parts {
 
 const message = 'Diagnostic request';
 
+/** The metric that counts each way in which a request may end. */
+const metricOf = {
+  accepted: 'Accepted',
+  replayed: 'Replayed',
+  refused: 'Refused',
+  failed: 'Failed',
+} as const;
+type End = keyof typeof metricOf;
+
 export function createJournal({ logger, metrics }: Parts): Journal {
   return {
     open(door, requestId) {
@@ -34,10 +43,10 @@ export function createJournal({ logger, metrics }: Parts): Journal {
       const durations: Partial<Record<Phase, number>> = {};
       let identifier: string | undefined;
 
-      function line(outcome: string, problem?: string) {
-        durations.total = Math.round(performance.now() - start);
-        count(outcome, durations.mail, problem);
-        const facts = { requestId, door, outcome: problem ?? outcome, durations };
+      function close(end: End, problem?: string) {
+        durations.total = millisecondsSince(start);
+        count(end, durations.mail, problem);
+        const facts = { requestId, door, outcome: problem ?? end, durations };
         return identifier ? { ...facts, identifier } : facts;
       }
 
@@ -50,33 +59,35 @@ export function createJournal({ logger, metrics }: Parts): Journal {
           try {
             return await work();
           } finally {
-            durations[phase] = Math.round(performance.now() - begun);
+            durations[phase] = millisecondsSince(begun);
           }
         },
         accepted({ replayed, unrecorded }) {
-          const facts = line(replayed ? 'replayed' : 'accepted');
+          const facts = close(replayed ? 'replayed' : 'accepted');
           if (unrecorded) logger.warn(message, { ...facts, unrecorded: errorFacts(unrecorded) });
           else logger.info(message, facts);
         },
         refused({ problem, circumstances: { cause } }) {
-          const failed = problem.status >= 500;
-          const facts = line(failed ? 'failed' : 'refused', problem.slug);
-          const withCause = cause ? { ...facts, cause: errorFacts(cause) } : facts;
-          if (failed) logger.error(message, withCause);
-          else logger.info(message, withCause);
+          const end = problem.status >= 500 ? 'failed' : 'refused';
+          const facts = close(end, problem.slug);
+          const extra = cause ? { ...facts, cause: errorFacts(cause) } : facts;
+          if (end === 'failed') logger.error(message, extra);
+          else logger.info(message, extra);
         },
       };
     },
   };
 
-  /** Published at once: a request that ends meanwhile has its own metrics. */
-  function count(outcome: string, mailMs: number | undefined, problem: string | undefined) {
-    const name = { accepted: 'Accepted', replayed: 'Replayed', refused: 'Refused', failed: 'Failed' }[
-      outcome
-    ];
+  // Published at once, so that the metrics of requests that overlap do not mix.
+  function count(end: End, mailMs: number | undefined, problem: string | undefined) {
+    // The empty set is for the sum over all problems.
     if (problem) metrics.addDimensions({}).addDimensions({ problem });
-    metrics.addMetric(name ?? outcome, MetricUnit.Count, 1);
+    metrics.addMetric(metricOf[end], MetricUnit.Count, 1);
     if (mailMs !== undefined) metrics.addMetric('MailDuration', MetricUnit.Milliseconds, mailMs);
     metrics.publishStoredMetrics();
   }
+}
+
+function millisecondsSince(start: number): number {
+  return Math.round(performance.now() - start);
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda';
 import { allowancePolicy, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { internalError, rateLimitExceeded, validationFailed } from '../../contract/problems.ts';
+import { rateLimitExceeded, validationFailed } from '../../contract/problems.ts';
 import { validationErrors } from '../../contract/validation.ts';
 import type { TakeAllowance } from './allowance.ts';
 import type { Digests, Sameness } from './digests.ts';
 import type { Door, Journal } from './journal.ts';
 import { temporarilyUnavailable } from './patience.ts';
-import { RequestRefusal } from './request-refusal.ts';
+import { asRefusal, RequestRefusal } from './request-refusal.ts';
 import type { Allowance } from './rolling-window.ts';
 import type { createSubmit } from './submit.ts';
 import { clientOf } from './viewer-address.ts';
@@ -85,14 +85,5 @@ function tooMany({ resetSeconds }: Allowance): RequestRefusal {
     rateLimitExceeded,
     `${quota} requests came from this address within ${windowSeconds} seconds. Send the request again after ${resetSeconds} seconds.`,
     { retryAfterSeconds: resetSeconds },
-  );
-}
-
-function asRefusal(error: unknown): RequestRefusal {
-  if (error instanceof RequestRefusal) return error;
-  return new RequestRefusal(
-    internalError,
-    'Something failed that should not have. Send the request again later, with the same Idempotency-Key if it had one.',
-    { cause: error },
   );
 }

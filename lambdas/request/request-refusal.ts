@@ -1,5 +1,5 @@
 import type { ProblemError } from '../../contract/problem.ts';
-import type { ProblemType } from '../../contract/problems.ts';
+import { internalError, type ProblemType } from '../../contract/problems.ts';
 import type { Allowance } from './rolling-window.ts';
 
 interface Circumstances {
@@ -28,4 +28,14 @@ export class RequestRefusal extends Error {
   withAllowance(allowance: Allowance | undefined): RequestRefusal {
     return new RequestRefusal(this.problem, this.message, { ...this.circumstances, allowance });
   }
+}
+
+/** What was thrown as a refusal: anything unforeseen is an internal error, of which the requester learns no more. */
+export function asRefusal(error: unknown): RequestRefusal {
+  if (error instanceof RequestRefusal) return error;
+  return new RequestRefusal(
+    internalError,
+    'Something failed that should not have. Send the request again later, with the same Idempotency-Key if it had one.',
+    { cause: error },
+  );
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { prefersPage } from '../../../lambdas/diagnostic-request/accept.ts';
+import { browserAccept } from '../../support/lambda.ts';
+
+test.each([
+  [browserAccept, true],
+  ['text/html', true],
+  ['TEXT/HTML', true],
+  ['text/*', true],
+  ['text/html;q=0.9, application/json;q=0.8', true],
+  ['application/json, text/html;q=0.9', false],
+  ['text/html, application/json', false],
+  ['text/html;q=0, */*', false],
+  ['text/html;q=none', false],
+  ['application/json', false],
+  ['*/*', false],
+  ['', false],
+  [undefined, false],
+])('prefersPage(%j) is %j', (accept, prefers) => {
+  expect(prefersPage(accept)).toBe(prefers);
+});

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { createHandler } from '../../../lambdas/diagnostic-request/handler.ts';
+import { jsonPost, lambdaContext, postEvent } from '../../support/lambda.ts';
+
+test('handler() answers what nobody foresaw with a problem, and logs what may be said of it', async () => {
+  const error = vi.fn();
+  const handler = createHandler({
+    receive: () => Promise.reject(new RangeError('SECRET of the request')),
+    baseUrl: 'https://frontdesk.example',
+    logger: { error },
+  });
+
+  const { statusCode, body } = await handler(postEvent(jsonPost({})), lambdaContext());
+
+  expect(statusCode).toBe(500);
+  expect(JSON.parse(body)).toMatchObject({ type: 'https://frontdesk.example/problems/internal-error' });
+  expect(error).toHaveBeenCalledExactlyOnceWith('Request door failure', {
+    cause: { name: 'RangeError', frames: expect.any(Array) },
+  });
+  expect(body + JSON.stringify(error.mock.calls)).not.toContain('SECRET');
+});
