@@ -4,16 +4,19 @@ import type { Publication } from './document.ts';
 
 /**
  * The entries of the KeyValueStore that the edge function asks: path to JSON text. `get` is the key of the object that
- * answers, `post` the largest body in bytes that an endpoint takes.
+ * answers, `markdown` that of its Markdown twin, `post` the largest body in bytes that an endpoint takes.
  */
 export function routes({ documents }: Publication): Record<string, string> {
   const entries = new Map<string, string>(
     doorPaths.map((path) => [path, JSON.stringify({ post: maxBodyBytes })]),
   );
+  const twins = new Map(
+    documents.flatMap(({ twinOf, key }) => (twinOf === undefined ? [] : [[twinOf, key]])),
+  );
   for (const { path, key } of documents) {
     if (path === undefined) continue;
     if (entries.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
-    entries.set(path, JSON.stringify({ get: key }));
+    entries.set(path, JSON.stringify({ get: key, markdown: twins.get(path) }));
   }
   return Object.fromEntries(entries);
 }
