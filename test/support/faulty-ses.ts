@@ -85,7 +85,7 @@ function answer(move: SesMove, response: ServerResponse, sent: string): void {
   if (move === 'reset') response.socket?.resetAndDestroy();
   const reply = replies[move]?.(sent);
   if (!reply) return;
-  const error = reply.error && { 'x-amzn-errortype': reply.error.replaceAll(/[^\x20-\x7e]/g, '?') };
+  const error = reply.error && { 'x-amzn-errortype': reply.error.replaceAll(/[^ -~]|[,:#]/g, ' ') };
   response.writeHead(reply.status, { 'Content-Type': 'application/json', ...error });
   response.end(JSON.stringify(reply.body));
 }
