@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { listen } from '../local/listen.ts';
+import { startLocalRun } from '../local/run.ts';
+import { ownPorts, readSettings } from '../local/settings.ts';
+import { synthesize } from '../local/synthesis.ts';
+
+const log = (line: string) => console.log(line);
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+// Whatever still holds on then is not worth waiting for.
+stop.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), 1500).unref());
+stopWithNpm();
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  await checkPorts(ownPorts(settings));
+  const assembly = join(import.meta.dirname, '..', 'cdk.out', `local-${settings.port || process.pid}`);
+  process.on('exit', () => rmSync(assembly, { recursive: true, force: true }));
+  log('Synthesizing the stack…');
+  await synthesize(assembly, process.argv.slice(2), stop.signal);
+  const run = await startLocalRun({ ...settings, assembly, log });
+  log(`Frontdesk is running at ${run.url}
+
+  Site   ${run.url}/
+  Inbox  ${run.inboxUrl}/
+  Try    curl -i ${run.url}/api/v1/services
+  Stop   Ctrl+C
+`);
+  if (!stop.signal.aborted) await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
+  await run.close();
+}
+
+/** npm hands a signal to the shell between itself and this process, and most shells end without handing it on. */
+function stopWithNpm(): void {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && stop.abort(), 200).unref();
+  }
+}
+
+/** Says at once that a port is in use, before the synthesis takes its seconds. */
+async function checkPorts(ports: readonly number[]): Promise<void> {
+  const attempts = await Promise.allSettled(ports.map((port) => listen(createServer(), port)));
+  for (const attempt of attempts) if (attempt.status === 'fulfilled') await attempt.value.close();
+  for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
+}
+
+/** What is wrong with content, settings or template stands in the message; of a mistake in the code the place counts. */
+function explain(error: unknown): unknown {
+  const isExpected = error instanceof Error && ['Error', 'Refusal'].includes(error.name);
+  return isExpected ? error.message : error;
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  if (stop.signal.aborted) process.exit(0);
+  console.error(explain(error));
+  process.exit(1);
+}
