@@ -1,17 +1,7 @@
 // As a namespace: a bundle of the `z` object holds all of zod, its 40 languages included.
 import * as z from 'zod';
 
-/**
- * Largest body in bytes that the doors take. A valid request fits whatever its encoding: 6,454 characters at the
- * 12 bytes that an astral character takes as JSON escapes or percent-encoded, plus the member names.
- */
-export const maxBodyBytes = 131_072;
-
-/** Limit of the request door: this many requests in any rolling window, for each client address. */
-export const allowancePolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
-
-/** How long an Idempotency-Key stands for its request. */
-export const idempotencyWindowSeconds = 86_400;
+export { allowancePolicy, idempotencyWindowSeconds, maxBodyBytes } from './limits.ts';
 
 // C0, DEL and C1. Line breaks are let through for `message` alone, after CRLF and CR have become LF.
 const controlCharacter = /\p{Cc}/u;
