@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleMcp } from '../../../lib/mcp-bundle.ts';
-import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
-import { mcpEvent, publication } from '../../support/mcp-function.ts';
-import { legacyRequest } from './messages.ts';
+import { bundleFunction } from '../../lib/function-bundle.ts';
+import { bundleMcp, maxAnswerBytes } from '../../lib/mcp-bundle.ts';
+import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
+import { legacyRequest } from '../lambdas/mcp/messages.ts';
+import { mcpEvent, publication } from '../support/mcp-function.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
 
@@ -77,4 +78,24 @@ test('bundleMcp() writes the same files for the same publication', () => {
     readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
   expect(read(again)).toEqual(read(directory));
   rmSync(again, { recursive: true });
+});
+
+test('bundleMcp() refuses what a function may not answer, and names the tool', () => {
+  const { tools, ...server } = mcpPublication(publication.documents);
+  const large = tools.map(({ definition, answer }) =>
+    definition.name === 'get_cases'
+      ? { definition, answer: { cases: ['x'.repeat(maxAnswerBytes / 2)] } }
+      : { definition, answer },
+  );
+  expect(() => bundleMcp({ ...server, tools: large as typeof tools }, directory)).toThrow(
+    /^Cannot deploy the tool "get_cases": its answer would have 4\d{6} bytes/,
+  );
+});
+
+test('bundleFunction() refuses an entry that loads more than its budget', () => {
+  const entry = 'lambdas/mcp/index.ts';
+  const define = { mcpPublication: '"{}"' };
+  expect(() => bundleFunction({ entry, define, maxStartBytes: 100_000 }, directory)).toThrow(
+    /^Cannot deploy "lambdas\/mcp\/index.ts": an instance would load \d+ bytes/,
+  );
 });

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildSync, type Metafile } from 'esbuild';
+import { SynthError } from './synth-error.ts';
+
+export interface FunctionBundle {
+  /** Module that exports `handler`. */
+  readonly entry: string;
+  /** Expressions in the place of names, by name. */
+  readonly define?: Readonly<Record<string, string>>;
+  /** Most that an instance may load before its first answer, without the entry module itself. */
+  readonly maxStartBytes: number;
+}
+
+/**
+ * Bundles a function into `directory`, as `index.mjs` and the files that it loads.
+ *
+ * The code is split at dynamic imports: what lies behind one is loaded with the first request that needs it. In one
+ * file it would cost every cold start, although nothing calls it.
+ */
+export function bundleFunction(
+  { entry, define = {}, maxStartBytes }: FunctionBundle,
+  directory: string,
+): void {
+  const { metafile, outputFiles } = buildSync({
+    entryPoints: { index: entry },
+    // Not written there: source maps hold the way from here to the sources, which must not depend on the machine.
+    outdir: 'bundle',
+    write: false,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    alias: { '@modelcontextprotocol/server/_shims': './lambdas/mcp/without-json-schema-validator.ts' },
+    define,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  for (const { path, contents } of outputFiles) writeFileSync(join(directory, basename(path)), contents);
+  const bytes = startBytes(metafile, entry);
+  if (bytes > maxStartBytes) {
+    throw new SynthError(
+      `Cannot deploy "${entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${maxStartBytes}`,
+    );
+  }
+}
+
+/** Size of the entry point's file and of those that it imports statically, without the entry module itself. */
+function startBytes({ outputs }: Metafile, entry: string): number {
+  const [start = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
+  const files = new Set([start]);
+  for (const file of files) {
+    for (const { path, kind } of outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement' && path in outputs) files.add(path);
+    }
+  }
+  const all = [...files].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
+  // What is compiled into the entry module is text, and as large as the content is.
+  return all - (outputs[start]?.inputs[entry]?.bytesInOutput ?? 0);
+}
