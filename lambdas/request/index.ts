@@ -9,11 +9,11 @@ import { RequestEnvironment, readEnvironment } from './environment.ts';
 import { createJournal } from './journal.ts';
 import { createCountMail } from './mail-cap.ts';
 import { createOnce } from './once.ts';
-import { tableAttempts, tableTimeouts } from './patience.ts';
 import { createReceive, type Receive } from './receive.ts';
 import { createSendMail } from './send-mail.ts';
 import { createSubmit } from './submit.ts';
 import { ThrottlingRetryStrategy } from './throttling-retry.ts';
+import { tableAttempts, tableTimeouts } from './time-limits.ts';
 
 /** Puts the request together from what the stack tells the function. Import it only when a request has come. */
 export function receiveFrom(environment: NodeJS.ProcessEnv): Receive {

@@ -10,8 +10,8 @@ import type { Context } from 'aws-lambda';
 import { idempotencyWindowSeconds } from '../../contract/diagnostic-request.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../contract/problems.ts';
 import type { RequestDigests } from './digests.ts';
-import { longestRunSeconds, temporarilyUnavailable } from './patience.ts';
-import { RequestRefusal } from './request-refusal.ts';
+import { RequestRefusal, temporarilyUnavailable } from './request-refusal.ts';
+import { longestRunSeconds } from './time-limits.ts';
 
 interface Parts {
   readonly client: DynamoDBClient;

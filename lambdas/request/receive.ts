@@ -5,8 +5,7 @@ import { validationErrors } from '../../contract/validation.ts';
 import type { TakeAllowance } from './allowance.ts';
 import type { Digests, Sameness } from './digests.ts';
 import type { Door, Journal } from './journal.ts';
-import { temporarilyUnavailable } from './patience.ts';
-import { asRefusal, RequestRefusal } from './request-refusal.ts';
+import { asRefusal, RequestRefusal, temporarilyUnavailable } from './request-refusal.ts';
 import type { Allowance } from './rolling-window.ts';
 import type { createSubmit } from './submit.ts';
 import { clientOf } from './viewer-address.ts';
@@ -66,13 +65,10 @@ export function createReceive({ fetchDigests, takeAllowance, submit, journal }: 
 function validated(values: unknown): DiagnosticRequest {
   const { data, error } = DiagnosticRequest.safeParse(values);
   if (data) return data;
-  throw new RequestRefusal(
-    validationFailed,
-    'Correct what the errors member lists and send the request again.',
-    {
-      errors: validationErrors(error.issues),
-    },
-  );
+  const errors = validationErrors(error.issues);
+  throw new RequestRefusal(validationFailed, 'Correct every mistake that is listed and send it again.', {
+    errors,
+  });
 }
 
 function unavailable(error: unknown): never {

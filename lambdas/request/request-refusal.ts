@@ -1,6 +1,7 @@
 import type { ProblemError } from '../../contract/problem.ts';
-import { internalError, type ProblemType } from '../../contract/problems.ts';
+import * as problems from '../../contract/problems.ts';
 import type { Allowance } from './rolling-window.ts';
+import { longestRunSeconds } from './time-limits.ts';
 
 interface Circumstances {
   /** Every mistake of the values, where they are what is wrong. */
@@ -15,11 +16,11 @@ interface Circumstances {
 /** Why a request got no identifier, in the terms of contract/problems.ts. Each door answers it in its own form. */
 export class RequestRefusal extends Error {
   override readonly name = 'RequestRefusal';
-  readonly problem: ProblemType;
+  readonly problem: problems.ProblemType;
   readonly circumstances: Circumstances;
 
   /** `detail` is published: it holds nothing of the request and nothing of `cause`. */
-  constructor(problem: ProblemType, detail: string, circumstances: Circumstances = {}) {
+  constructor(problem: problems.ProblemType, detail: string, circumstances: Circumstances = {}) {
     super(detail, { cause: circumstances.cause });
     this.problem = problem;
     this.circumstances = circumstances;
@@ -34,8 +35,17 @@ export class RequestRefusal extends Error {
 export function asRefusal(error: unknown): RequestRefusal {
   if (error instanceof RequestRefusal) return error;
   return new RequestRefusal(
-    internalError,
+    problems.internalError,
     'Something failed that should not have. Send the request again later, with the same Idempotency-Key if it had one.',
     { cause: error },
+  );
+}
+
+/** Nothing was sent, and the cause is not the request. */
+export function temporarilyUnavailable(cause?: unknown): RequestRefusal {
+  return new RequestRefusal(
+    problems.temporarilyUnavailable,
+    `The service cannot count and compare requests at present, and has sent nothing. Send the request again after ${longestRunSeconds} seconds.`,
+    { retryAfterSeconds: longestRunSeconds, cause },
   );
 }

@@ -1,8 +1,8 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mailUnavailable } from '../../contract/problems.ts';
 import type { Mail } from './mail.ts';
-import { longestRunSeconds, mailBudgetMs } from './patience.ts';
 import { RequestRefusal } from './request-refusal.ts';
+import { longestRunSeconds, mailBudgetMs } from './time-limits.ts';
 
 interface Parts {
   readonly client: Pick<SESv2Client, 'send'>;

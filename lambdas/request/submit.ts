@@ -4,9 +4,9 @@ import type { Digests, Sameness } from './digests.ts';
 import type { JournalEntry } from './journal.ts';
 import { mailOf } from './mail.ts';
 import type { createOnce, Ran } from './once.ts';
-import { mailAndRecordMs, temporarilyUnavailable } from './patience.ts';
-import { RequestRefusal } from './request-refusal.ts';
+import { RequestRefusal, temporarilyUnavailable } from './request-refusal.ts';
 import type { SendMail } from './send-mail.ts';
+import { mailAndRecordMs } from './time-limits.ts';
 
 interface Parts {
   readonly once: ReturnType<typeof createOnce>;
@@ -29,9 +29,9 @@ export function createSubmit({ once, countMail, sendMail }: Parts) {
     entry.identify(identifier);
 
     async function effect() {
+      await entry.time('cap', () => countMail().catch(unlessRefused));
       // Without the time to record the outcome, a repetition would send the mail again.
       if (context.getRemainingTimeInMillis() < mailAndRecordMs) throw temporarilyUnavailable();
-      await entry.time('cap', () => countMail().catch(unlessRefused));
       await entry.time('mail', () => sendMail(mailOf(identifier, values)));
     }
 

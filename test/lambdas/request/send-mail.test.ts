@@ -2,10 +2,10 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailUnavailable } from '../../../contract/problems.ts';
 import { mailOf } from '../../../lambdas/request/mail.ts';
-import { mailBudgetMs } from '../../../lambdas/request/patience.ts';
 import { RequestRefusal } from '../../../lambdas/request/request-refusal.ts';
 import { createSendMail } from '../../../lambdas/request/send-mail.ts';
 import { ThrottlingRetryStrategy } from '../../../lambdas/request/throttling-retry.ts';
+import { mailBudgetMs } from '../../../lambdas/request/time-limits.ts';
 import { credentials } from '../../support/dynalite.ts';
 import { type FaultySes, type SesMove, startFaultySes } from '../../support/faulty-ses.ts';
 

@@ -1,6 +1,3 @@
-import * as problems from '../../contract/problems.ts';
-import { RequestRefusal } from './request-refusal.ts';
-
 /**
  * The functions' timeout, hence the life of the lock on a request whose run was killed. Who waits this long finds
  * the earlier run ended, one way or the other.
@@ -16,12 +13,3 @@ export const tableAttempts = 2;
 
 /** What a run needs from the start of its mail to its end: then the outcome can be recorded, whatever happens. */
 export const mailAndRecordMs = mailBudgetMs + tableAttempts * tableTimeouts.requestTimeout + 200;
-
-/** Nothing was sent, and the cause is not the request. */
-export function temporarilyUnavailable(cause?: unknown): RequestRefusal {
-  return new RequestRefusal(
-    problems.temporarilyUnavailable,
-    `The service cannot count and compare requests at present, and has sent nothing. Send the request again after ${longestRunSeconds} seconds.`,
-    { retryAfterSeconds: longestRunSeconds, cause },
-  );
-}
