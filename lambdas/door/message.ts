@@ -1,0 +1,41 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { maxBodyBytes } from '../../contract/limits.ts';
+import { methods } from './origin.ts';
+import { errorCode, Refusal } from './refusal.ts';
+
+/** Refuses every method but POST: there are no streams to open and no sessions to end. */
+export function requirePost(method: string): void {
+  if (method === 'POST') return;
+  throw new Refusal('Send JSON-RPC messages with POST: there are no streams and no sessions', {
+    status: 405,
+    headers: { Allow: methods },
+  });
+}
+
+/** Whether a body is JSON. A media type beyond those of forms also makes browsers ask first (preflight). */
+export function isJson(contentType = ''): boolean {
+  return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
+}
+
+/** The one JSON-RPC message in the body of `event`. */
+export function parseMessage(event: APIGatewayProxyEvent): object {
+  const message = parseJson(readBody(event));
+  // A batch would be many calls at the price of one.
+  if (typeof message === 'object' && message !== null && !Array.isArray(message)) return message;
+  throw new Refusal('Send one JSON-RPC message as a JSON object: batches are not supported', { status: 400 });
+}
+
+function readBody({ body, isBase64Encoded }: APIGatewayProxyEvent): Uint8Array {
+  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length <= maxBodyBytes) return bytes;
+  throw new Refusal(`Send at most ${maxBodyBytes.toLocaleString('en')} bytes`, { status: 413 });
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+    throw new Refusal('Send the message as JSON in UTF-8', { status: 400, code: errorCode.parse });
+  }
+}
