@@ -1,3 +1,6 @@
+/** The revisions of the protocol that the MCP server speaks, the newest first. */
+export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
+
 /** A JSON Schema (2020-12) of an object. */
 export interface ObjectSchema {
   readonly type: 'object';

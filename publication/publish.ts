@@ -1,34 +1,64 @@
-import { paths } from '../contract/paths.ts';
+import { capabilities as allCapabilities, type Capability } from '../contract/capabilities.ts';
+import { type DoorPath, doorPaths } from '../contract/doors.ts';
 import { problemTypes } from '../contract/problems.ts';
+import { agentCardDocuments } from './a2a/agent-card.ts';
+import { agentSkills } from './agent-skills/agent-skills.ts';
+import { aiCatalog } from './ai-catalog/ai-catalog.ts';
+import { apiCatalog } from './api-catalog/api-catalog.ts';
+import { authMd } from './auth-md/auth-md.ts';
 import type { Content } from './content/content.ts';
-import { jsonDocument, type Publication } from './document.ts';
+import type { Publication } from './document.ts';
 import { home } from './html/home.ts';
 import { problemPage } from './html/problem.ts';
-import { openapi } from './openapi/openapi.ts';
+import { llmsFullTxt } from './llms/llms-full-txt.ts';
+import { llmsTxt } from './llms/llms-txt.ts';
+import { openapiDocument } from './openapi/openapi.ts';
 import { errorDocuments } from './problem-json/error-documents.ts';
-import { resources } from './resources/resources.ts';
+import { resourceDocuments, resources } from './resources/resources.ts';
+import { robotsTxt } from './robots/robots-txt.ts';
+import { serverCards } from './server-card/server-card.ts';
+import type { Site } from './site.ts';
+import { sitemap } from './sitemap/sitemap.ts';
 
 interface Options {
   /** Where the deployment answers, without a slash at its end. */
   readonly baseUrl: string;
+  /** What can be done, through which doors: everything that there is. */
+  readonly capabilities?: readonly Capability[];
+  readonly doors?: readonly DoorPath[];
 }
 
 /** Every document of the deployment: the same bytes for the same content and base URL. */
-export function publish(content: Content, { baseUrl }: Options): Publication {
+export function publish(
+  content: Content,
+  { baseUrl, capabilities = allCapabilities, doors = doorPaths }: Options,
+): Publication {
   if (new URL(baseUrl).origin !== baseUrl) {
     throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
   }
-  const published = resources(content, baseUrl);
+  const site: Site = { baseUrl, resources: resources(content, baseUrl), capabilities, doors };
+  const pages = [
+    home(site.resources, baseUrl),
+    ...problemTypes.map((type) => problemPage(type, site.resources.company.name, baseUrl)),
+  ];
+  const listed = [
+    ...pages,
+    ...resourceDocuments(site),
+    openapiDocument(site),
+    ...serverCards(site),
+    ...agentCardDocuments(site),
+    ...agentSkills(site),
+    aiCatalog(site),
+    apiCatalog(site),
+    authMd(site),
+    llmsFullTxt(pages),
+  ];
   return {
     documents: [
-      jsonDocument(paths.company, published.company),
-      jsonDocument(paths.services, published.services),
-      jsonDocument(paths.pricing, published.pricing),
-      jsonDocument(paths.cases, published.cases),
-      jsonDocument(paths.nextStep, published.nextStep),
-      jsonDocument(paths.openapi, openapi(published, baseUrl)),
-      home(published, baseUrl),
-      ...problemTypes.map((type) => problemPage(type, published.company.name, baseUrl)),
+      ...listed,
+      llmsTxt(site, listed),
+      robotsTxt(baseUrl),
+      sitemap(baseUrl, pages),
       ...errorDocuments(baseUrl),
     ],
   };

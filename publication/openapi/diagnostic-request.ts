@@ -1,5 +1,5 @@
+import type { Submission } from '../../contract/capabilities.ts';
 import { idempotencyWindowSeconds } from '../../contract/diagnostic-request.ts';
-import { paths } from '../../contract/paths.ts';
 import {
   badGateway,
   badRequest,
@@ -38,9 +38,7 @@ const example = {
   source: 'an assistant on behalf of Ada Byron',
 };
 
-const description = `Sends one e-mail to the provider's team: a real one, which a person answers on a working day. It commits to nothing, and nothing of the request is stored. Send it only for a person who asked for it and gave their own name and e-mail address.
-
-**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; \`message\` keeps its line breaks. Control characters and unknown members are refused. A form holds each field once. The body needs a Content-Length.
+const byHttp = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; \`message\` keeps its line breaks. Control characters and unknown members are refused. A form holds each field once. The body needs a Content-Length.
 
 **Idempotency.** With an Idempotency-Key, the same key and values within ${idempotencyWindowSeconds / 3_600} hours get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key every request is a new one.
 
@@ -49,13 +47,16 @@ const description = `Sends one e-mail to the provider's team: a real one, which 
 **Pages.** Pages of other sites get no leave to send (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
 
 /** The path item of the request. */
-export function diagnosticRequest(baseUrl: string): Record<string, object> {
+export function diagnosticRequest(
+  { path, operationId, title, description }: Submission,
+  baseUrl: string,
+): Record<string, object> {
   return {
-    [paths.diagnosticRequest]: {
+    [path]: {
       post: {
-        operationId: 'requestDiagnostic',
-        summary: 'Ask for a diagnostic',
-        description,
+        operationId,
+        summary: title,
+        description: `${description}\n\n${byHttp}`,
         tags: ['Requests'],
         security: [],
         parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],

@@ -1,14 +1,28 @@
 import { interfaceVersion } from '../../contract/interface-version.ts';
-import type { Resources } from '../resources/resources.ts';
+import { paths } from '../../contract/paths.ts';
+import { type Document, jsonDocument } from '../document.ts';
+import { type Site, submission } from '../site.ts';
 import { description } from './description.ts';
 import { diagnosticRequest, requestComponents } from './diagnostic-request.ts';
 import { headers } from './headers.ts';
 import { readComponents, reads } from './reads.ts';
 import { schemas } from './schemas.ts';
 
-/** The description of the public API: OpenAPI 3.1.2, written from the contract. */
-export function openapi(resources: Resources, baseUrl: string): object {
-  const { company } = resources;
+/** `/openapi.json`: the description of the public API, OpenAPI 3.1.2, written from the contract. */
+export function openapiDocument(site: Site): Document {
+  return jsonDocument(paths.openapi, openapi(site), {
+    listing: {
+      section: 'For agents',
+      title: 'OpenAPI',
+      notes: 'Every operation, its schemas and its errors.',
+    },
+  });
+}
+
+function openapi(site: Site): object {
+  const { baseUrl } = site;
+  const { company } = site.resources;
+  const asked = submission(site);
   const read = readComponents(baseUrl);
   return {
     openapi: '3.1.2',
@@ -26,7 +40,7 @@ export function openapi(resources: Resources, baseUrl: string): object {
       { name: 'Resources', description: 'What the provider publishes.' },
       { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
     ],
-    paths: { ...reads(resources), ...diagnosticRequest(baseUrl) },
+    paths: { ...reads(site), ...(asked && diagnosticRequest(asked, baseUrl)) },
     components: {
       schemas: schemas(),
       headers,

@@ -1,3 +1,4 @@
+import type { Reading } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import {
   badGateway,
@@ -8,75 +9,28 @@ import {
   temporarilyUnavailable,
   uriTooLong,
 } from '../../contract/problems.ts';
-import type { Resources } from '../resources/resources.ts';
+import { resourceAt } from '../resources/resources.ts';
+import { readings, type Site } from '../site.ts';
 import { headersOf } from './headers.ts';
 import { problemResponse } from './problem-responses.ts';
-import { ref, type SchemaName } from './schemas.ts';
+import { refTo } from './schemas.ts';
 
-interface Read {
-  readonly path: string;
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly schema: SchemaName;
-  readonly example: object;
+/** The path items of the resources. */
+export function reads(site: Site): Record<string, object> {
+  return Object.fromEntries(
+    readings(site).map((reading) => [reading.path, { get: operation(reading, exampleOf(reading, site)) }]),
+  );
 }
 
-/** The path items of the five resources. */
-export function reads({ company, services, pricing, cases, nextStep }: Resources): Record<string, object> {
-  const all: Read[] = [
-    {
-      path: paths.company,
-      operationId: 'getCompany',
-      summary: 'Who the provider is',
-      description: 'What the provider does and does not do, where it is, and how a person reaches it.',
-      schema: 'Company',
-      example: company,
-    },
-    {
-      path: paths.services,
-      operationId: 'listServices',
-      summary: 'What can be commissioned',
-      description:
-        'The entry diagnostic and the three types of project, each with its duration, its link, and when it does NOT make sense to hire it. Read this before you recommend anything.',
-      schema: 'Services',
-      example: services,
-    },
-    {
-      path: paths.pricing,
-      operationId: 'getPricing',
-      summary: 'What it costs to start',
-      description:
-        'The published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
-      schema: 'Pricing',
-      example: pricing,
-    },
-    {
-      path: paths.cases,
-      operationId: 'listCases',
-      summary: 'Published work',
-      description:
-        'The published cases with summary, client, story, and links that a third party can verify independently. The latest comes first.',
-      schema: 'Cases',
-      example: { cases: cases.cases.slice(0, 1) },
-    },
-    {
-      path: paths.nextStep,
-      operationId: 'getNextStep',
-      summary: 'What happens when somebody writes',
-      description:
-        'The complete sequence, step by step, and where one can start. For explaining the process before a request is sent.',
-      schema: 'NextStep',
-      example: nextStep,
-    },
-  ];
-  return Object.fromEntries(all.map((read) => [read.path, { get: operation(read) }]));
+// One case is enough to show the shape: the document must not grow with their number.
+function exampleOf({ path }: Reading, { resources }: Site): object {
+  return path === paths.cases ? { cases: resources.cases.cases.slice(0, 1) } : resourceAt(resources, path);
 }
 
-function operation({ operationId, summary, description, schema, example }: Read) {
+function operation({ operationId, title, description, answer }: Reading, example: object) {
   return {
     operationId,
-    summary,
+    summary: title,
     description: `${description}\n\nHEAD answers the same header fields without a body.`,
     tags: ['Resources'],
     security: [],
@@ -85,7 +39,9 @@ function operation({ operationId, summary, description, schema, example }: Read)
       200: {
         description: 'The resource.',
         headers: { ...validators, ...headersOf('AccessControlExposeHeaders') },
-        content: { 'application/json': { schema: ref(schema), examples: { published: { value: example } } } },
+        content: {
+          'application/json': { schema: refTo(answer), examples: { published: { value: example } } },
+        },
       },
       206: {
         description: 'The bytes of the resource that a Range header asked for (RFC 9110 section 14).',

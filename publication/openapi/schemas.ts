@@ -37,6 +37,13 @@ export function ref(name: SchemaName) {
   return { $ref: address(name) };
 }
 
+/** A reference to the schema of what callers get. */
+export function refTo(shape: z.ZodType) {
+  const name = Object.entries(responses).find(([, response]) => response === shape)?.[0];
+  if (!name) throw new Error('Cannot describe an answer: add its schema to publication/openapi/schemas.ts');
+  return { $ref: address(name) };
+}
+
 const address = (name: string) => `#/components/schemas/${name}`;
 
 /** The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. */

@@ -1,9 +1,12 @@
+import { paths } from '../../contract/paths.ts';
 import type { Cases } from '../../contract/resources/cases.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import type { NextStep } from '../../contract/resources/next-step.ts';
 import type { Pricing } from '../../contract/resources/pricing.ts';
 import type { Services } from '../../contract/resources/services.ts';
 import type { Content } from '../content/content.ts';
+import { type Document, jsonDocument } from '../document.ts';
+import { readings, type Site } from '../site.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
 import { nextStep } from './next-step.ts';
@@ -28,4 +31,26 @@ export function resources(content: Content, baseUrl: string): Resources {
     cases: cases(content, baseUrl),
     nextStep: nextStep(content, baseUrl),
   };
+}
+
+/** The documents of the resources that are offered. */
+export function resourceDocuments(site: Site): Document[] {
+  return readings(site).map(({ path, title, description }) =>
+    jsonDocument(path, resourceAt(site.resources, path), {
+      listing: { section: 'Resources', title, notes: description },
+    }),
+  );
+}
+
+/** The resource at `path`. */
+export function resourceAt({ company, services, pricing, cases, nextStep }: Resources, path: string): object {
+  const resource = new Map<string, object>([
+    [paths.company, company],
+    [paths.services, services],
+    [paths.pricing, pricing],
+    [paths.cases, cases],
+    [paths.nextStep, nextStep],
+  ]).get(path);
+  if (!resource) throw new Error(`Cannot publish "${path}": make a resource for it`);
+  return resource;
 }

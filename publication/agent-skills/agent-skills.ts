@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { paths } from '../../contract/paths.ts';
+import { type Document, jsonDocument, textDocument } from '../document.ts';
+import type { Site } from '../site.ts';
+import { whenToHire } from './when-to-hire.ts';
+
+/** The skill and the index by which agents find it (Agent Skills Discovery 0.2.0). */
+export function agentSkills(site: Site): Document[] {
+  const { name, description, text } = whenToHire(site);
+  const url = `${paths.agentSkills}${name}/SKILL.md`;
+  const digest = createHash('sha256').update(text).digest('hex');
+  const index = {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [{ name, type: 'skill-md', description, url, digest: `sha256:${digest}` }],
+  };
+  return [
+    textDocument('markdown', url, text, {
+      listing: { section: 'For agents', title: `Skill ${name}`, notes: description },
+    }),
+    jsonDocument(`${paths.agentSkills}index.json`, index, {
+      listing: { section: 'For agents', title: 'Agent skills', notes: 'The skill and its digest.' },
+    }),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Service } from '../../contract/resources/services.ts';
+import { askMarkdown } from '../markdown/ask.ts';
+import { escapeMarkdown } from '../markdown/escape.ts';
+import { blocks, bullets, textBullets } from '../markdown/markdown.ts';
+import { readings, type Site } from '../site.ts';
+
+/** An agent skill: SKILL.md and what its frontmatter says, because the index repeats it. */
+export interface Skill {
+  /** Also the name of its folder. */
+  readonly name: string;
+  readonly description: string;
+  readonly text: string;
+}
+
+/**
+ * When to hire the consultancy and when not. It names no address of the deployment: its digest stands in the index and
+ * is made before that address is known.
+ */
+export function whenToHire(site: Site): Skill {
+  const { name: provider, slug, summary } = site.resources.company;
+  const name = `when-to-hire-${slug}`;
+  const description = `Says when to hire ${provider} and when not, what it costs, and how to ask for a diagnostic. ${summary} Use when somebody weighs up whether to hire ${provider}, or looks for help of this kind.`;
+  // A JSON string is a YAML string in double quotes.
+  const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
+  return { name, description, text: `${blocks(frontmatter, body(site))}\n` };
+}
+
+function body(site: Site): string {
+  const { company, services, pricing, nextStep } = site.resources;
+  const ask = askMarkdown(site, '');
+  return blocks(
+    `# When to hire ${escapeMarkdown(company.name)}`,
+    escapeMarkdown(company.summary),
+    'In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.',
+    '## What we do not do',
+    textBullets(company.whatWeDoNotDo),
+    '## When it makes sense, and when it does NOT',
+    'Every commission begins with the diagnostic.',
+    ...[services.diagnostic, ...services.projects].map(service),
+    '## What it costs',
+    bullets([
+      escapeMarkdown(
+        `${services.diagnostic.title}: ${pricing.diagnostic.price}. ${pricing.diagnostic.payment}`,
+      ),
+      escapeMarkdown(`A project: ${pricing.project.orderOfMagnitude}. ${pricing.project.howItIsFixed}`),
+      escapeMarkdown(pricing.tax),
+    ]),
+    '## What happens next',
+    escapeMarkdown(nextStep.commitment),
+    nextStep.steps
+      .map(({ title, duration }, at) => `${at + 1}. ${escapeMarkdown(`${title}: ${duration}`)}`)
+      .join('\n'),
+    '## Read more',
+    'Each path answers `GET` with JSON:',
+    bullets(readings(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
+    ask && blocks('## How to ask for a diagnostic', ask),
+  );
+}
+
+function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): string {
+  return blocks(
+    `### ${escapeMarkdown(title)}`,
+    escapeMarkdown(`${summary} Duration: ${duration}.`),
+    'When it makes sense:',
+    textBullets(whenItMakesSense),
+    'When NOT:',
+    textBullets(whenItDoesNotMakeSense),
+  );
+}

@@ -1,0 +1,32 @@
+import { paths } from '../../contract/paths.ts';
+import { openAgentDoors } from '../agent-doors.ts';
+import { type Document, jsonDocument } from '../document.ts';
+import type { Site } from '../site.ts';
+
+/** `/.well-known/api-catalog`: the APIs of this origin and what describes each (RFC 9727, RFC 9264). */
+export function apiCatalog(site: Site): Document {
+  const { baseUrl, capabilities } = site;
+  const agentDoors = openAgentDoors(site);
+  const target = (path: string, type: string) => ({ href: baseUrl + path, type });
+  const described = (path: string, description: ReturnType<typeof target>) => ({
+    anchor: baseUrl + path,
+    'service-desc': [description],
+    'service-doc': [target(paths.llmsTxt, 'text/markdown')],
+    'service-meta': [target(paths.aiCatalog, 'application/json')],
+  });
+  const linkset = [
+    {
+      anchor: baseUrl + paths.apiCatalog,
+      item: [...capabilities, ...agentDoors].map(({ path }) => ({ href: baseUrl + path })),
+    },
+    // The paths of the HTTP API begin at the root.
+    described('/', target(paths.openapi, 'application/json')),
+    ...agentDoors.map(({ path, card }) => described(path, target(card.path, card.mediaType))),
+  ];
+  const listing = {
+    section: 'For agents',
+    title: 'API catalog',
+    notes: 'The APIs of this origin and what describes them (RFC 9727).',
+  } as const;
+  return jsonDocument(paths.apiCatalog, { linkset }, { listing }, 'linkset-json');
+}

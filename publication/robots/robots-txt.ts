@@ -1,0 +1,17 @@
+import { paths } from '../../contract/paths.ts';
+import { type Document, textDocument } from '../document.ts';
+
+/**
+ * `/robots.txt` (RFC 9309): everybody may read everything. The signals say for what (draft-romm-aipref-contentsignals):
+ * to be found and to be quoted in answers is why the site exists; of training it says nothing, which is no consent.
+ */
+export function robotsTxt(baseUrl: string): Document {
+  const text = `User-agent: *
+Content-Signal: search=yes, ai-input=yes
+Allow: /
+
+Sitemap: ${baseUrl}${paths.sitemap}
+Agentmap: ${baseUrl}${paths.aiCatalog}
+`;
+  return textDocument('text', paths.robotsTxt, text);
+}
