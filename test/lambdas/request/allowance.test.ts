@@ -60,7 +60,7 @@ describe('takeAllowance()', () => {
           client.admitted.push(...Array.from({ length: admitted }, () => now));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 

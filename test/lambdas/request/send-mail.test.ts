@@ -5,7 +5,6 @@ import { mailOf } from '../../../lambdas/request/mail.ts';
 import { RequestRefusal } from '../../../lambdas/request/request-refusal.ts';
 import { createSendMail } from '../../../lambdas/request/send-mail.ts';
 import { ThrottlingRetryStrategy } from '../../../lambdas/request/throttling-retry.ts';
-import { mailBudgetMs } from '../../../lambdas/request/time-limits.ts';
 import { credentials } from '../../support/dynalite.ts';
 import { type FaultySes, type SesMove, startFaultySes } from '../../support/faulty-ses.ts';
 
@@ -69,17 +68,6 @@ describe('sendMail()', () => {
     expect(refusal).toMatchObject({ problem: mailUnavailable, circumstances: { retryAfterSeconds: 10 } });
     expect(ses.calls).toBe(1);
     expect(ses.delivered).toHaveLength(deliveries);
-  });
-
-  test('gives up on a service that hangs within its budget, without repeating itself', async () => {
-    ses.play('hang');
-    const start = performance.now();
-
-    const refusal = await refusalOf(sendMail());
-
-    expect(refusal).toMatchObject({ problem: mailUnavailable });
-    expect(performance.now() - start).toBeLessThan(mailBudgetMs + 1_000);
-    expect(ses.calls).toBe(1);
   });
 
   test('repeats itself after throttling, since then nothing was taken', async () => {
