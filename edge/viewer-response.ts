@@ -1,11 +1,9 @@
-import { paths } from '../contract/paths.ts';
-import type { ViewerResponse, ViewerResponseEvent } from './event.ts';
+import { linkField } from '../contract/link-field.ts';
+import { fieldValue } from './answers.ts';
+import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './event.ts';
 
 /** Fields that a page of another origin may read besides the safelisted ones. */
 const exposed = 'ETag, Link';
-
-/** Where a reader of any document finds the description of the API (RFC 8631). */
-const links = `<${paths.openapi}>; rel="service-desc"; type="application/json"`;
 
 /** Sets what every document carries. CloudFront runs it for answers below 400 only. */
 export function handler(event: ViewerResponseEvent): ViewerResponse {
@@ -13,7 +11,14 @@ export function handler(event: ViewerResponseEvent): ViewerResponse {
   const headers = response.headers;
   headers['access-control-allow-origin'] = { value: '*' };
   headers['access-control-expose-headers'] = { value: exposed };
-  headers.link = { value: links };
+  headers.link = { value: linkField };
   headers.vary = { value: headers.vary ? `${headers.vary.value}, Accept` : 'Accept' };
+  if (fieldValue(headers, 'content-type') === 'application/mcp-server-card+json') allowAsCard(headers);
   return response;
+}
+
+/** The extension asks for the fields of a preflight on the card itself (SEP-2127, discovery). */
+function allowAsCard(headers: HeaderFields): void {
+  headers['access-control-allow-methods'] = { value: 'GET' };
+  headers['access-control-allow-headers'] = { value: 'Content-Type, If-None-Match' };
 }

@@ -1,5 +1,5 @@
 import { allowancePolicy } from '../../contract/diagnostic-request.ts';
-import { paths } from '../../contract/paths.ts';
+import { linkField } from '../../contract/link-field.ts';
 
 const { name, quota, windowSeconds } = allowancePolicy;
 
@@ -44,9 +44,9 @@ export const headers = {
     example: 'true',
   },
   Link: {
-    description: 'Leads to the description of the API (RFC 8288, RFC 8631).',
+    description: 'Leads to the descriptions of the APIs and to what models and agents read first (RFC 8288).',
     schema: text(2_000),
-    example: `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
+    example: linkField,
   },
   NoStore: {
     description: 'The answer must not be kept.',

@@ -19,10 +19,23 @@ test.each([200, 206, 304])(
   },
 );
 
-test('viewer-response leads from every document to the API description', async () => {
+test('viewer-response leads from every document to what describes the APIs, and to what agents read', async () => {
   const { headers } = await respond(200);
 
-  expect(headers.link?.value).toBe('</openapi.json>; rel="service-desc"; type="application/json"');
+  const links = headers.link?.value.split(', ');
+  expect(links).toContain('</.well-known/api-catalog>; rel="api-catalog"');
+  expect(links).toContain('</openapi.json>; rel="service-desc"; type="application/json"');
+  expect(links).toContain('</llms.txt>; rel="describedby"; type="text/markdown"');
+  expect(links).toContain('</.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/json"');
+});
+
+test('viewer-response says on an MCP server card, and on nothing else, what a preflight would', async () => {
+  const card = await respond(200, { 'content-type': 'application/mcp-server-card+json' });
+  const other = await respond(200, { 'content-type': 'application/json' });
+
+  expect(card.headers['access-control-allow-methods']?.value).toBe('GET');
+  expect(card.headers['access-control-allow-headers']?.value).toBe('Content-Type, If-None-Match');
+  expect(other.headers['access-control-allow-methods']).toBeUndefined();
 });
 
 test('viewer-response says that the representation depends on Accept', async () => {

@@ -1,0 +1,12 @@
+import { paths } from './paths.ts';
+
+/**
+ * The Link field of every document (RFC 8288): what describes the APIs (RFC 8631, RFC 9727), what models read first, and
+ * which agents answer here.
+ */
+export const linkField = [
+  `<${paths.apiCatalog}>; rel="api-catalog"`,
+  `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
+  `<${paths.llmsTxt}>; rel="describedby"; type="text/markdown"`,
+  `<${paths.aiCatalog}>; rel="ai-catalog"; type="application/json"`,
+].join(', ');
