@@ -6,6 +6,7 @@ import { Company } from './resources/company.ts';
 import { NextStep } from './resources/next-step.ts';
 import { Pricing } from './resources/pricing.ts';
 import { Services } from './resources/services.ts';
+import type { SkillId } from './skills.ts';
 
 interface Described {
   readonly path: string;
@@ -16,6 +17,8 @@ interface Described {
   readonly operationId: string;
   /** What somebody says who needs it of the provider. */
   question(provider: string): string;
+  /** The skill of the A2A agent that it belongs to. */
+  readonly skill?: SkillId;
 }
 
 /** A resource, and the tool by which agents read the same. */
@@ -46,6 +49,7 @@ export const capabilities: readonly Capability[] = [
   {
     kind: 'reading',
     path: paths.company,
+    skill: 'query-services',
     title: 'Company',
     description: 'Who the provider is.',
     operationId: 'getCompany',
@@ -56,6 +60,7 @@ export const capabilities: readonly Capability[] = [
     kind: 'reading',
     path: paths.services,
     tool: 'list_services',
+    skill: 'query-services',
     title: 'List services',
     description:
       'Lists what can be commissioned: the entry diagnostic and the three project types, each with duration, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.',
@@ -67,6 +72,7 @@ export const capabilities: readonly Capability[] = [
     kind: 'reading',
     path: paths.pricing,
     tool: 'get_pricing',
+    skill: 'query-services',
     title: 'Get pricing',
     description:
       'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
@@ -78,6 +84,7 @@ export const capabilities: readonly Capability[] = [
     kind: 'reading',
     path: paths.cases,
     tool: 'get_cases',
+    skill: 'query-services',
     title: 'Get cases',
     description:
       'Returns the published cases with summary, client, and links that a third party can verify independently.',
@@ -89,6 +96,7 @@ export const capabilities: readonly Capability[] = [
     kind: 'reading',
     path: paths.nextStep,
     tool: 'getnextstep',
+    skill: 'query-services',
     title: 'Get the next step',
     description:
       'Returns the complete sequence of what happens when someone writes to the provider, step by step, and where one can start. Meant for explaining the process before a request is sent.',
@@ -100,6 +108,7 @@ export const capabilities: readonly Capability[] = [
     kind: 'submission',
     path: paths.diagnosticRequest,
     tool: 'request_diagnostic',
+    skill: 'request-diagnostic',
     title: 'Request a diagnostic',
     description:
       'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of the request is stored.',
