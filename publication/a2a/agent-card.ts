@@ -1,0 +1,42 @@
+import { a2aMediaTypes, a2aVersion } from '../../contract/a2a-publication.ts';
+import { paths } from '../../contract/paths.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { type Document, jsonDocument } from '../document.ts';
+import type { Site } from '../site.ts';
+import { type AgentSkill, a2aSkills, isOffered } from './skills.ts';
+
+/** The card of the A2A agent, if its door is open. */
+export function agentCardDocuments(site: Site): Document[] {
+  if (!site.doors.includes(paths.a2a)) return [];
+  const listing = {
+    section: 'For agents',
+    title: 'A2A agent card',
+    notes: 'What the A2A agent is, where, and how its skills are addressed.',
+  } as const;
+  return [jsonDocument(paths.agentCard, agentCard(site), { listing })];
+}
+
+/** The card as A2A 1.0 section 4.4.1 has it. Without authentication there are no security members. */
+export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'doors'>) {
+  const { name, link } = resources.company;
+  const skills = a2aSkills(capabilities);
+  return {
+    name: `Front desk of ${name}`,
+    description: `${skills.map((skill) => skill.name).join('. ')}. No key is needed. Text alone is answered with what is on offer; a data part addresses one skill, as its examples show.`,
+    supportedInterfaces: [
+      { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
+    ],
+    provider: { url: link, organization: name },
+    version: packageJson.version,
+    capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
+    defaultInputModes: [...a2aMediaTypes],
+    defaultOutputModes: [...a2aMediaTypes],
+    skills: skills.map((skill) => cardSkill(skill, name)),
+  };
+}
+
+function cardSkill({ id, name, description, tags, capabilities, example }: AgentSkill, provider: string) {
+  // A question in words is answered with what is on offer, so no other belongs on the card.
+  const questions = capabilities.filter(isOffered).map((capability) => capability.question(provider));
+  return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
+}
