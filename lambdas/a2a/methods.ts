@@ -1,0 +1,42 @@
+import { errorCode, Refusal } from '../door/refusal.ts';
+import { pushNotificationsNotSupported, unsupportedOperation } from './errors.ts';
+import type { Caller } from './skills.ts';
+import { listTasks, noTask } from './tasks.ts';
+
+export type Method = (params: unknown, caller: Caller) => object | Promise<object>;
+
+/** The methods of A2A 1.0 (section 9.4) by their names. What the agent card does not declare, they refuse (section 3.3.4). */
+export function createMethods(sendMessage: Method): ReadonlyMap<string, Method> {
+  return new Map<string, Method>([
+    ['SendMessage', sendMessage],
+    ['GetTask', noTask],
+    ['ListTasks', listTasks],
+    ['CancelTask', noTask],
+    ['SendStreamingMessage', noStream],
+    ['SubscribeToTask', noStream],
+    ['CreateTaskPushNotificationConfig', noPushNotifications],
+    ['GetTaskPushNotificationConfig', noPushNotifications],
+    ['ListTaskPushNotificationConfigs', noPushNotifications],
+    ['DeleteTaskPushNotificationConfig', noPushNotifications],
+    ['GetExtendedAgentCard', noExtendedCard],
+  ]);
+}
+
+function noStream(): never {
+  throw unsupportedOperation('Use SendMessage: this agent answers at once and streams nothing');
+}
+
+function noPushNotifications(): never {
+  throw pushNotificationsNotSupported();
+}
+
+function noExtendedCard(): never {
+  throw unsupportedOperation('Read the public agent card: there is no other');
+}
+
+export function methodNotFound(known: Iterable<string>): Refusal {
+  return new Refusal(`Call one of the methods of A2A 1.0: ${[...known].join(', ')}`, {
+    status: 200,
+    code: errorCode.methodNotFound,
+  });
+}

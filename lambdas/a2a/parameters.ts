@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import type { ProblemError } from '../../contract/problem.ts';
+import { validationErrors } from '../../contract/validation.ts';
+import { type FieldViolation, invalidParams } from './errors.ts';
+
+/** `value` as `schema` describes it, or a refusal that names every mistake. `at` is where it stands, if not at the root. */
+export function readParameters<T>(schema: z.ZodType<T>, value: unknown, at = ''): T {
+  const { data, error } = schema.safeParse(value);
+  if (error) throw invalidParams(fieldViolations(validationErrors(error.issues), at));
+  return data as T;
+}
+
+/** Mistakes in what stands `at` a path, in the form of google.rpc.BadRequest: `#/parts/0/text` is `parts[0].text`. */
+export function fieldViolations(errors: readonly ProblemError[], at: string): FieldViolation[] {
+  return errors.map(({ pointer, detail }) => ({ field: field(pointer, at), description: detail }));
+}
+
+function field(pointer: string, at: string): string {
+  const names = pointer.split('/').slice(1);
+  const path = names.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`)).join('');
+  return `${at}${path}`.replace(/^\./, '') || 'params';
+}

@@ -1,0 +1,95 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { A2aPublication } from '../../../contract/a2a-publication.ts';
+import { paths } from '../../../contract/paths.ts';
+import { createHandler } from '../../../lambdas/a2a/handler.ts';
+import type { RequestDiagnostic } from '../../../lambdas/a2a/skills.ts';
+import { lambdaContext, type PostEvent, postEvent } from '../../support/lambda.ts';
+
+export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export const ownOrigin = 'https://desk.example.org';
+export const otherOrigin = 'https://app.example.org';
+
+const publication: A2aPublication = {
+  offer: { text: 'Desk offers a rescue.', data: { services: ['rescue'] } },
+  skills: [
+    {
+      id: 'query-services',
+      resources: {
+        services: { text: 'A rescue.', data: { services: ['rescue'] } },
+        pricing: { text: 'EUR 1.', data: { pricing: 1 } },
+      },
+    },
+    { id: 'request-diagnostic' },
+  ],
+};
+
+/** An agent of one query and one request, for what does not depend on what is published. */
+export function handlerWith(requestDiagnostic: RequestDiagnostic): A2aHandler {
+  return createHandler({
+    publication,
+    allowedOrigins: new Set([ownOrigin, otherOrigin]),
+    requestDiagnostic,
+    logger: new Logger({ serviceName: 'frontdesk' }),
+  });
+}
+
+export interface Sent extends PostEvent {
+  readonly method?: string;
+  readonly query?: Record<string, string>;
+}
+
+/** What the gateway hands to the A2A function. */
+export function a2aEvent({ method = 'POST', query, ...event }: Sent): APIGatewayProxyEvent {
+  return {
+    ...postEvent(event),
+    httpMethod: method,
+    path: paths.a2a,
+    resource: paths.a2a,
+    queryStringParameters: query ?? null,
+  };
+}
+
+export interface Reply {
+  readonly jsonrpc: string;
+  readonly id: unknown;
+  readonly result?: Record<string, unknown>;
+  readonly error?: {
+    readonly code: number;
+    readonly message: string;
+    readonly data?: readonly Record<string, unknown>[];
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: string;
+  /** The body as JSON. */
+  readonly reply: Reply;
+}
+
+export async function ask(handler: A2aHandler, sent: Sent): Promise<Answer> {
+  const { statusCode, headers = {}, body } = await handler(a2aEvent(sent), lambdaContext());
+  return {
+    status: statusCode,
+    headers,
+    body,
+    get reply() {
+      return JSON.parse(body);
+    },
+  };
+}
+
+export const json = { 'Content-Type': 'application/json', 'A2A-Version': '1.0' };
+
+/** One JSON-RPC request as a body. */
+export function rpc(method: string, params?: unknown): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+}
+
+/** The parameters of a message with `parts`. */
+export function messageOf(parts: unknown, members: object = {}): { message: Record<string, unknown> } {
+  return { message: { messageId: 'message-1', role: 'ROLE_USER', parts, ...members } };
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ask, handlerWith, json, messageOf, type Reply, rpc } from './fixture.ts';
+
+let requests = 0;
+const handler = handlerWith(async () => {
+  requests += 1;
+  return { text: 'Sent.', data: { id: 'DR-0123456789ABCDEF' } };
+});
+
+beforeEach(() => {
+  requests = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function post(body: string, headers: Record<string, string> = json): Promise<Reply> {
+  const answer = await ask(handler, { headers, body });
+  expect(answer.status).toBe(200);
+  return answer.reply;
+}
+
+const call = (method: string, params?: unknown) => post(rpc(method, params));
+const text = messageOf([{ text: 'Hello' }]);
+const request = messageOf([{ data: { skill: 'request-diagnostic' } }]);
+
+function errorInfo(reason: string) {
+  return { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'a2a-protocol.org' };
+}
+
+describe('handler() answers with the errors of A2A 1.0', () => {
+  const calls: [method: string, params: unknown, code: number, reason: string][] = [
+    ['GetTask', { id: 'any' }, -32001, 'TASK_NOT_FOUND'],
+    ['CancelTask', { id: 'any' }, -32001, 'TASK_NOT_FOUND'],
+    ['SendMessage', messageOf([{ text: 'More' }], { taskId: 'any' }), -32001, 'TASK_NOT_FOUND'],
+    ['SendStreamingMessage', request, -32004, 'UNSUPPORTED_OPERATION'],
+    ['SubscribeToTask', { id: 'any' }, -32004, 'UNSUPPORTED_OPERATION'],
+    ['GetExtendedAgentCard', undefined, -32004, 'UNSUPPORTED_OPERATION'],
+    ...['Create', 'Get', 'Delete'].map((verb): [string, unknown, number, string] => [
+      `${verb}TaskPushNotificationConfig`,
+      { taskId: 'any', id: 'any', url: 'https://hook.example' },
+      -32003,
+      'PUSH_NOTIFICATION_NOT_SUPPORTED',
+    ]),
+    ['ListTaskPushNotificationConfigs', { taskId: 'any' }, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
+    [
+      'SendMessage',
+      { ...request, configuration: { taskPushNotificationConfig: { url: 'https://hook.example' } } },
+      -32003,
+      'PUSH_NOTIFICATION_NOT_SUPPORTED',
+    ],
+    ['SendMessage', messageOf([{ raw: 'aGk=' }]), -32005, 'CONTENT_TYPE_NOT_SUPPORTED'],
+    ['SendMessage', messageOf([{ url: 'https://files.example/a' }]), -32005, 'CONTENT_TYPE_NOT_SUPPORTED'],
+    [
+      'SendMessage',
+      messageOf([{ text: '<p>', mediaType: 'text/html' }]),
+      -32005,
+      'CONTENT_TYPE_NOT_SUPPORTED',
+    ],
+  ];
+  test.each(calls)('%s %j: %i', async (method, params, code, reason) => {
+    expect(await call(method, params)).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code, message: expect.any(String), data: [errorInfo(reason)] },
+    });
+    expect(requests).toBe(0);
+  });
+
+  test.each([undefined, '', '0.3', '1.1', '10.0', '1', '1.0, 1.0'])(
+    'version "%s": -32009',
+    async (version) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        ...(version !== undefined && { 'A2A-Version': version }),
+      };
+      expect(await post(rpc('SendMessage', request), headers)).toMatchObject({
+        id: 1,
+        error: { code: -32009, data: [errorInfo('VERSION_NOT_SUPPORTED')] },
+      });
+      expect(requests).toBe(0);
+    },
+  );
+});
+
+describe('handler() answers with the errors of JSON-RPC 2.0', () => {
+  test.each(['message/send', 'sendMessage', 'toString', '__proto__', ''])(
+    'method "%s": -32601',
+    async (method) => {
+      expect(await call(method, text)).toMatchObject({ id: 1, error: { code: -32601 } });
+    },
+  );
+
+  const noRequests: [body: object, id: unknown][] = [
+    [{}, null],
+    [{ jsonrpc: '1.0', id: 'a', method: 'SendMessage', params: text }, 'a'],
+    [{ id: 7, method: 'SendMessage', params: text }, 7],
+    [{ jsonrpc: '2.0', id: 7, params: text }, 7],
+    [{ jsonrpc: '2.0', id: 7, method: 1, params: text }, 7],
+    [{ jsonrpc: '2.0', method: 'SendMessage', params: request }, null],
+    [{ jsonrpc: '2.0', id: {}, method: 'SendMessage', params: request }, null],
+    [{ jsonrpc: '2.0', id: 1.5, method: 'SendMessage', params: request }, null],
+  ];
+  test.each(noRequests)('%j: -32600', async (body, id) => {
+    const reply = await post(JSON.stringify(body));
+    expect(reply).toMatchObject({ id, error: { code: -32600 } });
+    expect(requests).toBe(0);
+  });
+
+  const badParameters: [method: string, params: unknown, fields: string[]][] = [
+    ['SendMessage', undefined, ['params']],
+    ['SendMessage', [text], ['params']],
+    ['SendMessage', 'text', ['params']],
+    ['SendMessage', {}, ['message']],
+    ['SendMessage', { '': 'text' }, ['message']],
+    ['SendMessage', { message: {} }, ['message.messageId', 'message.role', 'message.parts']],
+    ['SendMessage', messageOf([]), ['message.parts']],
+    ['SendMessage', messageOf('Hello'), ['message.parts']],
+    ['SendMessage', messageOf([{ text: 'a' }, {}]), ['message.parts[1]']],
+    ['SendMessage', messageOf([{ text: 'a', data: {} }]), ['message.parts[0]']],
+    ['SendMessage', messageOf([{ kind: 'text', text: 1 }]), ['message.parts[0].text']],
+    ['SendMessage', messageOf([{ text: 'a' }], { role: 'user' }), ['message.role']],
+    ['SendMessage', messageOf([{ text: 'a' }], { messageId: '' }), ['message.messageId']],
+    ['SendMessage', messageOf([{ text: 'a' }], { messageId: 'a'.repeat(256) }), ['message.messageId']],
+    ['SendMessage', messageOf([{ text: 'a' }], { messageId: 'a\0b' }), ['message.messageId']],
+    [
+      'SendMessage',
+      { ...text, configuration: { acceptedOutputModes: 'text' } },
+      ['configuration.acceptedOutputModes'],
+    ],
+    ['SendMessage', messageOf([{ data: {} }]), ['message.parts[0].data.skill']],
+    ['SendMessage', messageOf([{ data: 'query-services' }]), ['message.parts[0].data.skill']],
+    [
+      'SendMessage',
+      messageOf([{ text: 'a' }, { data: { skill: '__proto__' } }]),
+      ['message.parts[1].data.skill'],
+    ],
+    [
+      'SendMessage',
+      messageOf([{ data: { skill: 'request-diagnostic' } }, { data: { skill: 'request-diagnostic' } }]),
+      ['message.parts[1].data'],
+    ],
+    ['GetTask', {}, ['id']],
+    ['CancelTask', { id: '' }, ['id']],
+    ['GetTask', { id: 'any', historyLength: -1 }, ['historyLength']],
+    ['ListTasks', { pageSize: 0 }, ['pageSize']],
+    ['ListTasks', { pageSize: 101, status: 'RUNNING' }, ['status', 'pageSize']],
+    ['ListTasks', { statusTimestampAfter: 'yesterday' }, ['statusTimestampAfter']],
+  ];
+  test.each(badParameters)('%s %j: -32602 that names %j', async (method, params, fields) => {
+    const { error } = await call(method, params);
+
+    expect(error).toMatchObject({
+      code: -32602,
+      data: [
+        {
+          '@type': 'type.googleapis.com/google.rpc.BadRequest',
+          fieldViolations: fields.map((field) => ({ field, description: expect.any(String) })),
+        },
+      ],
+    });
+    for (const field of fields) expect(error?.message).toContain(`- ${field}: `);
+    expect(requests).toBe(0);
+  });
+
+  test('parameters nested as deep as the body allows: -32602', async () => {
+    const nested = '['.repeat(60_000) + ']'.repeat(60_000);
+    const body = `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":{"message":${nested}}}`;
+    expect(await post(body)).toMatchObject({ error: { code: -32602 } });
+  });
+});
+
+describe('handler() of ListTasks', () => {
+  test('answers one page without tasks, whatever is asked', async () => {
+    const page = { tasks: [], nextPageToken: '', totalSize: 0 };
+
+    expect((await call('ListTasks', {})).result).toEqual({ ...page, pageSize: 50 });
+    expect((await call('ListTasks')).result).toEqual({ ...page, pageSize: 50 });
+    const filter = {
+      contextId: 'a',
+      status: 'TASK_STATE_WORKING',
+      pageSize: 7,
+      statusTimestampAfter: '2026-01-01T00:00:00Z',
+    };
+    expect((await call('ListTasks', filter)).result).toEqual({ ...page, pageSize: 7 });
+  });
+});
