@@ -6,6 +6,7 @@ import { LogLevel, NodejsFunction, OutputFormat, SourceMapMode } from 'aws-cdk-l
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { longestRunSeconds } from '../contract/limits.ts';
 import type { Mail } from './mail.ts';
 
 export interface DiagnosticRequestFunctionProps {
@@ -48,7 +49,7 @@ export class DiagnosticRequestFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,
-      timeout: Duration.seconds(10),
+      timeout: Duration.seconds(longestRunSeconds),
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,

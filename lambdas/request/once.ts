@@ -7,11 +7,10 @@ import {
 import { DynamoDBPersistenceLayer } from '@aws-lambda-powertools/idempotency/dynamodb';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
-import { idempotencyWindowSeconds } from '../../contract/diagnostic-request.ts';
+import { idempotencyWindowSeconds, longestRunSeconds } from '../../contract/limits.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../contract/problems.ts';
 import type { RequestDigests } from './digests.ts';
 import { RequestRefusal, temporarilyUnavailable } from './request-refusal.ts';
-import { longestRunSeconds } from './time-limits.ts';
 
 interface Parts {
   readonly client: DynamoDBClient;

@@ -1,7 +1,7 @@
+import { longestRunSeconds } from '../../contract/limits.ts';
 import type { ProblemError } from '../../contract/problem.ts';
 import * as problems from '../../contract/problems.ts';
 import type { Allowance } from './rolling-window.ts';
-import { longestRunSeconds } from './time-limits.ts';
 
 interface Circumstances {
   /** Every mistake of the values, where they are what is wrong. */

@@ -1,8 +1,9 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { longestRunSeconds } from '../../contract/limits.ts';
 import { mailUnavailable } from '../../contract/problems.ts';
 import type { Mail } from './mail.ts';
 import { RequestRefusal } from './request-refusal.ts';
-import { longestRunSeconds, mailBudgetMs } from './time-limits.ts';
+import { mailBudgetMs } from './time-limits.ts';
 
 interface Parts {
   readonly client: Pick<SESv2Client, 'send'>;

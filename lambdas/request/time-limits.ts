@@ -1,9 +1,3 @@
-/**
- * The functions' timeout, hence the life of the lock on a request whose run was killed. Who waits this long finds
- * the earlier run ended, one way or the other.
- */
-export const longestRunSeconds = 10;
-
 /** How long to hand a mail over may take, repetitions after throttling included. */
 export const mailBudgetMs = 3_000;
 
