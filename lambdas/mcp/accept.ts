@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../door/refusal.ts';
 
 const json = 'application/json';
 const eventStream = 'text/event-stream';

@@ -4,6 +4,7 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { Refusal } from '../door/refusal.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -36,15 +37,20 @@ export async function exchange({
 
 // What the caller accepts has been decided; the library would refuse a caller that lists one form only.
 function protocolHeaders(headers: Headers): Record<string, string> {
+  const ofTheProtocol = Object.entries(headers).flatMap(([name, value = '']) =>
+    name.startsWith('mcp-') ? [[name, inAscii(name, value)]] : [],
+  );
   return {
-    ...Object.fromEntries(
-      Object.entries(headers).flatMap(([name, value = '']) =>
-        name.startsWith('mcp-') ? [[name, value]] : [],
-      ),
-    ),
+    ...Object.fromEntries(ofTheProtocol),
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
   };
+}
+
+// A Request takes no other value, and the protocol has an encoding for other text (Mcp-Name).
+function inAscii(name: string, value: string): string {
+  if (/^[\t\x20-\x7e]*$/.test(value)) return value;
+  throw new Refusal(`Send the header "${name}" in ASCII`, { status: 400 });
 }
 
 async function answerModern(

@@ -3,15 +3,17 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { McpPublication } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
-import { normalizeHeaders } from '../diagnostic-request/headers.ts';
+import { answerHeaders } from '../door/answer-headers.ts';
+import { answerRefusals } from '../door/answer-refusals.ts';
+import { normalizeHeaders } from '../door/headers.ts';
+import { logLine } from '../door/log-line.ts';
+import { isJson, parseMessage, requirePost } from '../door/message.ts';
+import { preflightHeaders, refuseForeignOrigin } from '../door/origin.ts';
+import { Refusal } from '../door/refusal.ts';
 import { errorFacts } from '../request/error-facts.ts';
 import { acceptedForm, asEventStream } from './accept.ts';
-import { answerHeaders } from './answer-headers.ts';
-import { answerRefusals } from './answer-refusals.ts';
 import { exchange } from './exchange.ts';
-import { calledIn, logLine } from './log-line.ts';
-import { readMessage } from './message.ts';
-import { preflightHeaders, refuseForeignOrigin } from './origin.ts';
+import { calledIn, outcomeOf } from './log-facts.ts';
 import { createServer } from './server.ts';
 import { createCallTool, type RequestDiagnostic } from './tools.ts';
 
@@ -24,6 +26,11 @@ interface Parts {
   readonly logger: Logger;
 }
 
+// Among them those of the earlier revisions, which their clients still ask for.
+const preflight = preflightHeaders(
+  'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
+);
+
 /** The MCP server as a function behind API Gateway's REST API: stateless, one answer for each message. */
 export function createHandler({ publication, baseUrl, allowedOrigins, requestDiagnostic, logger }: Parts) {
   const url = baseUrl + paths.mcp;
@@ -34,9 +41,11 @@ export function createHandler({ publication, baseUrl, allowedOrigins, requestDia
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const { headers } = event;
     refuseForeignOrigin(headers.origin, allowedOrigins);
-    if (event.httpMethod === 'OPTIONS') return { statusCode: 204, headers: preflightHeaders, body: '' };
-    const message = readMessage(event);
+    if (event.httpMethod === 'OPTIONS') return { statusCode: 204, headers: preflight, body: '' };
+    requirePost(event.httpMethod);
+    requireJson(headers['content-type']);
     const form = acceptedForm(headers.accept);
+    const message = parseMessage(event);
     logger.appendKeys(calledIn(message, toolNames));
 
     const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
@@ -47,24 +56,32 @@ export function createHandler({ publication, baseUrl, allowedOrigins, requestDia
       onFailure,
       createServer: () => createServer(publication, (name, args) => callTool(name, args, caller)),
     });
-    return asResult(response, form);
+    const body = await response.text();
+    logger.appendKeys(outcomeOf(body));
+    return result(response, body, form);
   }
 
   // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
-    .use(logLine(logger))
+    .use(logLine(logger, 'mcp'))
     .use(normalizeHeaders())
     .use(answerHeaders(allowedOrigins))
     .use(answerRefusals(onFailure))
     .handler(answer);
 }
 
-async function asResult(response: Response, form: string): Promise<APIGatewayProxyResult> {
-  const { status: statusCode } = response;
-  const contentType = response.headers.get('content-type') ?? 'application/json';
-  const body = await response.text();
+function requireJson(contentType: string | undefined): void {
+  if (!isJson(contentType)) throw new Refusal('Send the message as "application/json"', { status: 415 });
+}
+
+function result(
+  { status: statusCode, headers }: Response,
+  body: string,
+  form: string,
+): APIGatewayProxyResult {
   if (body === '') return { statusCode, body };
-  if (statusCode === 200 && form !== 'application/json' && contentType.startsWith('application/json')) {
+  const contentType = headers.get('content-type') ?? 'application/json';
+  if (statusCode === 200 && form !== 'application/json' && isJson(contentType)) {
     return { statusCode, headers: { 'Content-Type': form }, body: asEventStream(body) };
   }
   return { statusCode, headers: { 'Content-Type': contentType }, body };

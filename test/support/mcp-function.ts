@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
-import { bundleMcp } from '../../lib/mcp-bundle.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
 import { publish } from '../../publication/publish.ts';
@@ -25,7 +20,7 @@ export function mcpEvent({ method = 'POST', ...event }: PostEvent & { readonly m
 /** What is published from content/, as a stack without a domain publishes it. */
 export const publication = publish(readContent('content'), { baseUrl: baseUrlPlaceholder });
 
-/** The MCP function as the stack bundles it, with everything that it talks to. */
+/** The MCP function with everything that it talks to, put together from its environment as on Lambda. */
 export interface McpFunction {
   readonly handler: McpHandler;
   readonly services: RequestServices;
@@ -33,19 +28,16 @@ export interface McpFunction {
 }
 
 export async function startMcpFunction(): Promise<McpFunction> {
-  const [services, directory] = await Promise.all([
-    startRequestServices(),
-    mkdtemp(join(tmpdir(), 'frontdesk-mcp-')),
-  ]);
+  const services = await startRequestServices();
   for (const [name, value] of Object.entries(services.environment)) vi.stubEnv(name, value);
-  bundleMcp(mcpPublication(publication.documents), directory);
-  const { handler } = await import(pathToFileURL(join(directory, 'index.mjs')).href);
+  vi.stubGlobal('mcpPublication', JSON.stringify(mcpPublication(publication.documents)));
+  const { handler } = await import('../../lambdas/mcp/index.ts');
   return {
     handler,
     services,
     async close() {
       await services.close();
-      await rm(directory, { recursive: true });
+      vi.unstubAllGlobals();
     },
   };
 }

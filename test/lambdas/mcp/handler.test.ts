@@ -77,6 +77,12 @@ describe('handler() refuses', () => {
       406,
       -32600,
     ],
+    [
+      'a header of the protocol that is not ASCII',
+      { headers: { ...json, 'Mcp-Name': '日本' }, body: ping },
+      400,
+      -32600,
+    ],
     ['a body over the bound', { headers: json, body: `${ping}${' '.repeat(maxBodyBytes)}` }, 413, -32600],
     [
       'a binary body over the bound',

@@ -212,7 +212,9 @@ describe('the log', () => {
         identifier: structuredContent?.id,
       }),
     );
-    expect(lines).toContainEqual(expect.objectContaining({ message: 'MCP message', tool: 'other' }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ message: 'MCP message', tool: 'other', error: -32602 }),
+    );
     for (const sent of ['marker', ...Object.values(values)]) expect(log).not.toContain(sent);
   });
 });
