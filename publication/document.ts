@@ -42,6 +42,9 @@ const folders = {
   'mcp-server-card-json': { mediaType: 'application/mcp-server-card+json', cacheControl: anHour },
   'problem-json': { mediaType: 'application/problem+json', cacheControl: 'no-store' },
   html: { mediaType: 'text/html; charset=utf-8', cacheControl: anHour },
+  css: { mediaType: 'text/css; charset=utf-8', cacheControl: anHour },
+  javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl: anHour },
+  svg: { mediaType: 'image/svg+xml', cacheControl: anHour },
   markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl: anHour },
   text: { mediaType: 'text/plain; charset=utf-8', cacheControl: anHour },
   xml: { mediaType: 'application/xml', cacheControl: anHour },
@@ -59,7 +62,7 @@ export function jsonDocument(
 
 /** Text at `path`, as it stands. */
 export function textDocument(
-  folder: 'markdown' | 'text' | 'xml',
+  folder: 'markdown' | 'text' | 'xml' | 'css' | 'javascript' | 'svg',
   path: string,
   body: string,
   about: About = {},

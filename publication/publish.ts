@@ -1,6 +1,5 @@
 import { capabilities as allCapabilities, type Capability } from '../contract/capabilities.ts';
 import { type DoorPath, doorPaths } from '../contract/doors.ts';
-import { problemTypes } from '../contract/problems.ts';
 import { agentCardDocuments } from './a2a/agent-card.ts';
 import { agentSkills } from './agent-skills/agent-skills.ts';
 import { aiCatalog } from './ai-catalog/ai-catalog.ts';
@@ -8,17 +7,17 @@ import { apiCatalog } from './api-catalog/api-catalog.ts';
 import { authMd } from './auth-md/auth-md.ts';
 import type { Content } from './content/content.ts';
 import type { Publication } from './document.ts';
-import { home } from './html/home.ts';
-import { problemPage } from './html/problem.ts';
 import { llmsFullTxt } from './llms/llms-full-txt.ts';
 import { llmsTxt } from './llms/llms-txt.ts';
 import { openapiDocument } from './openapi/openapi.ts';
+import { pages } from './pages/pages.ts';
 import { errorDocuments } from './problem-json/error-documents.ts';
 import { resourceDocuments, resources } from './resources/resources.ts';
 import { robotsTxt } from './robots/robots-txt.ts';
 import { serverCards } from './server-card/server-card.ts';
 import type { Site } from './site.ts';
 import { sitemap } from './sitemap/sitemap.ts';
+import { website } from './website.ts';
 
 interface Options {
   /** Where the deployment answers, without a slash at its end. */
@@ -37,12 +36,7 @@ export function publish(
     throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
   }
   const site: Site = { baseUrl, resources: resources(content, baseUrl), capabilities, doors };
-  const pages = [
-    home(site.resources, baseUrl),
-    ...problemTypes.map((type) => problemPage(type, site.resources.company.name, baseUrl)),
-  ];
-  const listed = [
-    ...pages,
+  const forPrograms = [
     ...resourceDocuments(site),
     openapiDocument(site),
     ...serverCards(site),
@@ -51,14 +45,15 @@ export function publish(
     aiCatalog(site),
     apiCatalog(site),
     authMd(site),
-    llmsFullTxt(pages),
   ];
+  const forPeople = website(pages(site, forPrograms), site.resources.company, baseUrl);
+  const listed = [...forPeople, ...forPrograms, llmsFullTxt(forPeople)];
   return {
     documents: [
       ...listed,
       llmsTxt(site, listed),
       robotsTxt(baseUrl),
-      sitemap(baseUrl, pages),
+      sitemap(baseUrl, forPeople),
       ...errorDocuments(baseUrl),
     ],
   };

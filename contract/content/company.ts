@@ -14,6 +14,10 @@ export const CompanyContent = z
       description: 'Name of the consultancy as a part of paths: lower-case letters, digits and hyphens.',
       examples: ['example-consulting'],
     }),
+    tagline: line(80).meta({
+      description: 'The consultancy in one line, as a headline.',
+      examples: ['For systems that outlived their authors'],
+    }),
     summary: line(300).meta({
       description: 'What the consultancy does, in one or two sentences.',
       examples: ['We rescue and modernise software whose authors have gone.'],

@@ -31,9 +31,9 @@ const startOptionText = {
 /** A place to start, as an editor names it: the address follows from `at`. */
 export const StartOptionContent = z
   .strictObject({
-    at: z.enum(['services', 'pricing', 'cases', 'api', 'email']).meta({
+    at: z.enum(['services', 'pricing', 'cases', 'request', 'api', 'email']).meta({
       description:
-        'What the option leads to: a resource, the description of the API, or the published e-mail address.',
+        'What the option leads to: a page of the website, its form and the description of the API among them, or the published e-mail address.',
       examples: ['email'],
     }),
     ...startOptionText,

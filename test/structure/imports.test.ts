@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 /** What each room of the house may import: other rooms, and packages (`*`: any). Its own room goes without saying. */
 const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
   bin: { rooms: ['lib', 'local', 'publication', 'contract'], packages: /^(node:|aws-cdk-lib)/ },
-  contract: { rooms: [], packages: /^zod$/ },
-  publication: { rooms: ['contract'], packages: /^(node:|zod$|hono\/html$)/ },
+  contract: { rooms: [], packages: /^(zod|hono\/html)$/ },
+  publication: { rooms: ['contract'], packages: /^(node:|zod$|hono\/html$|micromark$|esbuild$)/ },
   edge: { rooms: ['contract'], packages: /^cloudfront$/ },
   lambdas: {
     rooms: ['contract'],

@@ -1,0 +1,71 @@
+import { html } from 'hono/html';
+import { paths } from '../paths.ts';
+import type { ProblemError } from '../problem.ts';
+
+interface Field {
+  /** Of the member of the request. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly control: 'text' | 'email' | 'textarea';
+  readonly required?: true;
+  /** As browsers complete it (HTML section 4.10.18.7). */
+  readonly autocomplete?: string;
+}
+
+const fields: readonly Field[] = [
+  { name: 'name', label: 'Your name', control: 'text', required: true, autocomplete: 'name' },
+  {
+    name: 'email',
+    label: 'Your e-mail address',
+    hint: 'We answer to it, and use it for nothing else.',
+    control: 'email',
+    required: true,
+    autocomplete: 'email',
+  },
+  {
+    name: 'message',
+    label: 'The situation',
+    hint: 'What the system does, and what worries you. Please send no passwords and no personal details of other people.',
+    control: 'textarea',
+    required: true,
+  },
+  { name: 'whoUsesSystem', label: 'Who uses the system', control: 'text' },
+  { name: 'whoWroteIt', label: 'Who wrote it', control: 'text' },
+];
+
+interface Typed {
+  /** What was typed into a field. */
+  get(name: string): string | null;
+}
+
+/** The website's form: empty, or with what was typed, so that nobody has to type it again, and each mistake at its field. */
+export function requestForm(typed: Typed, errors: readonly ProblemError[] = []) {
+  return html`<form id="request" method="post" action="${paths.diagnosticRequest}">
+${fields.map((field) => labelled(field, typed.get(field.name) ?? '', mistakeOf(field, errors)))}<input type="hidden" name="source" value="${typed.get('source') || 'website'}">
+<p class="actions"><button>Send the request</button> <span class="note">It commits you to nothing.</span></p>
+</form>
+`;
+}
+
+function mistakeOf({ name }: Field, errors: readonly ProblemError[]): string | undefined {
+  return errors.find(({ pointer }) => pointer === `#/${name}`)?.detail;
+}
+
+function labelled(field: Field, value: string, mistake: string | undefined) {
+  const { name, label, hint, required } = field;
+  return html`<div class="field">
+<label for="${name}">${label}${required ? '' : html` <span class="note">(optional)</span>`}</label>
+${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${control(field, value, mistake)}
+${mistake && html`<p class="mistake" id="${name}-mistake">${mistake}</p>\n`}</div>
+`;
+}
+
+function control(field: Field, value: string, mistake: string | undefined) {
+  const { name, hint, control, required, autocomplete } = field;
+  const descriptions = [mistake && `${name}-mistake`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${autocomplete && html` autocomplete="${autocomplete}"`}${mistake && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  // A parser drops the first line break of a textarea (HTML section 4.10.11).
+  if (control === 'textarea') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
+  return html`<input ${attributes} type="${control}" value="${value}">`;
+}

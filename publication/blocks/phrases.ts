@@ -1,0 +1,32 @@
+import { html } from 'hono/html';
+import { escapeMarkdown } from '../markdown/escape.ts';
+import { line, type Phrase, type Rendering } from './rendering.ts';
+
+/** A link. Within the site `href` begins at the root, so that a page is the same in every deployment. */
+export function link(label: Phrase, href: string): Rendering {
+  const { html: markup, markdown } = line(label);
+  return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${href})` };
+}
+
+/** The one link of a page, or one of two, that asks for a decision. */
+export function action(label: string, href: string): Rendering {
+  return {
+    html: html`<a class="action" href="${href}">${label}</a>`,
+    markdown: `[${escapeMarkdown(label)}](${href})`,
+  };
+}
+
+export function code(text: string): Rendering {
+  return { html: html`<code>${text}</code>`, markdown: `\`${text}\`` };
+}
+
+export function strong(phrase: Phrase): Rendering {
+  const { html: markup, markdown } = line(phrase);
+  return { html: html`<strong>${markup}</strong>`, markdown: `**${markdown}**` };
+}
+
+/** `2026-10-05` as people write it. */
+export function day(isoDate: string): Rendering {
+  const written = new Date(isoDate).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return { html: html`<time datetime="${isoDate}">${written}</time>`, markdown: written };
+}

@@ -1,0 +1,64 @@
+import type { Capability } from '../../contract/capabilities.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { facts } from '../blocks/lists.ts';
+import { code, link } from '../blocks/phrases.ts';
+import { lead, paragraph } from '../blocks/prose.ts';
+import type { Block } from '../blocks/rendering.ts';
+import { section } from '../blocks/section.ts';
+import type { Document, Listing } from '../document.ts';
+import type { Page } from './page.ts';
+
+/** `/agents`: what is here for programs and for agents that read this for somebody. */
+export function agents(capabilities: readonly Capability[], documents: readonly Document[]): Page {
+  const description =
+    'Everything on this site, agents can read and do without a key: as Markdown, as JSON, and by the protocols that agents speak.';
+  const tools = capabilities.flatMap(({ tool, path, description }) =>
+    tool === undefined ? [] : [{ tool, path, description }],
+  );
+  return {
+    path: pagePaths.agents,
+    title: 'What is here for agents',
+    description,
+    blocks: [
+      lead(description),
+      section(
+        'Every page as Markdown',
+        paragraph(
+          'Ask for any page with ',
+          code('Accept: text/markdown'),
+          ', or put ',
+          code('.md'),
+          ' behind its path (the first page is ',
+          link(code('/index.md'), '/index.md'),
+          '). The texts are the same.',
+        ),
+      ),
+      section(
+        'What you can do',
+        paragraph(
+          'Each of these is a tool of the MCP server and a path of the ',
+          link('API', pagePaths.api),
+          '.',
+        ),
+        facts(
+          tools.map(({ tool, path, description }) => ({
+            term: code(tool),
+            is: [description, ' ', code(path)],
+          })),
+        ),
+      ),
+      ...listed(documents, 'For agents', 'Where to find it'),
+      ...listed(documents, 'Resources', 'The same as JSON'),
+      ...listed(documents, 'Optional', 'In one piece'),
+    ],
+  };
+}
+
+function listed(documents: readonly Document[], of: Listing['section'], title: string): Block[] {
+  const rows = documents.flatMap(({ path, listing }) =>
+    path !== undefined && listing?.section === of
+      ? [{ term: link(listing.title, path), is: [listing.notes, ' ', code(path)] }]
+      : [],
+  );
+  return rows.length > 0 ? [section(title, facts(rows))] : [];
+}

@@ -1,0 +1,62 @@
+import { pagePaths } from '../../contract/website.ts';
+import { facts, index, list } from '../blocks/lists.ts';
+import { action, link } from '../blocks/phrases.ts';
+import { actions, lead, paragraph } from '../blocks/prose.ts';
+import { section } from '../blocks/section.ts';
+import { servicePath } from '../links.ts';
+import type { Resources } from '../resources/resources.ts';
+import { caseEntry } from './cases.ts';
+import { latest } from './modified.ts';
+import type { Page } from './page.ts';
+import { serviceEntry } from './services.ts';
+
+/** `/`: who the consultancy is, and the ways to everything else. */
+export function home(resources: Resources): Page {
+  const { company, services, pricing, cases, nextStep } = resources;
+  return {
+    path: pagePaths.home,
+    title: company.tagline,
+    description: company.summary,
+    modified: latest(resources),
+    blocks: [
+      lead(company.summary),
+      actions(
+        action('Ask for a diagnostic', pagePaths.request),
+        link('What happens when you write', pagePaths.nextStep),
+      ),
+      facts(
+        [
+          {
+            term: 'Where it starts',
+            is: link(services.diagnostic.title, servicePath(services.diagnostic.slug)),
+          },
+          { term: 'What it costs', is: link(pricing.diagnostic.price, pagePaths.pricing) },
+          { term: 'How long it takes', is: services.diagnostic.duration },
+        ],
+        'strip',
+      ),
+      section('Who we are', ...company.about.map((text) => paragraph(text))),
+      section(
+        link('What we do', pagePaths.services),
+        index([services.diagnostic, ...services.projects].map(serviceEntry)),
+      ),
+      section('What we do not do', list(company.whatWeDoNotDo)),
+      section(link('What we have done', pagePaths.cases), index(cases.cases.slice(0, 3).map(caseEntry))),
+      section(
+        'When you write to us',
+        paragraph(nextStep.commitment),
+        paragraph(link('Each step, and how long it takes', pagePaths.nextStep)),
+      ),
+      section(
+        'How to reach us',
+        facts([
+          { term: 'E-mail', is: link(company.email, `mailto:${company.email}`) },
+          { term: 'Office', is: `${company.city}, ${company.country}` },
+          { term: 'Hours', is: company.workingHours },
+          { term: 'Languages', is: company.languages.join(', ') },
+          { term: 'Since', is: String(company.founded) },
+        ]),
+      ),
+    ],
+  };
+}

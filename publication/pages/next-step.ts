@@ -1,0 +1,56 @@
+import { pagePaths } from '../../contract/website.ts';
+import { index, steps } from '../blocks/lists.ts';
+import { action, link } from '../blocks/phrases.ts';
+import { actions, lead, paragraph } from '../blocks/prose.ts';
+import { section } from '../blocks/section.ts';
+import type { Resources } from '../resources/resources.ts';
+import type { Page } from './page.ts';
+
+const actors = { client: 'You', consultancy: 'We', both: 'Both of us' } as const;
+
+/** `/next-step`: what happens when somebody writes, step by step. */
+export function nextStep({ nextStep, company, pricing }: Resources): Page {
+  return {
+    path: pagePaths.nextStep,
+    title: 'What happens when you write to us',
+    description: nextStep.summary,
+    modified: nextStep.modified,
+    blocks: [
+      lead(nextStep.summary),
+      section(
+        'Step by step',
+        steps(
+          nextStep.steps.map(({ title, who, duration, text }) => ({
+            title,
+            circumstances: `${actors[who]} · ${duration}`,
+            text,
+          })),
+        ),
+      ),
+      section(
+        'What it commits you to',
+        paragraph(nextStep.commitment),
+        paragraph(
+          'The diagnostic, should you order one, has a published price: ',
+          link(pricing.diagnostic.price, pagePaths.pricing),
+          '.',
+        ),
+      ),
+      section(
+        'Where to start',
+        index(
+          nextStep.whereToStart.map(({ label, link: href, note }) => ({
+            title: label,
+            href,
+            note: '',
+            text: note,
+          })),
+        ),
+      ),
+      actions(
+        action('Ask for a diagnostic', pagePaths.request),
+        link(company.email, `mailto:${company.email}`),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { pagePaths } from '../../contract/website.ts';
+import { facts, list } from '../blocks/lists.ts';
+import { action, link } from '../blocks/phrases.ts';
+import { actions, lead, note, paragraph, subheading } from '../blocks/prose.ts';
+import { section } from '../blocks/section.ts';
+import { servicePath } from '../links.ts';
+import type { Resources } from '../resources/resources.ts';
+import type { Page } from './page.ts';
+
+/** `/pricing`: what it costs to start, and what moves the price of everything after it. */
+export function pricing({ pricing, services: { diagnostic, projects } }: Resources): Page {
+  const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
+  return {
+    path: pagePaths.pricing,
+    title: 'What it costs',
+    description: `${start} Projects have cost ${pricing.project.orderOfMagnitude} and are priced in phases.`,
+    modified: pricing.modified,
+    blocks: [
+      lead(
+        'One published price for the way in. Everything after it is priced in phases, on the basis of the report.',
+      ),
+      facts(
+        [
+          { term: link(diagnostic.title, servicePath(diagnostic.slug)), is: pricing.diagnostic.price },
+          { term: 'Projects', is: pricing.project.orderOfMagnitude },
+        ],
+        'strip',
+      ),
+      section(
+        'The diagnostic',
+        subheading('What the price includes'),
+        list(pricing.diagnostic.includes),
+        subheading('What it does not include'),
+        list(pricing.diagnostic.doesNotInclude),
+        subheading('How it is paid'),
+        paragraph(pricing.diagnostic.payment),
+      ),
+      section(
+        'A project',
+        paragraph(pricing.project.howItIsFixed),
+        subheading('What moves the price'),
+        list(pricing.project.whatMovesIt),
+        subheading('The three types'),
+        list(projects.map(({ slug, title, duration }) => [link(title, servicePath(slug)), `: ${duration}`])),
+      ),
+      section('Taxes', note(pricing.tax)),
+      actions(
+        action('Ask for a diagnostic', pagePaths.request),
+        link('What happens when you write', pagePaths.nextStep),
+      ),
+    ],
+  };
+}

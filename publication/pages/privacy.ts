@@ -1,0 +1,61 @@
+import { pagePaths } from '../../contract/website.ts';
+import { facts, list } from '../blocks/lists.ts';
+import { link } from '../blocks/phrases.ts';
+import { lead, paragraph } from '../blocks/prose.ts';
+import { section } from '../blocks/section.ts';
+import type { Resources } from '../resources/resources.ts';
+import type { Page } from './page.ts';
+
+/** `/privacy`: what is held of whoever reads or writes, and how long. */
+export function privacy({ company }: Resources): Page {
+  return {
+    path: pagePaths.privacy,
+    title: 'Privacy',
+    description: 'What this site holds of whoever reads it or writes through it, why, and how long.',
+    blocks: [
+      lead(
+        'What you write to us travels as one e-mail and is stored nowhere else. Reading leaves nothing behind with us.',
+      ),
+      section(
+        'When you read',
+        list([
+          'No cookies, no storage in your browser, no analytics, no fonts, pictures or scripts from anybody else.',
+          'We keep no log of who read what. The network that delivers these pages, Amazon CloudFront, sees the address that asks for them, as any network must.',
+        ]),
+      ),
+      section(
+        'When you write',
+        paragraph(
+          'The form, the API and the agents’ doors do the same: what you wrote becomes one e-mail to us. No table, log, trace or statistic holds any of it. The e-mail lies with our mail provider until we delete it; ask us, and we do.',
+        ),
+        paragraph('So that nobody can flood us and nothing is sent twice, this is held for a while:'),
+        facts([
+          {
+            term: 'Your allowance',
+            is: 'A keyed digest (HMAC-SHA256) of your IP address, from which nobody can read the address, and the times of your last five requests. It expires one minute after the last request; the database removes it within days.',
+          },
+          {
+            term: 'The repetition',
+            is: 'If a program names its request with an Idempotency-Key, or your browser does: keyed digests of that key and of the values, and the identifier of the request. They expire after 24 hours and are removed likewise.',
+          },
+          { term: 'A count', is: 'How many e-mails went out this hour, whoever sent them.' },
+          {
+            term: 'A line in the log',
+            is: 'When a request came, how it ended, its identifier and how long it took. Neither your address nor anything that you wrote.',
+          },
+        ]),
+        paragraph(
+          'The digests are made with a secret of this service. Whoever had it could tell whether a value that they know already was sent; nobody can read a value out of them.',
+        ),
+      ),
+      section(
+        'Whom to ask',
+        paragraph(
+          'Write to ',
+          link(company.email, `mailto:${company.email}`),
+          `. ${company.name} in ${company.city}, ${company.country}, is responsible for this site.`,
+        ),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { paths } from '../../contract/paths.ts';
+import { problemBody } from '../../contract/problem-body.ts';
+import type { ProblemType } from '../../contract/problems.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { codeBlock } from '../blocks/code-block.ts';
+import { code, link, strong } from '../blocks/phrases.ts';
+import { paragraph } from '../blocks/prose.ts';
+import { section } from '../blocks/section.ts';
+import type { Page } from './page.ts';
+
+/** The page behind the `type` of a problem (RFC 9457 section 3.1.1). */
+export function problem(type: ProblemType, baseUrl: string): Page {
+  const { slug, status, title, when, remedy } = type;
+  return {
+    path: paths.problems + slug,
+    title,
+    description: `${when} ${remedy}`,
+    blocks: [
+      section('When it occurs', paragraph(when)),
+      section('What to do', paragraph(remedy)),
+      section(
+        'How it is answered',
+        paragraph(
+          'With the status ',
+          strong(String(status)),
+          ', the media type ',
+          code('application/problem+json'),
+          ', and a ',
+          code('type'),
+          ' that ends in ',
+          code(slug),
+          '.',
+        ),
+        codeBlock('json', JSON.stringify(problemBody(baseUrl, type, when), undefined, 2)),
+        paragraph(link('All problems', pagePaths.problems), ' · ', link('The API', pagePaths.api)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import { buildSync } from 'esbuild';
+import { filePaths } from '../../contract/website.ts';
+import { type Document, textDocument } from '../document.ts';
+
+/** `/style.css`: the one stylesheet. */
+export function stylesheet(): Document {
+  const { outputFiles } = buildSync({
+    entryPoints: [`${import.meta.dirname}/index.css`],
+    bundle: true,
+    minify: true,
+    write: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  return textDocument('css', filePaths.stylesheet, outputFiles[0]?.text ?? '');
+}
