@@ -1,13 +1,13 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { normalizeHeaders } from '../door/headers.ts';
 import type { Sameness } from '../request/digests.ts';
 import { errorFacts } from '../request/error-facts.ts';
 import type { Receive } from '../request/receive.ts';
 import { acceptedAnswer, answerRefusals } from './answers.ts';
 import { readBody } from './body.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { normalizeHeaders } from './headers.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { requireBodyForm } from './media-type.ts';
 
