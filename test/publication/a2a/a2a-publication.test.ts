@@ -1,0 +1,60 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { type Capability, capabilities } from '../../../contract/capabilities.ts';
+import { paths } from '../../../contract/paths.ts';
+import { a2aPublication } from '../../../publication/a2a/a2a-publication.ts';
+import { agentCard } from '../../../publication/a2a/agent-card.ts';
+import { resourceDocuments } from '../../../publication/resources/resources.ts';
+import { site } from './site.ts';
+
+const documents = resourceDocuments(site);
+const publication = a2aPublication(documents);
+
+const resourcesOf = (known: readonly Capability[]) =>
+  a2aPublication(documents, known).skills[0]?.resources ?? {};
+const without = (gone: string) => capabilities.filter(({ path }) => path !== gone);
+
+describe('a2aPublication()', () => {
+  test.each(documents)('answers with what $path says', ({ path = '', body }) => {
+    const name = path.slice('/api/v1/'.length);
+    expect(resourcesOf(capabilities)[name]?.data).toEqual({ [name]: JSON.parse(body) });
+  });
+
+  test('offers the services with their titles and the prices', () => {
+    const { services, pricing } = site.resources;
+    const { text, data } = publication.offer;
+
+    expect(data).toMatchObject({ services, pricing });
+    for (const { title } of [services.diagnostic, ...services.projects]) expect(text).toContain(title);
+    expect(text).toContain(pricing.diagnostic.price);
+    expect(text).toContain(pricing.project.orderOfMagnitude);
+  });
+
+  test('says in the offer how to address each skill, in words and as a schema that the example of the card meets', () => {
+    const ajv = addFormats.default(new Ajv2020());
+    const described = publication.offer.data.skills as { id: string; input: object }[];
+
+    expect(described.map(({ id }) => id)).toEqual(publication.skills.map(({ id }) => id));
+    for (const { id, examples } of agentCard(site).skills) {
+      const example = examples.at(-1) ?? '';
+      const input = described.find((skill) => skill.id === id)?.input ?? {};
+      expect(publication.offer.text).toContain(example);
+      expect(ajv.validate(input, JSON.parse(example))).toBe(true);
+      expect(ajv.validate(input, { skill: id, stranger: true })).toBe(false);
+    }
+  });
+
+  test('loses a resource with its capability, and a skill with its last one', () => {
+    expect(Object.keys(resourcesOf(without(paths.cases)))).toEqual([
+      'company',
+      'services',
+      'pricing',
+      'next-step',
+    ]);
+    expect(a2aPublication(documents, without(paths.pricing)).offer.data.pricing).toBeUndefined();
+    const { skills, offer } = a2aPublication(documents, without(paths.diagnosticRequest));
+    expect(skills.map(({ id }) => id)).toEqual(['query-services']);
+    expect(offer.text).not.toContain('request-diagnostic');
+  });
+});
