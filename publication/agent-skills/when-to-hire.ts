@@ -2,7 +2,7 @@ import type { Service } from '../../contract/resources/services.ts';
 import { askMarkdown } from '../markdown/ask.ts';
 import { escapeMarkdown } from '../markdown/escape.ts';
 import { blocks, bullets, textBullets } from '../markdown/markdown.ts';
-import { readings, type Site } from '../site.ts';
+import { readings, type Site, submission } from '../site.ts';
 
 /** An agent skill: SKILL.md and what its frontmatter says, because the index repeats it. */
 export interface Skill {
@@ -19,7 +19,8 @@ export interface Skill {
 export function whenToHire(site: Site): Skill {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
-  const description = `Says when to hire ${provider} and when not, what it costs, and how to ask for a diagnostic. ${summary} Use when somebody weighs up whether to hire ${provider}, or looks for help of this kind.`;
+  const wish = submission(site) ? ', or wants to ask for a diagnostic' : '';
+  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use when somebody weighs up whether to hire ${provider}, looks for help of this kind${wish}.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
   return { name, description, text: `${blocks(frontmatter, body(site))}\n` };

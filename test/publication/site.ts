@@ -1,0 +1,30 @@
+import { capabilities } from '../../contract/capabilities.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Content } from '../../publication/content/content.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import { resources } from '../../publication/resources/resources.ts';
+import type { Site } from '../../publication/site.ts';
+
+export const content = readContent('content');
+
+const baseUrl = 'https://desk.example';
+
+/** What is published from `content`, with every door open. */
+export function siteOf(content: Content): Site {
+  return {
+    baseUrl,
+    resources: resources(content, baseUrl),
+    capabilities,
+    doors: [paths.diagnosticRequest, paths.mcp, paths.a2a],
+  };
+}
+
+export const site = siteOf(content);
+
+/** The site without the capability at `path`. */
+export function siteWithout(path: string): Site {
+  return { ...site, capabilities: capabilities.filter((capability) => capability.path !== path) };
+}
+
+/** The site with no door but the one that every deployment has. */
+export const siteWithoutAgents: Site = { ...site, doors: [paths.diagnosticRequest] };
