@@ -1,4 +1,5 @@
 import { paths } from './paths.ts';
+import { pagePaths } from './website.ts';
 
 /**
  * The Link field of every document (RFC 8288): what describes the APIs (RFC 8631, RFC 9727), what models read first, and
@@ -7,6 +8,7 @@ import { paths } from './paths.ts';
 export const linkField = [
   `<${paths.apiCatalog}>; rel="api-catalog"`,
   `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
+  `<${pagePaths.api}>; rel="service-doc"; type="text/html"`,
   `<${paths.llmsTxt}>; rel="describedby"; type="text/markdown"`,
   `<${paths.aiCatalog}>; rel="ai-catalog"; type="application/json"`,
 ].join(', ');

@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { pagePaths } from '../../contract/website.ts';
 import { openAgentDoors } from '../agent-doors.ts';
 import { type Document, jsonDocument } from '../document.ts';
 import { domainOf } from '../mcp/server-info.ts';
@@ -17,7 +18,7 @@ export function aiCatalog(site: Site): Document {
   const publisher = domainOf(email);
   const catalog = {
     specVersion: '1.0',
-    host: { displayName: name, identifier: publisher, documentationUrl: baseUrl + paths.llmsTxt },
+    host: { displayName: name, identifier: publisher, documentationUrl: baseUrl + pagePaths.agents },
     entries: openAgentDoors(site).map((door) => ({
       identifier: `urn:air:${publisher}:frontdesk:${door.protocol}`,
       displayName: `${name}: ${door.name}`,

@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { pagePaths } from '../../contract/website.ts';
 import { openAgentDoors } from '../agent-doors.ts';
 import { type Document, jsonDocument } from '../document.ts';
 import type { Site } from '../site.ts';
@@ -8,10 +9,10 @@ export function apiCatalog(site: Site): Document {
   const { baseUrl, capabilities } = site;
   const agentDoors = openAgentDoors(site);
   const target = (path: string, type: string) => ({ href: baseUrl + path, type });
-  const described = (path: string, description: ReturnType<typeof target>) => ({
+  const described = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
     anchor: baseUrl + path,
     'service-desc': [description],
-    'service-doc': [target(paths.llmsTxt, 'text/markdown')],
+    'service-doc': [target(documentation, 'text/html'), target(paths.llmsTxt, 'text/markdown')],
     'service-meta': [target(paths.aiCatalog, 'application/json')],
   });
   const linkset = [
@@ -20,8 +21,10 @@ export function apiCatalog(site: Site): Document {
       item: [...capabilities, ...agentDoors].map(({ path }) => ({ href: baseUrl + path })),
     },
     // The paths of the HTTP API begin at the root.
-    described('/', target(paths.openapi, 'application/json')),
-    ...agentDoors.map(({ path, card }) => described(path, target(card.path, card.mediaType))),
+    described('/', target(paths.openapi, 'application/json'), pagePaths.api),
+    ...agentDoors.map(({ path, card }) =>
+      described(path, target(card.path, card.mediaType), pagePaths.agents),
+    ),
   ];
   const listing = {
     section: 'For agents',

@@ -1,5 +1,3 @@
-import { paths } from '../../contract/paths.ts';
-
 /** `info.description`: what holds for all operations, in Markdown. */
 export const description = `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.
 
@@ -13,7 +11,7 @@ Every error that this service makes is \`application/problem+json\` (RFC 9457) w
 
 Some answers are made by AWS, on which the service runs, before anything of ours sees the request. They have no problem document:
 
-- 301 from \`http:\` to \`https:\`, with a page of CloudFront's; at \`${paths.diagnosticRequest}\` 403 instead.
+- 301 from \`http:\` to \`https:\`, with a page of CloudFront's; 403 instead where POST is taken.
 - 400 with a page of CloudFront's, for a request that is not well-formed HTTP, is not safe to pass on, or has a method that HTTP does not define.
 - 494, when the header fields are too large.
 - 421 and failed handshakes, when the name in the TLS handshake is not ours.
