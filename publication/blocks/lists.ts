@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { paragraph, note as quiet } from './prose.ts';
 import { type Block, blocks, line, type Phrase } from './rendering.ts';
 
 type Item = Phrase | readonly Phrase[];
@@ -54,17 +55,18 @@ export interface Entry {
   readonly title: string;
   readonly href: string;
   /** What tells the entry from its neighbours at a glance. */
-  readonly note: string;
+  readonly note?: string;
   readonly text: string;
 }
 
 /** Things that have pages of their own. */
 export function index(entries: readonly Entry[]): Block {
   const all = entries.map(({ title, href, note, text }) => {
-    const [head, circumstances, body] = [title, note, text].map(line);
+    const head = line(title);
+    const parts = [...(note === undefined ? [] : [quiet(note)]), paragraph(text)];
     return {
-      html: html`<li><h3><a href="${href}">${head?.html}</a></h3>\n<p class="note">${circumstances?.html}</p>\n<p>${body?.html}</p></li>\n`,
-      markdown: `### [${head?.markdown}](${href})\n\n${circumstances?.markdown}\n\n${body?.markdown}`,
+      html: html`<li><h3><a href="${href}">${head.html}</a></h3>\n${blocks(parts).html}</li>\n`,
+      markdown: `### [${head.markdown}](${href})\n\n${blocks(parts).markdown}`,
     };
   });
   return {

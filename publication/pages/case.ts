@@ -1,7 +1,7 @@
 import type { Case } from '../../contract/resources/cases.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { link } from '../blocks/phrases.ts';
-import { lead, paragraph } from '../blocks/prose.ts';
+import { lead } from '../blocks/prose.ts';
 import type { Phrase } from '../blocks/rendering.ts';
 import { chapters, section } from '../blocks/section.ts';
 import { story } from '../blocks/story.ts';
@@ -35,7 +35,6 @@ export function casePage(one: Case, { services: { diagnostic, projects } }: Reso
       chapters(story(one.story)),
       section(
         'Check it yourself',
-        paragraph('These pages are not ours. What each confirms, and nothing more, stands beside it.'),
         list(one.links.map(({ label, url, proves }) => [link(label, url), `: ${proves}`])),
       ),
     ],

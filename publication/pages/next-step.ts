@@ -1,5 +1,5 @@
 import { pagePaths } from '../../contract/website.ts';
-import { index, steps } from '../blocks/lists.ts';
+import { facts, index, steps } from '../blocks/lists.ts';
 import { action, link } from '../blocks/phrases.ts';
 import { actions, lead, paragraph } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
@@ -30,11 +30,7 @@ export function nextStep({ nextStep, company, pricing }: Resources): Page {
       section(
         'What it commits you to',
         paragraph(nextStep.commitment),
-        paragraph(
-          'The diagnostic, should you order one, has a published price: ',
-          link(pricing.diagnostic.price, pagePaths.pricing),
-          '.',
-        ),
+        facts([{ term: 'Price of the diagnostic', is: link(pricing.diagnostic.price, pagePaths.pricing) }]),
       ),
       section(
         'Where to start',
@@ -42,7 +38,6 @@ export function nextStep({ nextStep, company, pricing }: Resources): Page {
           nextStep.whereToStart.map(({ label, link: href, note }) => ({
             title: label,
             href,
-            note: '',
             text: note,
           })),
         ),

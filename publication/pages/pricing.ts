@@ -1,14 +1,15 @@
 import { pagePaths } from '../../contract/website.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { action, link } from '../blocks/phrases.ts';
-import { actions, lead, note, paragraph, subheading } from '../blocks/prose.ts';
+import { actions, note, paragraph, subheading } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
 import { servicePath } from '../links.ts';
 import type { Resources } from '../resources/resources.ts';
 import type { Page } from './page.ts';
+import { startNote } from './start-note.ts';
 
 /** `/pricing`: what it costs to start, and what moves the price of everything after it. */
-export function pricing({ pricing, services: { diagnostic, projects } }: Resources): Page {
+export function pricing({ pricing, nextStep, services: { diagnostic, projects } }: Resources): Page {
   const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
   return {
     path: pagePaths.pricing,
@@ -16,9 +17,7 @@ export function pricing({ pricing, services: { diagnostic, projects } }: Resourc
     description: `${start} Projects have cost ${pricing.project.orderOfMagnitude} and are priced in phases.`,
     modified: pricing.modified,
     blocks: [
-      lead(
-        'One published price for the way in. Everything after it is priced in phases, on the basis of the report.',
-      ),
+      ...startNote(nextStep, 'pricing'),
       facts(
         [
           { term: link(diagnostic.title, servicePath(diagnostic.slug)), is: pricing.diagnostic.price },

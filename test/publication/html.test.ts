@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems.ts';
+import { filePaths, pagePaths } from '../../contract/website.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { publish } from '../../publication/publish.ts';
 
 const content = readContent('content');
-const pages = publish(content, { baseUrl: 'https://desk.example' }).documents.filter(({ mediaType }) =>
-  mediaType.startsWith('text/html'),
-);
+const { documents } = publish(content, { baseUrl: 'https://desk.example' });
+const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+const bytesOf = (path: string) => Buffer.byteLength(documents.find((one) => one.path === path)?.body ?? '');
 
 const pageAt = (path: string) => pages.find((page) => page.path === path)?.body ?? '';
 
-describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s', (_path, body) => {
+describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s', (path, body) => {
   test('is HTML with language, title, description, viewport and one heading of the first level', () => {
     expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(body).toMatch(/<title>[^<]+<\/title>/);
@@ -21,14 +22,31 @@ describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s'
   });
 
   test('links within the site to documents only', () => {
-    const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? '');
-    const known = new Set([...pages.map(({ path }) => path), paths.openapi, ...Object.values(paths)]);
+    const links = [...body.matchAll(/(?:href|src)="(\/[^"?]*)/g)].map((match) => match[1] ?? '');
+    const known = new Set(documents.map(({ path }) => path));
 
     expect(links.filter((link) => !known.has(link))).toEqual([]);
   });
 
-  test('holds no script and no style', () => {
-    expect(body).not.toMatch(/<script|<style|style=|\son\w+=/);
+  test('loads scripts and styles from its own site only, and holds none itself', () => {
+    const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+
+    for (const tag of scripts) expect(tag).toMatch(/ type="application\/(ld\+)?json"| src="\/script\.js\?/);
+    expect(body).not.toMatch(
+      /<style|style=|\son\w+=|src="(?!\/)|<link[^>]+rel="(stylesheet|icon)"[^>]+href="(?!\/)/,
+    );
+  });
+
+  test('weighs at most 60 kB with its stylesheet, uncompressed', () => {
+    expect(Buffer.byteLength(body) + bytesOf(filePaths.stylesheet)).toBeLessThanOrEqual(60_000);
+  });
+
+  test('names its address, its Markdown twin and what it is where it is shared', () => {
+    expect(body).toContain(`<link rel="canonical" href="https://desk.example${path}">`);
+    const twin = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/.exec(body)?.[1];
+    expect(documents.find((one) => one.path === twin)).toMatchObject({ twinOf: path });
+    for (const property of ['type', 'url', 'title', 'description', 'site_name'])
+      expect(body).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+">`));
   });
 });
 
@@ -49,12 +67,11 @@ test.each(problemTypes.map((type) => [type.slug, type] as const))(
   },
 );
 
-test('the home page names the five resources and where to send a request', () => {
+test('the home page leads to every service, the form and the e-mail address', () => {
   const body = pageAt('/');
 
-  for (const path of [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep]) {
-    expect(body).toContain(`href="${path}"`);
-  }
-  expect(body).toContain(`curl https://desk.example${paths.diagnosticRequest}`);
+  for (const { slug } of [content.diagnostic, ...content.projects])
+    expect(body).toContain(`href="${pagePaths.services}/${slug}"`);
+  expect(body).toContain(`href="${pagePaths.request}"`);
   expect(body).toContain(`mailto:${content.company.email}`);
 });

@@ -12,9 +12,16 @@ test('routes() leads every path to its object', () => {
   const entries = routes(publication);
 
   for (const { path, key } of publication.documents) {
-    if (path !== undefined) expect(JSON.parse(entries[path] ?? 'null')).toEqual({ get: key });
+    if (path !== undefined) expect(JSON.parse(entries[path] ?? 'null')).toMatchObject({ get: key });
   }
-  expect(entries['/']).toBe('{"get":"html/index.html"}');
+  expect(entries[paths.company]).toBe('{"get":"json/api/v1/company"}');
+});
+
+test('routes() leads a page to its Markdown twin as well, which has a path of its own', () => {
+  const entries = routes(publication);
+
+  expect(entries['/']).toBe('{"get":"html/index.html","markdown":"markdown/index.md"}');
+  expect(entries['/index.md']).toBe('{"get":"markdown/index.md"}');
 });
 
 test('routes() names the request door with the largest body that it takes', () => {
