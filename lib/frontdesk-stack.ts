@@ -1,12 +1,13 @@
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { paths } from '../contract/paths.ts';
+import { doorPaths } from '../contract/doors.ts';
 import type { Document } from '../publication/document.ts';
 import { ContentBucket } from './content-bucket.ts';
-import { DiagnosticRequestFunction } from './diagnostic-request-function.ts';
 import { DigestSecret } from './digest-secret.ts';
 import { FrontdeskDistribution } from './distribution.ts';
+import { doorCode } from './door-code.ts';
+import { DoorFunction } from './door-function.ts';
 import { EdgeFunctions } from './edge-functions.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { Mail } from './mail.ts';
@@ -31,7 +32,7 @@ export class FrontdeskStack extends Stack {
     id: string,
     { stageName, stage, documents, routes, ...props }: FrontdeskStackProps,
   ) {
-    super(scope, id, { description: 'Frontdesk: documents, edge and request door', ...props });
+    super(scope, id, { description: 'Frontdesk: documents, edge and doors', ...props });
     const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
@@ -59,7 +60,7 @@ export class FrontdeskStack extends Stack {
 
     const table = new RequestTable(this, 'Requests', removalPolicy);
     const mail = new Mail(this, 'Mail', stage.mail);
-    const diagnosticRequest = new DiagnosticRequestFunction(this, 'DiagnosticRequest', {
+    const requestParts = {
       stage: stageName,
       baseUrl,
       table,
@@ -68,8 +69,12 @@ export class FrontdeskStack extends Stack {
       mailsPerHour: stage.mail.perHour,
       logRetention: stage.logRetentionDays,
       removalPolicy,
-    });
-    api.addDoor(paths.diagnosticRequest, diagnosticRequest.fn);
+    };
+    const codeBehind = doorCode(documents);
+    for (const path of doorPaths) {
+      const code = codeBehind[path];
+      api.addDoor(path, new DoorFunction(this, code.id, { ...requestParts, code }).fn);
+    }
     addGatewayResponses(api, baseUrl);
 
     new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'Where Frontdesk answers' });

@@ -1,6 +1,8 @@
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { doorPaths } from '../../contract/doors.ts';
+import { doorCode } from '../../lib/door-code.ts';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import { type Stage, stageNamed } from '../../lib/stages.ts';
 import { resourcesOf } from '../support/template.ts';
@@ -64,7 +66,8 @@ describe('FrontdeskStack', () => {
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
       .map(([id]) => id.replace(/[\dA-F]{8}$/, ''));
 
-    expect(kept.toSorted()).toEqual(['DiagnosticRequestLogs', 'DigestSecret', 'PublicationLogs', 'Requests']);
+    const logs = doorPaths.map((path) => `${doorCode([])[path].id}Logs`);
+    expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'PublicationLogs', 'Requests'].toSorted());
   });
 });
 

@@ -1,25 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { stageNamed } from '../../lib/stages.ts';
 import { arnOf, type Call, decisionOn, policiesOf, sesArn } from '../support/policy.ts';
-import { resourcesOf, synthesizedTemplate } from '../support/template.ts';
+import { doorFunctions, resourcesOf, synthesizedTemplate } from '../support/template.ts';
 
 const template = synthesizedTemplate();
 
-const [functionOfOurs] = Object.values(resourcesOf(template, 'AWS::Lambda::Function')).filter(
-  ({ Properties }) => Properties.Runtime === 'nodejs24.x',
-);
-if (!functionOfOurs) throw new Error('The template has no function of ours');
-const { Role, Code, Environment } = functionOfOurs.Properties as {
-  Role: { 'Fn::GetAtt': [string, string] };
-  Code: { S3Key: string };
-  Environment: { Variables: Record<string, unknown> };
-};
-const [role] = Role['Fn::GetAtt'];
-const bundle = readFileSync(
-  join(inject('assembly'), `asset.${Code.S3Key.replace(/\.zip$/, '')}`, 'index.mjs'),
-  'utf8',
-);
+const functions = doorFunctions(template);
 
 const idOf = (type: string, name: RegExp) => {
   const [id] = Object.keys(resourcesOf(template, type)).filter((candidate) => name.test(candidate));
@@ -30,8 +18,7 @@ const table = arnOf(template, idOf('AWS::DynamoDB::Table', /^Requests/));
 const digestSecret = arnOf(template, idOf('AWS::SecretsManager::Secret', /^DigestSecret/));
 const configurationSet = sesArn(`configuration-set/${idOf('AWS::SES::ConfigurationSet', /^Mail/)}`);
 
-const sender = String(Environment.Variables.MAIL_SENDER);
-const recipient = String(Environment.Variables.MAIL_RECIPIENT);
+const { sender, recipient } = stageNamed('dev').mail;
 const mail = { 'ses:FromAddress': sender, 'ses:Recipients': [recipient] };
 const domainOf = (address: string) => address.split('@').at(-1);
 
@@ -62,16 +49,24 @@ const operationsOfTheSdk = [
   'GetRoleCredentials',
 ];
 
-/** The SDK declares a command as a class with the name of its operation; the bundle holds those that are used. */
-const operations = [...bundle.matchAll(/\bextends [\w$]+\([\w$]+,[\w$]+,"([A-Z]\w+)",[\w$]+\)/g)]
-  .map(([, operation = '']) => operation)
-  .filter((operation) => !operationsOfTheSdk.includes(operation));
+/** The SDK declares a command as a class with the name of its operation; a bundle holds those that are used. */
+function operationsIn(bundle: string): string[] {
+  const directory = join(inject('assembly'), bundle);
+  const code = readdirSync(directory)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(join(directory, file), 'utf8'))
+    .join('');
+  const operations = [...code.matchAll(/\bextends [\w$]+\([\w$]+,[\w$]+,"([A-Z]\w+)",[\w$]+\)/g)]
+    .map(([, operation = '']) => operation)
+    .filter((operation) => !operationsOfTheSdk.includes(operation));
+  return [...new Set(operations)].toSorted();
+}
 
 const everyCall = Object.values(permissions).flat();
 
-describe('the role of the request function', () => {
+describe.each(functions)('the role of the function $id', ({ id, role, bundle }) => {
   test('serves a bundle that calls what is known here, and nothing else', () => {
-    expect([...new Set(operations)].toSorted()).toEqual(Object.keys(permissions).toSorted());
+    expect(operationsIn(bundle)).toEqual(Object.keys(permissions).toSorted());
   });
 
   test.each(everyCall)('may call $action on $resource', async (call) => {
@@ -117,7 +112,7 @@ describe('the role of the request function', () => {
         [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action} ${resource}`)),
       ),
     );
-    const log = arnOf(template, idOf('AWS::Logs::LogGroup', /^DiagnosticRequestLogs/));
+    const log = arnOf(template, idOf('AWS::Logs::LogGroup', new RegExp(`^${id}Logs`)));
     const expected = new Set([
       ...everyCall.map(({ action, resource }) => `${action} ${resource}`),
       `logs:CreateLogStream ${log}`,

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
@@ -29,7 +29,7 @@ const deployments = Object.values(resourcesOf(template, 'Custom::CDKBucketDeploy
 /** Every object as it would lie in the bucket: its key with how it is served. */
 function objectsOf({ SourceObjectKeys, DestinationBucketKeyPrefix, SystemMetadata }: Deployment) {
   const directory = join(inject('assembly'), `asset.${SourceObjectKeys[0].replace(/\.zip$/, '')}`);
-  return globSync('**/*', { cwd: directory, withFileTypes: true })
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
+import { doorPaths } from '../../contract/doors.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { resourcesOf, soleResource, synthesizedTemplate, templateText } from '../support/template.ts';
 
@@ -9,22 +10,24 @@ const template = synthesizedTemplate();
 const { gateway } = stageNamed('dev');
 
 describe('the REST API', () => {
-  test('is regional and has one method, which demands the key', () => {
+  test('is regional and has one method for each door, which demands the key', () => {
     template.hasResourceProperties('AWS::ApiGateway::RestApi', {
       EndpointConfiguration: { Types: ['REGIONAL'] },
     });
     const methods = Object.values(resourcesOf(template, 'AWS::ApiGateway::Method'));
 
-    expect(methods.map(({ Properties }) => Properties)).toEqual([
-      expect.objectContaining({
-        HttpMethod: 'POST',
-        ApiKeyRequired: true,
-        Integration: expect.objectContaining({ Type: 'AWS_PROXY' }),
-      }),
-    ]);
+    expect(methods.map(({ Properties }) => Properties)).toEqual(
+      doorPaths.map(() =>
+        expect.objectContaining({
+          HttpMethod: 'POST',
+          ApiKeyRequired: true,
+          Integration: expect.objectContaining({ Type: 'AWS_PROXY' }),
+        }),
+      ),
+    );
   });
 
-  test('throttles the stage and the method alike, and logs nothing of a request', () => {
+  test('throttles the stage and each method alike, and logs nothing of a request', () => {
     const settings = {
       ThrottlingRateLimit: gateway.rate,
       ThrottlingBurstLimit: gateway.burst,
@@ -35,7 +38,13 @@ describe('the REST API', () => {
       StageName: 'live',
       MethodSettings: [
         Match.objectLike({ HttpMethod: '*', ResourcePath: '/*', ...settings }),
-        Match.objectLike({ HttpMethod: 'POST', ResourcePath: '/~1api~1v1~1diagnostic-request', ...settings }),
+        ...doorPaths.map((path) =>
+          Match.objectLike({
+            HttpMethod: 'POST',
+            ResourcePath: `/${path.replaceAll('/', '~1')}`,
+            ...settings,
+          }),
+        ),
       ],
       AccessLogSetting: Match.absent(),
     });

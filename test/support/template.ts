@@ -28,3 +28,31 @@ export function soleResource(template: Template, type: string): Resource {
   if (!resource || others.length > 0) throw new Error(`The template has not exactly one ${type}`);
   return resource;
 }
+
+export interface DoorFunction {
+  /** As the stack names its constructs. */
+  readonly id: string;
+  readonly properties: Record<string, unknown>;
+  /** Folder of its code in the assembly. */
+  readonly bundle: string;
+  /** Logical id of its role. */
+  readonly role: string;
+}
+
+/** The functions that are ours, by the order of their doors. */
+export function doorFunctions(template: Template): DoorFunction[] {
+  return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
+    .filter(([, { Properties }]) => Properties.Runtime === 'nodejs24.x')
+    .map(([logicalId, { Properties: properties }]) => {
+      const { Code, Role } = properties as {
+        Code: { S3Key: string };
+        Role: { 'Fn::GetAtt': [string, string] };
+      };
+      return {
+        id: logicalId.replace(/Function[\dA-F]{8}$/, ''),
+        properties,
+        bundle: `asset.${Code.S3Key.replace(/\.zip$/, '')}`,
+        role: Role['Fn::GetAtt'][0],
+      };
+    });
+}

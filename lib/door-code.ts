@@ -1,0 +1,44 @@
+import type { DoorPath } from '../contract/doors.ts';
+import { paths } from '../contract/paths.ts';
+import { a2aPublication } from '../publication/a2a/a2a-publication.ts';
+import type { Document } from '../publication/document.ts';
+import { mcpPublication } from '../publication/mcp/mcp-publication.ts';
+import { bundleA2a } from './a2a-bundle.ts';
+import { bundleFunction } from './function-bundle.ts';
+import { bundleMcp } from './mcp-bundle.ts';
+
+/** The function behind a door, as far as it differs from its neighbours. */
+export interface DoorCode {
+  /** Names its constructs. */
+  readonly id: string;
+  readonly description: string;
+  /** Where its code is. Each has a folder of its own: CDK bundles a folder once. */
+  readonly folder: string;
+  /** Writes `index.mjs`, and what that loads, into a directory. */
+  bundle(directory: string): void;
+}
+
+/** The code behind every door. What the agents' doors answer with is taken from `documents` when they are bundled. */
+export function doorCode(documents: readonly Document[]): Readonly<Record<DoorPath, DoorCode>> {
+  return {
+    [paths.diagnosticRequest]: {
+      id: 'DiagnosticRequest',
+      description: 'Takes diagnostic requests and sends one e-mail for each',
+      folder: 'lambdas/diagnostic-request',
+      bundle: (directory) =>
+        bundleFunction({ entry: 'lambdas/diagnostic-request/index.ts', maxStartBytes: 560_000 }, directory),
+    },
+    [paths.mcp]: {
+      id: 'Mcp',
+      description: 'Answers MCP: reads what is published, and takes diagnostic requests',
+      folder: 'lambdas/mcp',
+      bundle: (directory) => bundleMcp(mcpPublication(documents), directory),
+    },
+    [paths.a2a]: {
+      id: 'A2a',
+      description: 'Answers A2A: reads what is published, and takes diagnostic requests',
+      folder: 'lambdas/a2a',
+      bundle: (directory) => bundleA2a(a2aPublication(documents), directory),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { AssetHashType, DockerImage, Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { longestRunSeconds } from '../contract/limits.ts';
+import type { DoorCode } from './door-code.ts';
+import type { Mail } from './mail.ts';
+
+/** What every door needs, because a request can come through each. */
+export interface RequestParts {
+  readonly stage: string;
+  readonly baseUrl: string;
+  readonly table: Table;
+  readonly digestSecret: Secret;
+  readonly mail: Mail;
+  readonly mailsPerHour: number;
+  readonly logRetention: RetentionDays;
+  readonly removalPolicy: RemovalPolicy;
+}
+
+export interface DoorFunctionProps extends RequestParts {
+  readonly code: DoorCode;
+}
+
+/** The function behind one door, with what it may do, spelled out. */
+export class DoorFunction extends Construct {
+  readonly fn: LambdaFunction;
+
+  constructor(scope: Construct, id: string, props: DoorFunctionProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: props.logRetention,
+      removalPolicy: props.removalPolicy,
+    });
+    this.fn = new LambdaFunction(this, 'Function', {
+      description: props.code.description,
+      code: bundled(props.code),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 512,
+      timeout: Duration.seconds(longestRunSeconds),
+      role: this.role(logGroup, props),
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment: environment(props),
+    });
+  }
+
+  /** A role of its own: the managed policy that CDK would attach may write to every log group of the account. */
+  private role(logGroup: LogGroup, { table, digestSecret, mail }: RequestParts): Role {
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    table.grant(role, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem');
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['secretsmanager:GetSecretValue'],
+        resources: [digestSecret.secretArn],
+      }),
+    );
+    mail.grantSend(role);
+    return role;
+  }
+}
+
+/** The code as an asset, bundled in this process: the image stands there because CDK asks for one. */
+function bundled(code: DoorCode): Code {
+  return Code.fromAsset(code.folder, {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry('none'),
+      local: {
+        tryBundle(directory) {
+          code.bundle(directory);
+          return true;
+        },
+      },
+    },
+  });
+}
+
+function environment({ stage, baseUrl, table, digestSecret, mail, mailsPerHour }: RequestParts) {
+  return {
+    NODE_OPTIONS: '--enable-source-maps',
+    BASE_URL: baseUrl,
+    TABLE_NAME: table.tableName,
+    DIGEST_SECRET_ARN: digestSecret.secretArn,
+    MAIL_SENDER: mail.sender,
+    MAIL_RECIPIENT: mail.recipient,
+    CONFIGURATION_SET: mail.configurationSet.configurationSetName,
+    MAILS_PER_HOUR: String(mailsPerHour),
+    POWERTOOLS_SERVICE_NAME: 'frontdesk',
+    POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+    STAGE: stage,
+  };
+}
