@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/a2a-publication.ts';
 import { readParameters } from './parameters.ts';
 
-/** The resources that `args`, which stand `at` a path, ask for by name; undefined if they name none. */
+/** The resources that `values`, which stand `at` a path, ask for by name; undefined if they name none. */
 export function queryServices(
   resources: Readonly<Record<string, A2aAnswer>>,
-  args: unknown,
+  values: unknown,
   at: string,
 ): A2aAnswer | undefined {
-  const names = readParameters(argumentsFor(Object.keys(resources)), args, at).resources;
+  const names = readParameters(argumentsFor(Object.keys(resources)), values, at).resources;
   if (!names) return undefined;
   const answers = Object.entries(resources).flatMap(([name, answer]) =>
     names.includes(name) ? [answer] : [],
@@ -22,7 +22,6 @@ export function queryServices(
 function argumentsFor(names: readonly string[]) {
   const known = names.map((name) => `"${name}"`).join(', ');
   return z.strictObject({
-    skill: z.string(),
     resources: z
       .array(z.enum(names, `Name one of ${known}`), 'Send an array of names of resources')
       .min(1, `Name at least one of ${known}`)

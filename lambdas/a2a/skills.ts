@@ -1,7 +1,9 @@
 import type { Context } from 'aws-lambda';
+import * as z from 'zod';
 import type { A2aAnswer, A2aPublication } from '../../contract/a2a-publication.ts';
 import { invalidParams } from './errors.ts';
 import type { Message } from './message.ts';
+import { readParameters } from './parameters.ts';
 import { queryServices } from './query-services.ts';
 
 export interface Caller {
@@ -29,28 +31,26 @@ interface Parts {
 
 /** What the agent answers to a message: the skill that its data part addresses, and to text alone what is on offer. */
 export function createSkills({ publication: { offer, skills }, requestDiagnostic }: Parts) {
+  const ids = skills.map(({ id }) => id);
+  const names = ids.map((id) => `"${id}"`).join(' or ');
+  const Addressed = z.looseObject({ skill: z.enum(ids, `Name a skill: ${names}`) }, 'Send an object');
+
   return async function answer(message: Message, caller: Caller): Promise<A2aAnswer> {
-    const addressed = dataIn(message);
-    if (!addressed) return offer;
-    const { data, at } = addressed;
-    const skill = skills.find(({ id }) => id === data.skill);
-    if (!skill) throw unknownSkill(at, skills);
-    if (skill.resources) return queryServices(skill.resources, data, at) ?? offer;
-    const { skill: _, ...values } = data;
+    const part = dataPart(message);
+    if (!part) return offer;
+    const { data, at } = part;
+    const { skill: id, ...values } = readParameters(Addressed, data, at);
+    const resources = skills.find((skill) => skill.id === id)?.resources;
+    if (resources) return queryServices(resources, values, at) ?? offer;
     return requestDiagnostic({ ...caller, values, at, messageId: message.messageId });
   };
 }
 
-/** The one data part of a message, and its path in the parameters. */
-function dataIn({ parts }: Message) {
+/** The one data part of a message, and the path of its data in the parameters. */
+function dataPart({ parts }: Message) {
   const [first, second] = parts.flatMap(({ data }, index) =>
-    data === undefined || data === null ? [] : [{ data: Object(data), at: `message.parts[${index}].data` }],
+    (data ?? undefined) === undefined ? [] : [{ data, at: `message.parts[${index}].data` }],
   );
   if (second) throw invalidParams([{ field: second.at, description: 'Send one data part in a message' }]);
   return first;
-}
-
-function unknownSkill(at: string, skills: A2aPublication['skills']) {
-  const ids = skills.map(({ id }) => `"${id}"`).join(' or ');
-  return invalidParams([{ field: `${at}.skill`, description: `Name a skill: ${ids}` }]);
 }

@@ -130,7 +130,7 @@ describe('handler() answers with the errors of JSON-RPC 2.0', () => {
       ['configuration.acceptedOutputModes'],
     ],
     ['SendMessage', messageOf([{ data: {} }]), ['message.parts[0].data.skill']],
-    ['SendMessage', messageOf([{ data: 'query-services' }]), ['message.parts[0].data.skill']],
+    ['SendMessage', messageOf([{ data: 'query-services' }]), ['message.parts[0].data']],
     [
       'SendMessage',
       messageOf([{ text: 'a' }, { data: { skill: '__proto__' } }]),
