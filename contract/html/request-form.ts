@@ -9,6 +9,8 @@ interface Field {
   readonly hint?: string;
   readonly control: 'text' | 'email' | 'textarea';
   readonly required?: true;
+  /** Fewest characters. */
+  readonly least?: number;
   /** As browsers complete it (HTML section 4.10.18.7). */
   readonly autocomplete?: string;
 }
@@ -29,6 +31,7 @@ const fields: readonly Field[] = [
     hint: 'What the system does, and what worries you. Please send no passwords and no personal details of other people.',
     control: 'textarea',
     required: true,
+    least: 10,
   },
   { name: 'whoUsesSystem', label: 'Who uses the system', control: 'text' },
   { name: 'whoWroteIt', label: 'Who wrote it', control: 'text' },
@@ -62,9 +65,9 @@ ${mistake && html`<p class="mistake" id="${name}-mistake">${mistake}</p>\n`}</di
 }
 
 function control(field: Field, value: string, mistake: string | undefined) {
-  const { name, hint, control, required, autocomplete } = field;
+  const { name, hint, control, required, least, autocomplete } = field;
   const descriptions = [mistake && `${name}-mistake`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${autocomplete && html` autocomplete="${autocomplete}"`}${mistake && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${least && html` minlength="${least}"`}${autocomplete && html` autocomplete="${autocomplete}"`}${mistake && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (control === 'textarea') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   return html`<input ${attributes} type="${control}" value="${value}">`;

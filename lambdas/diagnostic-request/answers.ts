@@ -16,7 +16,7 @@ const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** 202: as JSON, or for the form of a person as a page. */

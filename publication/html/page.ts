@@ -6,7 +6,7 @@ import { pagePaths } from '../../contract/website.ts';
 import { day } from '../blocks/phrases.ts';
 import { type Document, htmlDocument, twinPath } from '../document.ts';
 import type { Page } from '../pages/page.ts';
-import { jsonLd } from './json-ld.ts';
+import { jsonLd } from './data-block.ts';
 import { openGraph } from './open-graph.ts';
 
 /** What all pages share. */

@@ -20,7 +20,8 @@ import { services } from './services.ts';
  * The pages of the website, in the order in which somebody would read them. `listed` are the documents that are for
  * programs, the OpenAPI document among them.
  */
-export function pages({ resources, capabilities, baseUrl }: Site, listed: readonly Document[]): Page[] {
+export function pages(site: Site, listed: readonly Document[]): Page[] {
+  const { resources, capabilities, baseUrl } = site;
   const { diagnostic, projects } = resources.services;
   return [
     home(resources),
@@ -30,7 +31,7 @@ export function pages({ resources, capabilities, baseUrl }: Site, listed: readon
     cases(resources),
     ...resources.cases.cases.map((one) => casePage(one, resources)),
     nextStep(resources),
-    request(resources, baseUrl),
+    request(site),
     api(listed, baseUrl),
     agents(capabilities, listed),
     problems(),

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import type { Capability } from '../../contract/capabilities.ts';
+import { receipt, receiptTitle } from '../../contract/html/receipt.ts';
 import { requestForm } from '../../contract/html/request-form.ts';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
@@ -8,12 +10,14 @@ import { code, link } from '../blocks/phrases.ts';
 import { lead, paragraph } from '../blocks/prose.ts';
 import { type Block, blocks } from '../blocks/rendering.ts';
 import { section } from '../blocks/section.ts';
-import type { Resources } from '../resources/resources.ts';
+import { dataBlock } from '../html/data-block.ts';
+import type { Site } from '../site.ts';
 import { curl } from './curl.ts';
 import type { Page } from './page.ts';
+import { webMcpTools } from './web-mcp.ts';
 
 /** `/request`: the form. */
-export function request({ nextStep, company }: Resources, baseUrl: string): Page {
+export function request({ resources: { nextStep, company }, capabilities, baseUrl }: Site): Page {
   const description =
     'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.';
   return {
@@ -22,7 +26,7 @@ export function request({ nextStep, company }: Resources, baseUrl: string): Page
     description,
     blocks: [
       lead(description),
-      section('Your request', form(baseUrl)),
+      section('Your request', form(capabilities, baseUrl)),
       section(
         'What happens then',
         paragraph(nextStep.commitment),
@@ -36,7 +40,7 @@ export function request({ nextStep, company }: Resources, baseUrl: string): Page
   };
 }
 
-function form(baseUrl: string): Block {
+function form(capabilities: readonly Capability[], baseUrl: string): Block {
   const forPrograms = blocks([
     paragraph(
       'In a browser this is a form. A program sends the same to ',
@@ -46,7 +50,11 @@ function form(baseUrl: string): Block {
     codeBlock('sh', curl(baseUrl + paths.diagnosticRequest, example)),
     paragraph('The members are described at ', link('The API', pagePaths.api), '.'),
   ]);
-  return { html: html`${requestForm(new URLSearchParams())}`, markdown: forPrograms.markdown };
+  const markup = html`${requestForm(new URLSearchParams())}<template id="receipt">
+<h3 tabindex="-1">${receiptTitle}</h3>
+${receipt('')}</template>
+${dataBlock('tools', webMcpTools(capabilities))}`;
+  return { html: markup, markdown: forPrograms.markdown };
 }
 
 const example = {

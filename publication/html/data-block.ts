@@ -1,0 +1,16 @@
+import { html, raw } from 'hono/html';
+
+/** What a page says of itself to search engines (JSON-LD 1.1 section 7). */
+export function jsonLd(data: object) {
+  return html`<script type="application/ld+json">${json(data)}</script>\n`;
+}
+
+/** Data for the page's own script. Like all data blocks it is never run, so the Content-Security-Policy lets it stand. */
+export function dataBlock(id: string, data: object) {
+  return html`<script type="application/json" id="${id}">${json(data)}</script>\n`;
+}
+
+// Only "<" could end the element or begin another within it (HTML section 4.12.1.3).
+function json(data: object) {
+  return raw(JSON.stringify(data).replaceAll('<', String.raw`\u003c`));
+}
