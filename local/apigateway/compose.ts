@@ -5,53 +5,58 @@ import { GatewayResponses } from './gateway-responses.ts';
 import { throttles } from './method-settings.ts';
 import * as resources from './resources.ts';
 import { RestApi, type Route } from './rest-api.ts';
+import { admittedKeys } from './usage-plans.ts';
 
-/** The REST APIs of the template, each with its one stage. `functions` are found by their ARN. */
-export function composeRestApis(
-  template: Template,
-  functions: ReadonlyMap<string, LambdaFunction>,
-): RestApi[] {
-  return template.all(resources.RestApi).map(({ ref: id, attribute }) => {
-    const { account, region } = template.environment;
-    const ofApi = <T extends { RestApiId: string }>({ properties }: Resource<T>) =>
-      properties.RestApiId === id;
-    const [stage, ...others] = template.all(resources.Stage).filter(ofApi);
-    if (!stage || others.length > 0)
-      throw new Refusal([`Cannot run the REST API "${id}": it needs exactly one stage`]);
-    const paths = resourcePaths(template, attribute('RootResourceId'));
-    const throttle = throttles(stage.properties.MethodSettings);
-    return new RestApi({
-      api: {
-        id,
-        stage: stage.properties.StageName,
-        deploymentId: stage.properties.DeploymentId,
-        account,
-        host: `${id}.execute-api.${region}.amazonaws.com`,
-      },
-      routes: template
-        .all(resources.Method)
-        .filter(ofApi)
-        .map((method): Route => {
-          const { ResourceId, HttpMethod, ApiKeyRequired, Integration } = method.properties;
-          const path = paths.get(ResourceId) ?? '';
-          return {
-            resource: { id: ResourceId, path },
-            method: HttpMethod,
-            apiKeyRequired: ApiKeyRequired,
-            throttle: throttle(path, HttpMethod),
-            timeoutMs: Integration.TimeoutInMillis,
-            target: target(method.id, Integration.Uri, functions),
-          };
-        }),
-      apiKeys: apiKeys(template, id, stage.ref),
-      responses: new GatewayResponses(
-        template
-          .all(resources.GatewayResponse)
-          .filter(ofApi)
-          .map(({ properties }) => properties),
-      ),
+type Functions = ReadonlyMap<string, LambdaFunction>;
+
+/** The REST APIs of the template by their host. `functions` are found by their ARN. */
+export function composeRestApis(template: Template, functions: Functions): Map<string, RestApi> {
+  const apis = template
+    .all(resources.RestApi)
+    .map(({ ref, attribute }) => composeRestApi(template, ref, attribute('RootResourceId'), functions));
+  return new Map(apis.map((api) => [api.host, api]));
+}
+
+function composeRestApi(template: Template, id: string, rootId: string, functions: Functions): RestApi {
+  const { account, region } = template.environment;
+  const ofApi = <T extends { RestApiId: string }>({ properties }: Resource<T>) => properties.RestApiId === id;
+  const stage = soleStage(id, template.all(resources.Stage).filter(ofApi));
+  const paths = resourcePaths(template, rootId);
+  const throttle = throttles(stage.MethodSettings);
+  const routes = template
+    .all(resources.Method)
+    .filter(ofApi)
+    .map((method): Route => {
+      const { ResourceId, HttpMethod, ApiKeyRequired, Integration } = method.properties;
+      const path = paths.get(ResourceId) ?? '';
+      return {
+        resource: { id: ResourceId, path },
+        method: HttpMethod,
+        apiKeyRequired: ApiKeyRequired,
+        throttle: throttle(path, HttpMethod),
+        timeoutMs: Integration.TimeoutInMillis,
+        target: target(method.id, Integration.Uri, functions),
+      };
     });
+  const responses = template.all(resources.GatewayResponse).filter(ofApi);
+  return new RestApi({
+    api: {
+      id,
+      stage: stage.StageName,
+      deploymentId: stage.DeploymentId,
+      account,
+      host: `${id}.execute-api.${region}.amazonaws.com`,
+    },
+    routes,
+    apiKeys: admittedKeys(template, id, stage.StageName),
+    responses: new GatewayResponses(responses.map(({ properties }) => properties)),
   });
+}
+
+function soleStage<Properties>(apiId: string, stages: readonly Resource<Properties>[]): Properties {
+  const [stage, ...others] = stages;
+  if (stage && others.length === 0) return stage.properties;
+  throw new Refusal([`Cannot run the REST API "${apiId}": it has ${stages.length} stages, and needs one`]);
 }
 
 /** Path of each resource by its id. */
@@ -64,30 +69,11 @@ function resourcePaths(template: Template, rootId: string): Map<string, string> 
   return new Map([[rootId, '/'], ...[...all.keys()].map((id) => [id, pathOf(id)] as const)]);
 }
 
-function target(method: string, uri: string, functions: ReadonlyMap<string, LambdaFunction>): LambdaFunction {
+function target(method: string, uri: string, functions: Functions): LambdaFunction {
   const [, arn = ''] = /\/functions\/(.+)\/invocations$/.exec(uri) ?? [];
   const found = functions.get(arn);
-  if (!found)
-    throw new Refusal([`Cannot interpret "${method}": Integration.Uri: "${uri}" leads to no known function`]);
-  return found;
-}
-
-/** Id by value of every enabled key in a usage plan of the stage. */
-function apiKeys(template: Template, apiId: string, stage: string): Map<string, string> {
-  const plans = template
-    .all(resources.UsagePlan)
-    .filter(({ properties }) =>
-      properties.ApiStages.some((apiStage) => apiStage.ApiId === apiId && apiStage.Stage === stage),
-    )
-    .map(({ ref }) => ref);
-  const admitted = template
-    .all(resources.UsagePlanKey)
-    .filter(({ properties }) => plans.includes(properties.UsagePlanId))
-    .map(({ properties }) => properties.KeyId);
-  return new Map(
-    template
-      .all(resources.ApiKey)
-      .filter(({ ref, properties }) => properties.Enabled && admitted.includes(ref))
-      .map(({ ref, properties }) => [properties.Value, ref]),
-  );
+  if (found) return found;
+  throw new Refusal([
+    `Cannot interpret "${method}": Integration.Uri: "${uri}" leads to no function of this template`,
+  ]);
 }

@@ -71,6 +71,7 @@ export const Stage = resourceType(
     Description: label,
     Tags: label,
   }),
+  { ref: (_id, _environment, { StageName }) => String(StageName) },
 );
 
 export const ApiKey = resourceType(

@@ -1,21 +1,20 @@
 import { Refusal } from '../template/refusal.ts';
 import type { Template } from '../template/template.ts';
 import type { Behavior } from './behavior.ts';
+import { composeEdgeFunctions } from './compose-edge-functions.ts';
 import { Distribution } from './distribution.ts';
-import { EdgeFunction } from './edge-function.ts';
-import { KeyValueStore } from './key-value-store.ts';
-import { type Fetch, originFetch, type Services } from './origin.ts';
+import type { EdgeFunction } from './edge-function.ts';
+import { found } from './found.ts';
+import { type Backends, type Fetch, originFetch } from './origin.ts';
+import { headersPolicies, refuseUnknownPolicies } from './policies.ts';
 import * as resources from './resources.ts';
-import { responseHeadersPolicy } from './response-headers-policy.ts';
 import { pathPattern } from './viewer-path.ts';
 
-interface Composition extends Services {
+interface Composition extends Backends {
   readonly template: Template;
   readonly assetPath: (objectKey: string) => string;
   readonly log: (line: string) => void;
 }
-
-type Config = ReturnType<typeof soleDistribution>['properties']['DistributionConfig'];
 
 /** The distribution of the template, with the functions, policies and origins that its behaviors name. */
 export function composeDistribution({ template, assetPath, log, buckets, apis }: Composition): Distribution {
@@ -37,7 +36,7 @@ export function composeDistribution({ template, assetPath, log, buckets, apis }:
       }),
     ]),
   );
-  const functions = edgeFunctions(template, assetPath, log);
+  const functions = composeEdgeFunctions(template, assetPath, log);
   refuseUnknownPolicies(template, config);
   return new Distribution({
     identity: { id, domainName: authority },
@@ -81,63 +80,4 @@ function behaviorOf(behavior: resources.CacheBehavior & { PathPattern: string },
       ? found(parts.policies, ResponseHeadersPolicyId, 'response headers policy')
       : (headers) => headers,
   };
-}
-
-function found<Part>(parts: ReadonlyMap<string, Part>, key: string, what: string): Part {
-  const part = parts.get(key);
-  if (part === undefined) throw new Refusal([`Cannot find the ${what} "${key}" in this template`]);
-  return part;
-}
-
-function edgeFunctions(
-  template: Template,
-  assetPath: (objectKey: string) => string,
-  log: (line: string) => void,
-): Map<string, EdgeFunction> {
-  const stores = new Map(
-    template.all(resources.KeyValueStore).map(({ properties, attribute }) => {
-      const [objectKey] = /[^/]+$/.exec(properties.ImportSource?.SourceArn ?? '') ?? [];
-      const store = objectKey ? KeyValueStore.from(assetPath(objectKey)) : new KeyValueStore(new Map());
-      return [attribute('Arn'), store];
-    }),
-  );
-  return new Map(
-    template.all(resources.EdgeFunction).map(({ id, properties, attribute }) => {
-      const [association] = properties.FunctionConfig.KeyValueStoreAssociations;
-      const keyValueStore = association && found(stores, association.KeyValueStoreARN, 'key-value store');
-      const edgeFunction = new EdgeFunction({ name: id, code: properties.FunctionCode, keyValueStore, log });
-      return [attribute('FunctionARN'), edgeFunction];
-    }),
-  );
-}
-
-function headersPolicies(template: Template): Map<string, Behavior['applyHeadersPolicy']> {
-  return new Map(
-    template
-      .all(resources.ResponseHeadersPolicy)
-      .map(({ id, properties }) => [id, responseHeadersPolicy(properties.ResponseHeadersPolicyConfig)]),
-  );
-}
-
-/** What an origin gets of a request depends on both policies; the local run knows one combination for each kind. */
-function refuseUnknownPolicies(
-  template: Template,
-  { Origins, CacheBehaviors, DefaultCacheBehavior }: Config,
-): void {
-  const cachePolicies = template.all(resources.CachePolicy).map(({ id }) => id);
-  const customOrigins = Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig).map(({ Id }) => Id);
-  const refusals = [...CacheBehaviors, DefaultCacheBehavior].flatMap((behavior) => {
-    const isCustom = customOrigins.includes(behavior.TargetOriginId);
-    const needed = isCustom ? resources.allViewerExceptHostHeader : undefined;
-    const known = isCustom ? [resources.cachingDisabled] : [resources.cachingDisabled, ...cachePolicies];
-    return [
-      ...(behavior.OriginRequestPolicyId === needed
-        ? []
-        : [`the origin request policy must be ${needed ?? 'absent'}`]),
-      ...(known.includes(behavior.CachePolicyId)
-        ? []
-        : [`the cache policy "${behavior.CachePolicyId}" is not known`]),
-    ].map((reason) => `Cannot interpret the behavior of the origin "${behavior.TargetOriginId}": ${reason}`);
-  });
-  if (refusals.length > 0) throw new Refusal(refusals);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import type { RestApi } from '../apigateway/rest-api.ts';
 import {
-  type Handle,
   type HeaderFields,
   type HttpRequest,
   type HttpResponse,
@@ -9,6 +9,7 @@ import {
   withField,
   withoutFields,
 } from '../http.ts';
+import type { Bucket } from '../s3/bucket.ts';
 import type { Caller } from '../s3/bucket-policy.ts';
 import { Refusal } from '../template/refusal.ts';
 import { cloudFrontError } from './errors.ts';
@@ -18,12 +19,12 @@ import type { Origin, OriginAccessControl } from './resources.ts';
 export type Fetch = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** What can stand behind a distribution: whatever the template makes, by its host. */
-export interface Services {
-  readonly buckets: ReadonlyMap<string, (request: HttpRequest, caller?: Caller) => Promise<HttpResponse>>;
-  readonly apis: ReadonlyMap<string, Handle>;
+export interface Backends {
+  readonly buckets: ReadonlyMap<string, Bucket>;
+  readonly apis: ReadonlyMap<string, RestApi>;
 }
 
-interface OriginContext extends Services {
+interface OriginContext extends Backends {
   readonly distributionArn: string;
   readonly accessControls: ReadonlyMap<
     string,
@@ -38,8 +39,7 @@ export function originFetch(origin: Origin, context: OriginContext): Fetch {
   const bucket = context.buckets.get(origin.DomainName);
   const api = context.apis.get(origin.DomainName);
   if (bucket && origin.S3OriginConfig) return bucketFetch(origin, bucket, context);
-  if (api && origin.CustomOriginConfig)
-    return customFetch(origin, api, origin.CustomOriginConfig.OriginReadTimeout);
+  if (api && origin.CustomOriginConfig) return customFetch(origin, api, origin.CustomOriginConfig);
   throw new Refusal([
     `Cannot interpret the origin "${origin.Id}": "${origin.DomainName}" is neither a bucket nor a REST API of this template`,
   ]);
@@ -47,26 +47,31 @@ export function originFetch(origin: Origin, context: OriginContext): Fetch {
 
 function bucketFetch(
   origin: Origin,
-  bucket: (request: HttpRequest, caller?: Caller) => Promise<HttpResponse>,
+  bucket: Bucket,
   { accessControls, distributionArn }: OriginContext,
 ): Fetch {
   const signs = accessControls.get(origin.OriginAccessControlId ?? '')?.SigningBehavior === 'always';
   const caller: Caller | undefined = signs
     ? { service: 'cloudfront.amazonaws.com', sourceArn: distributionArn }
     : undefined;
-  return (request) => bucket({ ...request, path: origin.OriginPath + request.path, query: '' }, caller);
+  return (request) =>
+    bucket.handle({ ...request, path: origin.OriginPath + request.path, query: '' }, caller);
 }
 
-function customFetch(origin: Origin, api: Handle, readTimeoutSeconds: number): Fetch {
+function customFetch(
+  origin: Origin,
+  api: RestApi,
+  { OriginReadTimeout }: NonNullable<Origin['CustomOriginConfig']>,
+): Fetch {
   return async (request) => {
-    const answer = api({
+    const answer = api.handle({
       ...request,
       path: origin.OriginPath + request.path,
       headers: forwarded(request, origin),
       source: edgeAddress,
     });
     const timeout = Promise.withResolvers<HttpResponse>();
-    const timer = setTimeout(() => timeout.resolve(cloudFrontError(504)), readTimeoutSeconds * 1000);
+    const timer = setTimeout(() => timeout.resolve(cloudFrontError(504)), OriginReadTimeout * 1000);
     return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer));
   };
 }
@@ -87,17 +92,12 @@ const hopByHop = [
  * header of the origin replaces the viewer's of the same name.
  */
 function forwarded({ headers, source }: HttpRequest, origin: Origin): HeaderFields {
+  const via = '1.1 edge.cloudfront.net (CloudFront)';
   const kept = withoutFields(headers, 'Host', 'Expect', ...hopByHop);
-  const added = withAppended(
-    withAppended(kept, 'X-Forwarded-For', source),
-    'Via',
-    '1.1 edge.cloudfront.net (CloudFront)',
-  );
+  const added = withAppended(withAppended(kept, 'X-Forwarded-For', source), 'Via', via);
+  const named = withField(added, 'X-Amz-Cf-Id', randomBytes(40).toString('base64url'));
   return origin.OriginCustomHeaders.reduce(
     (fields, { HeaderName, HeaderValue }) => withField(fields, HeaderName, HeaderValue),
-    [
-      ['Host', origin.DomainName],
-      ...withField(added, 'X-Amz-Cf-Id', randomBytes(40).toString('base64url')),
-    ] as HeaderFields,
+    withField(named, 'Host', origin.DomainName),
   );
 }

@@ -61,23 +61,26 @@ const customErrorResponse = z.strictObject({
 });
 export type CustomErrorResponse = z.output<typeof customErrorResponse>;
 
+const distributionConfig = z.strictObject({
+  Enabled: z.literal(true),
+  Origins: z.array(origin),
+  DefaultCacheBehavior: defaultCacheBehavior,
+  CacheBehaviors: z.array(defaultCacheBehavior.extend({ PathPattern: z.string() })).default([]),
+  CustomErrorResponses: z.array(customErrorResponse).default([]),
+  DefaultRootObject: z.string().optional(),
+  Aliases: immaterial('One machine answers whatever name a request asks for'),
+  Comment: label,
+  HttpVersion: immaterial('One machine speaks HTTP/1.1 only, which every viewer does too'),
+  IPV6Enabled: immaterial('One machine listens on 127.0.0.1 only'),
+  PriceClass: noRegions,
+  ViewerCertificate: noTls,
+});
+export type DistributionConfig = z.output<typeof distributionConfig>;
+
 export const Distribution = resourceType(
   'AWS::CloudFront::Distribution',
   z.strictObject({
-    DistributionConfig: z.strictObject({
-      Enabled: z.literal(true),
-      Origins: z.array(origin),
-      DefaultCacheBehavior: defaultCacheBehavior,
-      CacheBehaviors: z.array(defaultCacheBehavior.extend({ PathPattern: z.string() })).default([]),
-      CustomErrorResponses: z.array(customErrorResponse).default([]),
-      DefaultRootObject: z.string().optional(),
-      Aliases: immaterial('One machine answers whatever name a request asks for'),
-      Comment: label,
-      HttpVersion: immaterial('One machine speaks HTTP/1.1 only, which every viewer does too'),
-      IPV6Enabled: immaterial('One machine listens on 127.0.0.1 only'),
-      PriceClass: noRegions,
-      ViewerCertificate: noTls,
-    }),
+    DistributionConfig: distributionConfig,
     Tags: label,
   }),
   { attributes: { DomainName: (_id, { authority }) => authority, Id: (id) => id } },

@@ -4,8 +4,8 @@ import type { Template } from '../template/template.ts';
 import { LambdaFunction } from './function.ts';
 import * as resources from './resources.ts';
 
-/** Environments at once: what a new account of AWS has, and what one machine bears. */
-const concurrency = 10;
+/** Environments of one function at most: as many as a new account of AWS may run, and one machine bears. */
+const maxEnvironments = 10;
 
 interface Composition {
   readonly template: Template;
@@ -41,7 +41,7 @@ export function composeFunctions({
           ...properties.Environment.Variables,
         },
         timeoutMs: properties.Timeout * 1000,
-        concurrency,
+        maxEnvironments,
         log,
       });
       return [attribute('Arn'), lambdaFunction];

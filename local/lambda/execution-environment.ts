@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
-import { describeError } from './describe-error.ts';
 import type { Assignment, Definition, Report } from './protocol.ts';
 
 export interface EnvironmentOptions {
@@ -39,7 +38,7 @@ export class ExecutionEnvironment {
     });
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on('line', log);
     this.#worker.on('message', (report: Report) => this.#settle(report));
-    this.#worker.on('error', (error) => this.#log(`crashed: ${describeError(error)}`));
+    this.#worker.on('error', (error: Error) => this.#log(`crashed: ${error.name}`));
     this.#worker.on('exit', () => {
       this.#isAlive = false;
       this.#settle('ended');

@@ -4,34 +4,37 @@ import { type EnvironmentOptions, ExecutionEnvironment, type Outcome } from './e
 const maxPayloadBytes = 6 * 1024 * 1024;
 
 /** How long environments that nobody needs are kept. */
-const idleMs = 60_000;
+const idleMs = 15_000;
 
 export interface FunctionOptions extends EnvironmentOptions {
   readonly timeoutMs: number;
-  /** Most environments at once. */
-  readonly concurrency: number;
+  readonly maxEnvironments: number;
 }
 
 export type Invocation = Outcome | { readonly outcome: 'request too large' };
 
+interface Waiting {
+  readonly event: string;
+  readonly settle: (outcome: Outcome) => void;
+}
+
 /**
- * A function as Lambda runs it: one environment for each event that runs at the same time, kept for the next.
+ * A function as Lambda runs it: environments that take one event each, and more of them while events wait.
  *
- * It does: time, memory and payload limits, another environment when all are busy, a fresh one after a timeout or a
- * crash. It does not: permissions, versions and aliases, freezing. Beyond its concurrency an event waits, where Lambda
- * would run up to a thousand environments and then refuse.
+ * It does: time, memory and payload limits, a fresh environment after a timeout or a crash, an end to environments that
+ * are idle. It does not: permissions, versions and aliases, reserved concurrency, freezing. When all environments
+ * that one machine bears are busy, events wait; Lambda would go up to the account's limit and then refuse.
  */
 export class LambdaFunction {
   readonly #options: FunctionOptions;
   readonly #environments = new Set<ExecutionEnvironment>();
-  #idle: ExecutionEnvironment[] = [];
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
+  readonly #idle: ExecutionEnvironment[] = [];
+  readonly #waiting: Waiting[] = [];
+  #isStarting = false;
   #reaper: NodeJS.Timeout | undefined;
 
   constructor(options: FunctionOptions) {
     this.#options = options;
-    this.#free = options.concurrency;
   }
 
   /** Makes the first environment. Rejects when the bundle cannot be imported. */
@@ -42,30 +45,65 @@ export class LambdaFunction {
   /** `event` is JSON, and so is the answer. */
   async invoke(event: string): Promise<Invocation> {
     if (Buffer.byteLength(event) > maxPayloadBytes) return { outcome: 'request too large' };
-    await this.#acquire();
-    try {
-      return await this.#run(event);
-    } catch (error) {
-      this.#options.log(error instanceof Error ? error.message : String(error));
-      return { outcome: 'failed' };
-    } finally {
-      this.#release();
-    }
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    this.#waiting.push({ event, settle: resolve });
+    this.#dispatch();
+    const outcome = await promise;
+    if (outcome.outcome === 'failed' || Buffer.byteLength(outcome.payload) <= maxPayloadBytes) return outcome;
+    this.#options.log(
+      `${this.#options.definition.functionName} failed: it returned more than ${maxPayloadBytes} bytes`,
+    );
+    return { outcome: 'failed' };
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#reaper);
+    this.#waiting.length = 0;
     await Promise.all([...this.#environments].map((environment) => environment.stop()));
   }
 
-  async #run(event: string): Promise<Outcome> {
-    this.#idle = this.#idle.filter(({ isAlive }) => isAlive);
-    const environment = this.#idle.pop() ?? (await this.#start());
-    const outcome = await environment.run(event, this.#options.timeoutMs);
+  /** An event gets whatever comes first: an environment that is done, or a new one. New ones come one at a time. */
+  #dispatch(): void {
+    for (let environment = this.#takeIdle(); environment; environment = this.#takeIdle()) {
+      const next = this.#waiting.shift();
+      if (next) this.#serve(environment, next);
+    }
+    if (
+      this.#waiting.length > 0 &&
+      !this.#isStarting &&
+      this.#environments.size < this.#options.maxEnvironments
+    ) {
+      this.#addEnvironment();
+    }
+  }
+
+  /** An environment for the next event that waits, if there is one of both. */
+  #takeIdle(): ExecutionEnvironment | undefined {
+    if (this.#waiting.length === 0) return undefined;
+    const environment = this.#idle.pop();
+    if (!environment || environment.isAlive) return environment;
+    this.#environments.delete(environment);
+    return this.#takeIdle();
+  }
+
+  async #serve(environment: ExecutionEnvironment, { event, settle }: Waiting): Promise<void> {
+    settle(await environment.run(event, this.#options.timeoutMs));
     if (environment.isAlive) this.#keep(environment);
     else this.#environments.delete(environment);
-    if (outcome.outcome === 'failed' || Buffer.byteLength(outcome.payload) <= maxPayloadBytes) return outcome;
-    throw new Error(`${this.#options.definition.functionName} returned more than ${maxPayloadBytes} bytes`);
+    this.#dispatch();
+  }
+
+  async #addEnvironment(): Promise<void> {
+    this.#isStarting = true;
+    try {
+      this.#keep(await this.#start());
+    } catch (error) {
+      const next = this.#waiting.shift();
+      if (next) this.#options.log(error instanceof Error ? error.message : String(error));
+      next?.settle({ outcome: 'failed' });
+    }
+    this.#isStarting = false;
+    this.#dispatch();
   }
 
   async #start(): Promise<ExecutionEnvironment> {
@@ -84,25 +122,11 @@ export class LambdaFunction {
     this.#reaper = setTimeout(() => this.#reap(), idleMs).unref();
   }
 
-  /** One environment stays, so that the next request does not wait for another. */
+  /** One environment stays, so that the next event need not wait for another. */
   #reap(): void {
     for (const environment of this.#idle.splice(1)) {
       this.#environments.delete(environment);
       environment.stop();
     }
-  }
-
-  async #acquire(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  #release(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
   }
 }

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { describeError } from './describe-error.ts';
 import type { Assignment, Definition, Report } from './protocol.ts';
 
 /** The thread of an execution environment: imports the bundle once, then answers one event after the other. */
@@ -35,8 +34,15 @@ async function invoke(handler: Handler, assignment: Assignment): Promise<Report>
     const answer = await handler(JSON.parse(assignment.event), contextOf(assignment));
     return { kind: 'returned', payload: JSON.stringify(answer) ?? 'null' };
   } catch (error) {
-    return { kind: 'threw', reason: describeError(error) };
+    return { kind: 'threw', reason: describe(error) };
   }
+}
+
+/** Kind and place of an error. Its message may quote what was sent, which must reach no log. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'what was thrown is no error';
+  const places = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
+  return [error.name, ...places].join('\n');
 }
 
 const report = (message: Report) => parentPort?.postMessage(message);

@@ -12,7 +12,7 @@ export function composeSecrets(assembly: Assembly, dataDir: string | undefined):
   for (const [id, { Type, Properties }] of Object.entries(assembly.template.Resources)) {
     const { success, data } = Secret.properties.safeParse(Properties);
     if (Type !== Secret.type || !success) continue;
-    secrets.ensure(Secret.ref(id, { ...assembly, authority: '' }), () =>
+    secrets.ensure(Secret.ref(id, { ...assembly, authority: '' }, Properties), () =>
       generateSecretString(data.GenerateSecretString),
     );
   }

@@ -50,7 +50,6 @@ const RawResource = z.strictObject({
   UpdateReplacePolicy: immaterial('Nothing is updated while it runs'),
   Metadata: immaterial("CDK's notes about a resource"),
 });
-export type RawResource = z.output<typeof RawResource>;
 
 const RawTemplate = z.strictObject({
   Resources: z.record(z.string(), RawResource),

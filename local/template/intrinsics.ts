@@ -57,11 +57,11 @@ const intrinsics: Readonly<Record<string, (argument: unknown, scope: Scope) => u
   'Fn::Sub': (argument, scope) => {
     const [text, variables] = Array.isArray(argument) ? pair(argument) : [argument, {}];
     const values = resolve(variables, scope) as Record<string, unknown>;
+    // Every second part is what stands in `${…}`; `${!…}` is the way to write that literally.
     const parts = String(text)
-      .split(/(\$\{[^!}][^}]*\})/)
-      .map((part) => (part.startsWith('${') ? substitute(part.slice(2, -1), values, scope) : part));
-    const result = joined(parts, '');
-    return typeof result === 'string' ? result.replaceAll('${!', '${') : result;
+      .split(/\$\{([^!}][^}]*)\}/)
+      .map((part, index) => (index % 2 ? substitute(part, values, scope) : part.replaceAll('${!', '${')));
+    return joined(parts, '');
   },
 
   'Fn::Select': (argument, scope) => {

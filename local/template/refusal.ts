@@ -6,11 +6,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   constructor(lines: readonly string[]) {
-    super(
-      [...new Set(lines), 'Interpret this in local/, or list it there as immaterial with the reason'].join(
-        '\n',
-      ),
-    );
+    super(lines.join('\n'));
   }
 }
 

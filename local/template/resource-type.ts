@@ -24,7 +24,11 @@ export interface ResourceType<Properties extends z.ZodType = z.ZodType> {
   readonly attributes: Readonly<Record<string, ReturnValue>>;
 }
 
-type ReturnValue = (logicalId: string, environment: Environment) => string;
+type ReturnValue = (
+  logicalId: string,
+  environment: Environment,
+  properties: Readonly<Record<string, unknown>>,
+) => string;
 
 export function resourceType<Properties extends z.ZodType>(
   type: string,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Assembly, RawResource } from './assembly.ts';
-import { plainHttp } from './base-url.ts';
-import { noValue, resolve, type Scope, Unresolved } from './intrinsics.ts';
+import type { Assembly } from './assembly.ts';
+import { resolve, type Unresolved } from './intrinsics.ts';
 import { Refusal, refusalsOf } from './refusal.ts';
 import type { Environment, ResourceType } from './resource-type.ts';
+import { scopeOf } from './scope.ts';
 
 /** A resource of the template with its properties resolved and checked. */
 export interface Resource<Properties> {
@@ -27,7 +27,7 @@ interface Interpretation {
   /** Host and port that stand for the distribution's domain. */
   readonly authority: string;
   /** Replaces the dynamic references to secrets in a text. */
-  readonly withSecrets: (text: string) => unknown;
+  readonly withSecrets: (text: string) => string | Unresolved;
 }
 
 /** Resolves and checks every resource; throws a Refusal that names all that the local run would have to guess. */
@@ -35,88 +35,60 @@ export function interpret({ assembly, types, authority, withSecrets }: Interpret
   const environment = { ...assembly, authority };
   const known = new Map(types.map((type) => [type.type, type]));
   const scope = scopeOf(assembly, known, environment, withSecrets);
+  const ignored = deployers(assembly);
   const resources = Object.entries(assembly.template.Resources)
-    .filter(([id]) => !deployers(assembly).has(id))
-    .map(([id, { Type, Properties, Condition }]) => ({
-      id,
-      type: Type,
-      condition: Condition,
-      properties: resolve(Properties, scope),
-    }));
-  const refusals = resources.flatMap(({ id, type, condition, properties }) => {
-    const resource = `"${id}" (${type})`;
-    const schema = known.get(type)?.properties;
-    if (!schema) return [`Cannot interpret ${resource}: this resource type is not known to the local run`];
-    const { error } = schema.safeParse(properties);
-    if (condition && !isImmaterial(schema)) {
-      return [`Cannot interpret ${resource}: Condition: "${condition}" is not evaluated by the local run`];
-    }
-    return error ? refusalsOf(resource, properties, error) : [];
-  });
-  if (refusals.length > 0) throw new Refusal(refusals);
+    .filter(([id]) => !ignored.has(id))
+    .map(([id, raw]) => ({ id, raw, properties: resolve(raw.Properties, scope) }));
+  refuseUnknown(resources, known);
   return {
     environment,
     all: ({ type, properties: schema, ref, attributes }) =>
       resources
-        .filter((resource) => resource.type === type)
-        .map(({ id, properties }) => ({
+        .filter(({ raw }) => raw.Type === type)
+        .map(({ id, raw, properties }) => ({
           id,
           properties: schema.parse(properties),
-          ref: ref(id, environment),
+          ref: ref(id, environment, raw.Properties),
           attribute(name) {
             const value = attributes[name];
             if (!value) throw new Error(`The type "${type}" has no attribute "${name}"`);
-            return value(id, environment);
+            return value(id, environment, raw.Properties);
           },
         })),
   };
 }
 
-const isImmaterial = (schema: z.ZodType) => schema.meta()?.immaterial !== undefined;
+interface Candidate {
+  readonly id: string;
+  readonly raw: Assembly['template']['Resources'][string];
+  readonly properties: unknown;
+}
+
+function refuseUnknown(resources: readonly Candidate[], types: ReadonlyMap<string, ResourceType>): void {
+  const refusals = resources.flatMap((candidate) => refusalsTo(candidate, types.get(candidate.raw.Type)));
+  if (refusals.length === 0) return;
+  throw new Refusal([
+    ...refusals,
+    'Interpret this in local/, or list it there as immaterial with the reason',
+  ]);
+}
+
+function refusalsTo({ id, raw, properties }: Candidate, type: ResourceType | undefined): string[] {
+  const resource = `"${id}" (${raw.Type})`;
+  if (!type) return [`Cannot interpret ${resource}: this resource type is not known to the local run`];
+  if (raw.Condition && type.properties.meta()?.immaterial === undefined) {
+    return [`Cannot interpret ${resource}: Condition: "${raw.Condition}" is not evaluated by the local run`];
+  }
+  const { error } = type.properties.safeParse(properties);
+  return error ? refusalsOf(resource, properties, error) : [];
+}
 
 /** The functions that work while a stack is deployed: the local run does itself what their custom resources ask. */
-function deployers(assembly: Assembly): ReadonlySet<string> {
-  const resources: RawResource[] = Object.values(assembly.template.Resources);
+function deployers({ template }: Assembly): ReadonlySet<string> {
   return new Set(
-    resources
+    Object.values(template.Resources)
       .filter(({ Type }) => Type.startsWith('Custom::'))
       .map(({ Properties }) => JSON.stringify(Properties.ServiceToken))
       .flatMap((token = '') => /^\{"Fn::GetAtt":\["(\w+)","Arn"\]\}$/.exec(token)?.[1] ?? []),
   );
-}
-
-function scopeOf(
-  { template }: Assembly,
-  types: ReadonlyMap<string, ResourceType>,
-  environment: Environment,
-  withSecrets: (text: string) => unknown,
-): Scope {
-  const pseudoParameters: Record<string, unknown> = {
-    'AWS::AccountId': environment.account,
-    'AWS::NoValue': noValue,
-    'AWS::Partition': 'aws',
-    'AWS::Region': environment.region,
-    'AWS::StackName': environment.stackName,
-    'AWS::URLSuffix': 'amazonaws.com',
-  };
-  return {
-    ref(name) {
-      const type = types.get(template.Resources[name]?.Type ?? '');
-      return type ? type.ref(name, environment) : pseudoParameters[name];
-    },
-    attribute(logicalId, attribute) {
-      const type = template.Resources[logicalId]?.Type ?? '';
-      const value = types.get(type)?.attributes[attribute];
-      return (
-        value?.(logicalId, environment) ??
-        new Unresolved(
-          `The attribute "${attribute}" of "${logicalId}" (${type}) is not known to the local run`,
-        )
-      );
-    },
-    finish: (text) => {
-      const whole = withSecrets(text);
-      return typeof whole === 'string' ? plainHttp(whole, environment.authority) : whole;
-    },
-  };
 }

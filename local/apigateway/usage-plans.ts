@@ -1,0 +1,20 @@
+import type { Template } from '../template/template.ts';
+import { ApiKey, UsagePlan, UsagePlanKey } from './resources.ts';
+
+/** Id by value of every enabled key in a usage plan of the stage. */
+export function admittedKeys(template: Template, apiId: string, stageName: string): Map<string, string> {
+  const plans = template
+    .all(UsagePlan)
+    .filter(({ properties }) =>
+      properties.ApiStages.some(({ ApiId, Stage }) => ApiId === apiId && Stage === stageName),
+    )
+    .map(({ ref }) => ref);
+  const keyIds = template
+    .all(UsagePlanKey)
+    .filter(({ properties }) => plans.includes(properties.UsagePlanId))
+    .map(({ properties }) => properties.KeyId);
+  const keys = template
+    .all(ApiKey)
+    .filter(({ ref, properties }) => properties.Enabled && keyIds.includes(ref));
+  return new Map(keys.map(({ ref, properties }) => [properties.Value, ref]));
+}

@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GatewayResponses } from '../../../local/apigateway/gateway-responses.ts';
+import { GatewayResponse } from '../../../local/apigateway/resources.ts';
+import { RestApi } from '../../../local/apigateway/rest-api.ts';
+import { TokenBucket } from '../../../local/apigateway/throttle.ts';
+import { fieldValue, type HttpRequest } from '../../../local/http.ts';
+import { LambdaFunction } from '../../../local/lambda/function.ts';
+
+/** Answers what the body says, or else the event. */
+const bundle = `
+  export async function handler(event) {
+    const { answer, ms = 0 } = JSON.parse(event.body ?? '{}');
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    if (answer === 'throw') throw new Error('no');
+    return answer ?? { statusCode: 200, body: JSON.stringify(event) };
+  }`;
+
+let directory: string;
+let target: LambdaFunction;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'frontdesk-bundle-'));
+  writeFileSync(join(directory, 'index.mjs'), bundle);
+  target = new LambdaFunction({
+    definition: {
+      moduleUrl: pathToFileURL(join(directory, 'index.mjs')).href,
+      exportName: 'handler',
+      functionName: 'Echo',
+      functionArn: 'arn',
+      memoryMb: 128,
+    },
+    variables: {},
+    timeoutMs: 5_000,
+    maxEnvironments: 2,
+    log: () => undefined,
+  });
+});
+afterAll(async () => {
+  await target.close();
+  rmSync(directory, { recursive: true });
+});
+
+const key = 'k'.repeat(20);
+
+function api(responses: object[] = [], timeoutMs = 29_000): RestApi {
+  const definitions = responses.map((response) =>
+    GatewayResponse.properties.parse({ RestApiId: 'api', ...response }),
+  );
+  return new RestApi({
+    api: { id: 'api', stage: 'live', deploymentId: 'dep', account: '123', host: 'api.execute-api.example' },
+    routes: [
+      {
+        resource: { id: 'res', path: '/door' },
+        method: 'POST',
+        apiKeyRequired: true,
+        throttle: new TokenBucket({ rate: 0, burst: 3 }),
+        timeoutMs,
+        target,
+      },
+    ],
+    apiKeys: new Map([[key, 'key-id']]),
+    responses: new GatewayResponses(definitions),
+  });
+}
+
+function post(body: unknown = '', rest: Partial<HttpRequest> = {}): HttpRequest {
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  return {
+    method: 'POST',
+    path: '/live/door',
+    query: '',
+    headers: [['X-Api-Key', key]],
+    body: (async function* () {
+      yield bytes;
+    })(),
+    source: '203.0.113.1',
+    ...rest,
+  };
+}
+
+test('RestApi gives the function the event of a proxy integration, header names in their case', async () => {
+  const { body } = await api().handle(
+    post('', {
+      query: 'a=1&a=2&b=%20',
+      headers: [
+        ['Idempotency-Key', '"x"'],
+        ['X-Twice', '1'],
+        ['X-Twice', '2'],
+        ['X-Forwarded-For', '127.0.0.1'],
+        ['User-Agent', 'test'],
+        ['X-Api-Key', key],
+      ],
+    }),
+  );
+
+  const event = JSON.parse(body.toString());
+  expect(event).toMatchObject({
+    resource: '/door',
+    path: '/door',
+    httpMethod: 'POST',
+    queryStringParameters: { a: '2', b: ' ' },
+    multiValueQueryStringParameters: { a: ['1', '2'], b: [' '] },
+    pathParameters: null,
+    stageVariables: null,
+    body: null,
+    isBase64Encoded: false,
+    headers: { 'Idempotency-Key': '"x"', 'X-Twice': '2', 'X-Forwarded-For': '127.0.0.1, 203.0.113.1' },
+    multiValueHeaders: { 'X-Twice': ['1', '2'] },
+    requestContext: {
+      accountId: '123',
+      apiId: 'api',
+      deploymentId: 'dep',
+      domainName: 'api.execute-api.example',
+      domainPrefix: 'api',
+      httpMethod: 'POST',
+      path: '/live/door',
+      protocol: 'HTTP/1.1',
+      resourceId: 'res',
+      resourcePath: '/door',
+      stage: 'live',
+      requestTime: expect.stringMatching(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
+      identity: { apiKey: key, apiKeyId: 'key-id', sourceIp: '203.0.113.1', userAgent: 'test' },
+    },
+  });
+});
+
+test('RestApi hands bytes that are no UTF-8 on as replacement characters', async () => {
+  const { body } = await api().handle(
+    post('', {
+      body: (async function* () {
+        yield Buffer.from([0x7b, 0x7d, 0x20]);
+      })(),
+    }),
+  );
+
+  expect(JSON.parse(body.toString()).body).toBe('{} ');
+});
+
+test.each([
+  [
+    { statusCode: 202, headers: { 'X-A': 1 }, body: 'x' },
+    202,
+    { 'x-a': '1', 'content-type': 'application/json' },
+    'x',
+  ],
+  [{ statusCode: 204 }, 204, {}, ''],
+  [
+    { statusCode: '200', headers: { 'Content-Type': 'text/plain' } },
+    200,
+    { 'content-type': 'text/plain' },
+    '',
+  ],
+  [{ statusCode: 200, multiValueHeaders: { A: ['1', '2'] }, headers: { A: '3' } }, 200, { a: '1, 2' }, ''],
+  [
+    { statusCode: 401, headers: { 'WWW-Authenticate': 'x' } },
+    401,
+    { 'x-amzn-remapped-www-authenticate': 'x' },
+    '',
+  ],
+  [{ statusCode: 200, body: 'aGk=', isBase64Encoded: true }, 200, {}, 'aGk='],
+])('RestApi hands on the answer %j', async (answer, status, headers, body) => {
+  const response = await api().handle(post({ answer }));
+
+  expect(response.status).toBe(status);
+  expect(response.body.toString()).toBe(body);
+  for (const [name, value] of Object.entries(headers)) expect(fieldValue(response.headers, name)).toBe(value);
+});
+
+test.each([
+  ['a function that throws', 'throw'],
+  ['an answer without a status', { body: 'x' }],
+  ['an object as the body', { statusCode: 200, body: {} }],
+  ['a text', 'ok'],
+])('RestApi answers 502 for %s', async (_what, answer) => {
+  const { status, body } = await api().handle(post({ answer }));
+
+  expect(status).toBe(502);
+  expect(body.toString()).toBe('{"message":"Internal server error"}');
+});
+
+test.each([
+  ['no key', { headers: [] }, 403, 'Forbidden'],
+  ['another key', { headers: [['x-api-key', 'j'.repeat(20)]] as const }, 403, 'Forbidden'],
+  ['an unknown path', { path: '/live/other' }, 403, 'Missing Authentication Token'],
+  ['another method', { method: 'GET' }, 403, 'Missing Authentication Token'],
+  ['another stage', { path: '/test/door' }, 403, 'Forbidden'],
+  ['no stage', { path: '/livedoor' }, 403, 'Forbidden'],
+])('RestApi refuses %s as API Gateway does', async (_what, rest, status, message) => {
+  const answer = await api().handle(post('', rest));
+
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body.toString())).toEqual({ message });
+});
+
+test('RestApi does not count a request with the wrong key against the throttle', async () => {
+  const gateway = api();
+  for (let n = 0; n < 10; n += 1) await gateway.handle(post('', { headers: [] }));
+
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await gateway.handle(post())).status);
+
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('RestApi answers 504 when the function takes longer than the integration may', async () => {
+  expect((await api([], 100).handle(post({ ms: 1_000 }))).status).toBe(504);
+});
+
+test('RestApi answers a body over 10 MB in its own words, whatever the template says', async () => {
+  const gateway = api([{ ResponseType: 'REQUEST_TOO_LARGE', StatusCode: '418' }]);
+
+  const { status, body } = await gateway.handle(post('x'.repeat(10 * 1024 * 1024 + 1)));
+
+  expect(status).toBe(413);
+  expect(body.toString()).toBe('{"message":"Request Too Long"}');
+});
+
+test('GatewayResponses falls back from a type to its default, and fills in the context', async () => {
+  const gateway = api([
+    {
+      ResponseType: 'DEFAULT_4XX',
+      ResponseParameters: { 'gatewayresponse.header.Content-Type': "'application/problem+json'" },
+      ResponseTemplates: {
+        'application/json': '{"path":"$context.path","message":$context.error.messageString}',
+      },
+    },
+    { ResponseType: 'DEFAULT_5XX', StatusCode: '500' },
+  ]);
+
+  const refused = await gateway.handle(post('', { path: '/live/nowhere' }));
+  const failed = await gateway.handle(post({ answer: 'throw' }));
+
+  expect(refused.status).toBe(403);
+  expect(fieldValue(refused.headers, 'content-type')).toBe('application/problem+json');
+  expect(JSON.parse(refused.body.toString())).toEqual({
+    path: '/live/nowhere',
+    message: 'Missing Authentication Token',
+  });
+  expect(failed.status).toBe(500);
+});

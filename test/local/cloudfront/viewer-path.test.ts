@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { normalized, pathPattern } from '../../../local/cloudfront/viewer-path.ts';
+
+test.each([
+  ['/a/b', '/a/b'],
+  ['/a/../b', '/b'],
+  ['/../../b', '/b'],
+  ['/a/./b/', '/a/b/'],
+  ['/a/..', '/'],
+  ['/a//b', '/a//b'],
+  ['/a%2Db', '/a-b'],
+  ['/%2e%2e/b', '/b'],
+  ['/a%2fb', '/a%2Fb'],
+  ['/%zz', '/%zz'],
+  ['/', '/'],
+])('normalized(%j) is %j', (path, expected) => {
+  expect(normalized(path)).toBe(expected);
+});
+
+test.each([
+  ['/api/v1/x', '/api/v1/x', true],
+  ['api/*', '/api/v1/x', true],
+  ['/api/*', '/api', false],
+  ['*', '/', true],
+  ['/*.json', '/a/b.json', true],
+  ['/*.json', '/a/bxjson', false],
+  ['/a?c', '/abc', true],
+  ['/a?c', '/ac', false],
+  ['/A', '/a', false],
+  ['/a(b)[c]+', '/a(b)[c]+', true],
+])('pathPattern(%j) takes %j: %s', (pattern, path, expected) => {
+  expect(pathPattern(pattern).test(path)).toBe(expected);
+});

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { changedRun, one, type Template } from './changed-run.ts';
+
+const distribution = (template: Template) =>
+  one(template, 'AWS::CloudFront::Distribution').DistributionConfig;
+
+const withoutFunction = (eventType: string) => (template: Template) => {
+  const behavior = distribution(template).DefaultCacheBehavior;
+  behavior.FunctionAssociations = behavior.FunctionAssociations.filter(
+    ({ EventType }: { EventType: string }) => EventType !== eventType,
+  );
+};
+
+const post = {
+  method: 'POST',
+  path: paths.diagnosticRequest,
+  headers: { 'Content-Type': 'application/json' },
+  body: '{',
+};
+
+test('a behavior that is removed leaves its path to the default behavior, where S3 refuses the method', async () => {
+  const { ask } = await changedRun((template) => {
+    distribution(template).CacheBehaviors = [];
+  });
+
+  const { status, text } = await ask(post);
+
+  expect(status).toBe(403);
+  expect(text).toContain('<Code>AccessDenied</Code>');
+});
+
+test('a method that a behavior does not allow is refused in HTML, before any function', async () => {
+  const { ask } = await changedRun((template) => {
+    distribution(template).DefaultCacheBehavior.AllowedMethods = ['GET', 'HEAD'];
+  });
+
+  const { status, headers } = await ask({ method: 'DELETE', path: paths.company });
+
+  expect(status).toBe(403);
+  expect(headers['content-type']).toBe('text/html');
+});
+
+test('without the viewer-request function a path is the key of an object, and S3 lists the bucket', async () => {
+  const { ask } = await changedRun(withoutFunction('viewer-request'));
+
+  const [missing, found, listing] = await Promise.all([
+    ask({ path: paths.company }),
+    ask({ path: `/json${paths.company}` }),
+    ask({ path: '/' }),
+  ]);
+
+  expect([missing.status, missing.headers['content-type']]).toEqual([404, 'application/xml']);
+  expect(found.status).toBe(200);
+  expect(listing.text).toContain(`<Key>json${paths.company}</Key>`);
+});
+
+test('without the viewer-response function no origin may read', async () => {
+  const { ask } = await changedRun(withoutFunction('viewer-response'));
+
+  const { status, headers } = await ask({ path: paths.company });
+
+  expect(status).toBe(200);
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('a response headers policy sets and removes what it says', async () => {
+  const { ask } = await changedRun((template) => {
+    const policy = one(template, 'AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig;
+    policy.SecurityHeadersConfig.FrameOptions.FrameOption = 'SAMEORIGIN';
+    policy.RemoveHeadersConfig = { Items: [{ Header: 'Last-Modified' }] };
+    policy.CustomHeadersConfig = { Items: [{ Header: 'ETag', Value: '"kept"', Override: false }] };
+  });
+
+  const { headers } = await ask({ path: paths.company });
+
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers.server).toBe('AmazonS3');
+  expect(headers['last-modified']).toBeUndefined();
+  expect(headers.etag).not.toBe('"kept"');
+});
+
+test('a custom error page replaces what a function of the gateway answered with its status', async () => {
+  const { ask } = await changedRun((template) => {
+    distribution(template).CustomErrorResponses.push({
+      ErrorCode: 400,
+      ResponseCode: 418,
+      ResponsePagePath: '/problem-json/errors/504.json',
+    });
+  });
+
+  const answer = await ask(post);
+
+  expect(answer.status).toBe(418);
+  expect(answer.json()).toMatchObject({ status: 504 });
+});
+
+test('a custom error page that is missing gives the answer of its own origin', async () => {
+  const { ask } = await changedRun((template) => {
+    for (const page of distribution(template).CustomErrorResponses) page.ResponsePagePath = '/nowhere';
+  });
+
+  const { status, text } = await ask({ path: paths.company, headers: { Range: 'bytes=9999999-' } });
+
+  expect(status).toBe(404);
+  expect(text).toContain('<Code>NoSuchKey</Code>');
+});
+
+test('an origin that signs nothing is refused by the bucket', async () => {
+  const { ask } = await changedRun((template) => {
+    one(template, 'AWS::CloudFront::OriginAccessControl').OriginAccessControlConfig.SigningBehavior = 'never';
+  });
+
+  expect((await ask({ path: paths.company })).status).toBe(403);
+});
+
+test('a bucket that the distribution may not list hides what is missing', async () => {
+  const { ask } = await changedRun((template) => {
+    withoutFunction('viewer-request')(template);
+    const { Statement } = one(template, 'AWS::S3::BucketPolicy').PolicyDocument;
+    for (const statement of Statement) if (statement.Effect === 'Allow') statement.Action = 's3:GetObject';
+  });
+
+  expect((await ask({ path: '/nowhere' })).status).toBe(403);
+  expect((await ask({ path: `/json${paths.company}` })).status).toBe(200);
+});
+
+test('objects have the media type, the cache time and the base URL of their deployment', async () => {
+  const { ask } = await changedRun((template) => {
+    const deployment = one(
+      template,
+      'Custom::CDKBucketDeployment',
+      ({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === 'json',
+    );
+    deployment.SystemMetadata = { 'content-type': 'application/vnd.test+json', 'cache-control': 'max-age=1' };
+    deployment.SourceMarkers = [{ 'https://frontdesk.invalid': 'https://replaced.example' }];
+  });
+
+  const { headers, json } = await ask({ path: paths.openapi });
+
+  expect(headers['content-type']).toBe('application/vnd.test+json');
+  expect(headers['cache-control']).toBe('max-age=1');
+  expect(json()).toMatchObject({ servers: [{ url: 'https://replaced.example' }] });
+});
+
+test('a deployment that prunes without a prefix deletes the objects of those before it', async () => {
+  const { ask } = await changedRun((template) => {
+    const deployments = Object.values(template.Resources).filter(
+      ({ Type }) => Type === 'Custom::CDKBucketDeployment',
+    );
+    const last = deployments.at(-1)?.Properties;
+    delete last.DestinationBucketKeyPrefix;
+  });
+
+  expect((await ask({ path: paths.company })).status).toBe(404);
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../local/listen.ts';
+import { secretsEndpoint } from '../../../local/secretsmanager/endpoint.ts';
+import { generateSecretString } from '../../../local/secretsmanager/generate.ts';
+import { Secret } from '../../../local/secretsmanager/resources.ts';
+import { Secrets } from '../../../local/secretsmanager/secrets.ts';
+import { Unresolved } from '../../../local/template/intrinsics.ts';
+
+const arn = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:Key';
+
+function folder(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-secrets-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
+}
+
+const generate = (options: object) =>
+  generateSecretString(Secret.properties.parse({ GenerateSecretString: options }).GenerateSecretString);
+
+test.each([
+  [{}, /^[!-~]{32}$/],
+  [{ PasswordLength: 40, ExcludePunctuation: true }, /^[a-zA-Z\d]{40}$/],
+  [{ ExcludeLowercase: true, ExcludeUppercase: true, ExcludePunctuation: true }, /^\d{32}$/],
+  [
+    { PasswordLength: 4, ExcludePunctuation: true, ExcludeCharacters: 'abc' },
+    /^(?=.*[d-z])(?=.*[A-Z])(?=.*\d)\w{4}$/,
+  ],
+])('generateSecretString(%j) keeps to its options', (options, pattern) => {
+  for (let n = 0; n < 50; n += 1) expect(generate(options)).toMatch(pattern);
+});
+
+test('generateSecretString() gives another text each time', () => {
+  expect(generate({})).not.toBe(generate({}));
+});
+
+test('Secrets keeps its values in a file that only its owner reads', () => {
+  const dataDir = folder();
+  new Secrets(dataDir).ensure(arn, () => 'first');
+
+  const again = new Secrets(dataDir);
+  again.ensure(arn, () => 'second');
+
+  expect(again.get(arn)).toBe('first');
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('Secrets says what to do about a file that is broken', () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'secrets.json'), '{');
+
+  expect(() => new Secrets(dataDir)).toThrow(
+    /^Cannot read the secrets in ".*secrets\.json": delete the file/,
+  );
+});
+
+test('resolveReferences() replaces references to the current version of a secret', () => {
+  const secrets = new Secrets();
+  secrets.ensure(arn, () => 'value');
+
+  expect(secrets.resolveReferences(`a {{resolve:secretsmanager:${arn}:SecretString:::}} b`)).toBe(
+    'a value b',
+  );
+  expect(secrets.resolveReferences(`{{resolve:secretsmanager:${arn}:SecretString::AWSCURRENT:}}`)).toBe(
+    'value',
+  );
+  for (const other of [
+    `${arn}2:SecretString:::`,
+    `${arn}:SecretString:member::`,
+    `${arn}:SecretString::AWSPREVIOUS:`,
+  ]) {
+    expect(secrets.resolveReferences(`{{resolve:secretsmanager:${other}}}`)).toBeInstanceOf(Unresolved);
+  }
+});
+
+test('secretsEndpoint() answers the SDK', async () => {
+  const secrets = new Secrets();
+  secrets.ensure(arn, () => 'value');
+  const { url, close } = await listen(secretsEndpoint(secrets), 0);
+  const client = new SecretsManagerClient({
+    endpoint: url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  });
+  onTestFinished(async () => {
+    client.destroy();
+    await close();
+  });
+
+  expect((await client.send(new GetSecretValueCommand({ SecretId: arn }))).SecretString).toBe('value');
+  await expect(client.send(new GetSecretValueCommand({ SecretId: 'other' }))).rejects.toThrow(
+    expect.objectContaining({ name: 'ResourceNotFoundException' }),
+  );
+});
