@@ -1,6 +1,7 @@
 import { a2aMediaTypes, a2aVersion } from '../../contract/a2a-publication.ts';
+import { interfaceVersion } from '../../contract/interface-version.ts';
 import { paths } from '../../contract/paths.ts';
-import packageJson from '../../package.json' with { type: 'json' };
+import { pagePaths } from '../../contract/website.ts';
 import { type Document, jsonDocument } from '../document.ts';
 import type { Site } from '../site.ts';
 import { type AgentSkill, a2aSkills, isOffered } from './skills.ts';
@@ -27,7 +28,8 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'door
       { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
     ],
     provider: { url: link, organization: name },
-    version: packageJson.version,
+    version: interfaceVersion,
+    documentationUrl: baseUrl + pagePaths.agents,
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: [...a2aMediaTypes],
     defaultOutputModes: [...a2aMediaTypes],

@@ -6,7 +6,7 @@ import { paths } from '../../../contract/paths.ts';
 import { a2aPublication } from '../../../publication/a2a/a2a-publication.ts';
 import { agentCard } from '../../../publication/a2a/agent-card.ts';
 import { resourceDocuments } from '../../../publication/resources/resources.ts';
-import { site } from './site.ts';
+import { site } from '../site.ts';
 
 const documents = resourceDocuments(site);
 const publication = a2aPublication(documents);

@@ -1,9 +1,8 @@
 import { AgentCard } from '@a2a-js/sdk';
 import { describe, expect, test } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { paths } from '../../../contract/paths.ts';
 import { agentCard, agentCardDocuments } from '../../../publication/a2a/agent-card.ts';
-import { site } from './site.ts';
+import { site, siteWithout, siteWithoutAgents } from '../site.ts';
 
 const card = agentCard(site);
 
@@ -44,7 +43,7 @@ describe('agentCard()', () => {
 
   test('leads to the endpoint of the deployment', () => {
     expect(card.supportedInterfaces).toEqual([
-      { url: `${baseUrlPlaceholder}${paths.a2a}`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+      { url: site.baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
     ]);
   });
 
@@ -56,9 +55,7 @@ describe('agentCard()', () => {
   });
 
   test('loses a resource with its capability, and a skill with its last one', () => {
-    const without = (...gone: string[]) =>
-      agentCard({ ...site, capabilities: site.capabilities.filter(({ path }) => !gone.includes(path)) })
-        .skills;
+    const without = (path: string) => agentCard(siteWithout(path)).skills;
 
     expect(JSON.stringify(card.skills)).toContain('cases');
     expect(JSON.stringify(without(paths.cases))).not.toContain('cases');
@@ -68,5 +65,5 @@ describe('agentCard()', () => {
 
 test('agentCardDocuments() publishes the card only while the door is open', () => {
   expect(agentCardDocuments(site)).toMatchObject([{ path: paths.agentCard, mediaType: 'application/json' }]);
-  expect(agentCardDocuments({ ...site, doors: [] })).toEqual([]);
+  expect(agentCardDocuments(siteWithoutAgents)).toEqual([]);
 });
