@@ -7,8 +7,8 @@ import { maxAnswerBytes } from '../../lib/answer-size.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { bundleMcp } from '../../lib/mcp-bundle.ts';
 import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
-import { legacyRequest } from '../lambdas/mcp/messages.ts';
 import { mcpEvent, publication } from '../support/mcp-function.ts';
+import { legacyRequest } from '../support/mcp-messages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
 

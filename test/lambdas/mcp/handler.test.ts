@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxBodyBytes } from '../../../contract/diagnostic-request.ts';
+import { legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 import { ask, handlerWith, otherOrigin, ownOrigin, type Sent } from './fixture.ts';
-import { legacyRequest, modernHeaders, modernRequest } from './messages.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify(legacyRequest('ping'));

@@ -5,9 +5,9 @@ import { allowancePolicy } from '../../../contract/diagnostic-request.ts';
 import { anotherClient } from '../../support/http.ts';
 import { lambdaContext, postEvent } from '../../support/lambda.ts';
 import { type McpFunction, publication, startMcpFunction } from '../../support/mcp-function.ts';
+import { legacyRequest } from '../../support/mcp-messages.ts';
 import { baseUrl } from '../../support/request-services.ts';
 import { ask } from './fixture.ts';
-import { legacyRequest } from './messages.ts';
 
 const values = {
   name: 'Ada Byron',

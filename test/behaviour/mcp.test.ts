@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
+import { allowancePolicy } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import { anotherClient } from '../support/http.ts';
+import { clients } from '../support/mcp-clients.ts';
+import { legacyRequest } from '../support/mcp-messages.ts';
+import { ask, baseUrl, inboxIsReadable, mailsWith } from './deployment.ts';
+
+const url = new URL(paths.mcp, baseUrl);
+const tools = capabilities.flatMap(({ kind, tool, path }) => (tool ? [{ kind, tool, path }] : []));
+const readings = tools.filter(({ kind }) => kind === 'reading');
+
+const json = { 'Content-Type': 'application/json' };
+
+interface ToolResult {
+  readonly isError?: true;
+  readonly structuredContent?: { readonly id: string };
+  readonly content: readonly { readonly text: string }[];
+}
+
+async function request(values: object, from: string): Promise<ToolResult> {
+  const call = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: values });
+  const answer = await ask({
+    method: 'POST',
+    path: paths.mcp,
+    headers: json,
+    body: JSON.stringify(call),
+    from,
+  });
+  return (answer.json() as { result: ToolResult }).result;
+}
+
+describe.each(clients)('%s', (_client, connect) => {
+  test('lists every tool, and reads by tool what GET reads', async () => {
+    const client = await connect(url);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ tool }) => tool));
+
+    for (const { tool, path } of readings) {
+      const { structuredContent, content } = await client.callTool({ name: tool, arguments: {} });
+      const resource = (await ask({ path })).json();
+      expect(structuredContent).toEqual(resource);
+      expect((content as ToolResult['content']).map(({ text }) => JSON.parse(text))).toEqual([resource]);
+    }
+    await client.close();
+  });
+});
+
+describe('POST /mcp', () => {
+  test.each(['GET', 'DELETE', 'PUT'])('answers %s with 405 at once', async (method) => {
+    const started = performance.now();
+    const answer = await ask({ method, path: paths.mcp, headers: { Accept: 'text/event-stream' } });
+
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toContain('POST');
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test.each<[string, Record<string, string>, string, number, number]>([
+    ['a page of a foreign origin', { ...json, Origin: 'https://evil.example' }, '{}', 403, -32600],
+    ['an opaque origin', { ...json, Origin: 'null' }, '{}', 403, -32600],
+    ['another media type', { 'Content-Type': 'text/plain' }, '{}', 415, -32600],
+    ['a caller who reads neither form', { ...json, Accept: 'text/html' }, '{}', 406, -32600],
+    ['broken JSON', json, '{', 400, -32700],
+    ['a batch', json, JSON.stringify([legacyRequest('ping'), legacyRequest('ping')]), 400, -32600],
+  ])('refuses %s as an error of the protocol', async (_name, headers, body, status, code) => {
+    const answer = await ask({ method: 'POST', path: paths.mcp, headers, body });
+
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
+  });
+});
+
+describe.runIf(inboxIsReadable)('request_diagnostic', () => {
+  const someRequest = () => {
+    const marker = randomUUID();
+    return { marker, values: { name: 'Ada Byron', email: 'ada@example.org', message: `Help us. ${marker}` } };
+  };
+
+  test('sends one mail for one request, however often it is called and through whichever door', async () => {
+    const { marker, values } = someRequest();
+    const key = randomUUID();
+    const called = await request({ ...values, idempotencyKey: key }, anotherClient());
+    await request({ ...values, idempotencyKey: key }, anotherClient());
+    const posted = await ask({
+      method: 'POST',
+      path: paths.diagnosticRequest,
+      headers: { ...json, 'Idempotency-Key': key },
+      body: JSON.stringify(values),
+      from: anotherClient(),
+    });
+
+    expect(posted.json()).toEqual({ id: called.structuredContent?.id });
+    expect(await mailsWith(marker)).toHaveLength(1);
+  });
+
+  test('draws on the allowance of its caller at every door', async () => {
+    const from = anotherClient();
+    const post = () =>
+      ask({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
+    for (let calls = 1; calls < allowancePolicy.quota; calls += 1) await request({}, from);
+    expect((await post()).status).toBe(422);
+
+    const refused = await request(someRequest().values, from);
+    expect(refused.isError).toBe(true);
+    expect(refused.content[0]?.text).toContain('/problems/rate-limit-exceeded');
+    expect((await post()).status).toBe(429);
+  });
+});
+
+// The suite takes a server for one on this machine, or its check of foreign origins fails.
+describe.runIf(url.hostname === '127.0.0.1')('the official conformance suite', () => {
+  test('finds nothing but what a server of five tools cannot have', async () => {
+    await promisify(execFile)(process.execPath, ['test/conformance/run.ts', url.href]);
+  });
+});
