@@ -46,8 +46,9 @@ export function publish(
     apiCatalog(site),
     authMd(site),
   ];
-  const forPeople = website(pages(site, forPrograms), site.resources.company, baseUrl);
-  const listed = [...forPeople, ...forPrograms, llmsFullTxt(forPeople)];
+  const sitePages = pages(site, forPrograms);
+  const forPeople = website(sitePages, site.resources.company, baseUrl);
+  const listed = [...forPeople, ...forPrograms, llmsFullTxt(sitePages, baseUrl)];
   return {
     documents: [
       ...listed,

@@ -21,7 +21,7 @@ export function website(pages: readonly Page[], company: Company, baseUrl: strin
   return [
     ...pages.flatMap((page) => [
       htmlPage(page, parentOf(page, pages), shared),
-      markdownPage(page, page.path.startsWith(paths.problems) ? 'Optional' : 'Pages'),
+      markdownPage(page, page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
     ]),
     ...Object.values(files),
   ];

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { paths } from '../paths.ts';
 import { filePaths, pagePaths } from '../website.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -51,6 +52,7 @@ export function frame({ windowTitle, company, path, stylesheet, head, main, foot
 ${head ?? ''}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="${paths.llmsTxt}">Index of the site in Markdown, for language models</a>
 <header>
 <a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${company}</a>
 <nav aria-label="Main">

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import { link } from '../../publication/blocks/phrases.ts';
+import { paragraph } from '../../publication/blocks/prose.ts';
 import { htmlDocument, jsonDocument, markdownTwin } from '../../publication/document.ts';
 import { llmsFullTxt } from '../../publication/llms/llms-full-txt.ts';
 import { llmsTxt } from '../../publication/llms/llms-txt.ts';
+import type { Page } from '../../publication/pages/page.ts';
 import { site, siteWithout, siteWithoutAgents } from './site.ts';
 
 const documents = [
@@ -55,6 +58,26 @@ describe('llmsTxt()', () => {
   });
 });
 
-test('llmsFullTxt() is every page in Markdown, one after the other', () => {
-  expect(llmsFullTxt(documents).body).toBe('# Work\n\nDone.\n\n# More\n');
+test('llmsFullTxt() is every page in Markdown, one after the other, with addresses that lead there from anywhere', () => {
+  const page = (path: string, to: string): Page => ({
+    path,
+    title: `Page ${path}`,
+    description: 'A page.',
+    blocks: [paragraph(link('Next', to))],
+  });
+
+  expect(llmsFullTxt([page('/one', '/two'), page('/two', 'https://else.example/')], site.baseUrl).body).toBe(
+    `# Page /one
+
+> https://desk.example/one
+
+[Next](https://desk.example/two)
+
+# Page /two
+
+> https://desk.example/two
+
+[Next](https://else.example/)
+`,
+  );
 });
