@@ -35,7 +35,13 @@ function openapi(site: Site): object {
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: baseUrl, description: 'This deployment' }],
+    servers: [
+      {
+        url: baseUrl,
+        description: 'This deployment, be it local, staging or production',
+        'x-internal': false,
+      },
+    ],
     tags: [
       { name: 'Resources', description: 'What the provider publishes.' },
       { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
