@@ -20,18 +20,21 @@ export function requestError(refusal: RequestRefusal, { at, baseUrl }: Place): R
   const violations = violationsIn(refusal, at);
   const reason = errorInfo(problem, baseUrl);
   if (violations.length > 0) {
-    return new Refusal([problem.title, ...violationLines(violations)].join('\n'), {
+    return new Refusal([inTermsOfA2a(problem.title), ...violationLines(violations)].join('\n'), {
       status: 200,
       code: errorCode.invalidParams,
       data: [reason, badRequest(violations)],
     });
   }
-  return new Refusal(`${problem.title}. ${message.replaceAll('Idempotency-Key', 'messageId')}`, {
+  return new Refusal(inTermsOfA2a(`${problem.title}. ${message}`), {
     status: 200,
     code: errorCode.internal,
     data: [reason, ...retryInfo(circumstances.retryAfterSeconds)],
   });
 }
+
+// What is a header of the API is a member of the message here.
+const inTermsOfA2a = (text: string) => text.replaceAll('Idempotency-Key', 'messageId');
 
 function violationsIn({ problem, circumstances }: RequestRefusal, at: string): FieldViolation[] {
   if (problem.slug === idempotencyKeyReused.slug) return [reusedMessageId];

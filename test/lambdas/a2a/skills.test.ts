@@ -170,6 +170,7 @@ describe('request-diagnostic', () => {
     await request(values);
     expect((await request({ ...values, name: 'Grace Hopper' })).error).toMatchObject({
       code: -32602,
+      message: expect.stringContaining('The messageId belongs to another request'),
       data: [
         {
           reason: 'IDEMPOTENCY_KEY_REUSED',
