@@ -23,8 +23,16 @@ export default defineConfig({
       {
         test: {
           name: 'behaviour',
-          include: ['test/behaviour/**/*.test.ts'],
+          include: ['test/{behaviour,verify}/**/*.test.ts'],
           globalSetup: ['test/setup/assembly.ts', 'test/setup/deployment.ts'],
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'website',
+          include: ['test/website/**/*.test.ts'],
+          globalSetup: ['test/setup/assembly.ts', 'test/setup/deployment.ts', 'test/setup/chromium.ts'],
           ...limits,
         },
       },

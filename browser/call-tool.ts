@@ -1,9 +1,13 @@
 import type { Tool } from './web-mcp.ts';
 
-/** Does what the tool says by way of the API, and gives back its answer, a problem included. */
-export async function callTool({ path, readOnly }: Tool, input: Record<string, unknown>): Promise<unknown> {
+/** Does what the tool says by way of the API. The result has the form that the MCP server gives it. */
+export async function callTool({ path, readOnly }: Tool, input: Record<string, unknown>): Promise<object> {
   const response = readOnly ? await fetch(path) : await send(path, input);
-  return response.json();
+  const text = await response.text();
+  return {
+    content: [{ type: 'text', text }],
+    ...(response.ok ? { structuredContent: JSON.parse(text) } : { isError: true }),
+  };
 }
 
 async function send(path: string, { idempotencyKey, ...values }: Record<string, unknown>): Promise<Response> {

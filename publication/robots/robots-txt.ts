@@ -4,6 +4,7 @@ import { type Document, textDocument } from '../document.ts';
 /**
  * `/robots.txt` (RFC 9309): everybody may read everything. The signals say for what (draft-romm-aipref-contentsignals):
  * to be found and to be quoted in answers is why the site exists; of training it says nothing, which is no consent.
+ * The AI catalog is named in Link fields only: validators call a robots.txt with an Agentmap broken.
  */
 export function robotsTxt(baseUrl: string): Document {
   const text = `User-agent: *
@@ -11,7 +12,6 @@ Content-Signal: search=yes, ai-input=yes
 Allow: /
 
 Sitemap: ${baseUrl}${paths.sitemap}
-Agentmap: ${baseUrl}${paths.aiCatalog}
 `;
   return textDocument('text', paths.robotsTxt, text);
 }

@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import { baseUrl } from '../behaviour/deployment.ts';
+
+const executablePath = inject('chromium');
+
+export const hasBrowser = executablePath !== undefined;
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+/** A page of a visitor of its own, and what was wrong on it. */
+export interface Visit {
+  readonly page: Page;
+  /** What the browser complained about, and requests that left the site. */
+  readonly complaints: string[];
+}
+
+/** Opens `path` of the deployment under test. */
+export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  browser ??= chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-features=WebMCP'],
+  });
+  const context = await (await browser).newContext({ baseURL: baseUrl, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseUrl}/`)) complaints.push(`Request to ${request.url()}`);
+  });
+  await page.goto(path);
+  return { page, complaints };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { ask, mailsWith } from '../behaviour/deployment.ts';
+import { anotherClient } from '../support/http.ts';
+import { hasBrowser, visit } from './browser.ts';
+
+// The browser comes from one address, so all tests together may spend five requests in a minute: others are
+// answered here.
+
+const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
+
+function someRequest() {
+  const marker = randomUUID();
+  const values = {
+    name: 'Ada Byron',
+    email: 'ada@example.org',
+    message: `Our invoicing is wrong. ${marker}`,
+    whoUsesSystem: 'Forty clerks',
+    whoWroteIt: 'A contractor who has left',
+  };
+  return { marker, values };
+}
+
+/** Goes from the top of the page to the form, fills it in and sends it, with the keys of a keyboard alone. */
+async function sendByKeyboard(page: Page, values: Record<string, string>): Promise<void> {
+  const focused = () => page.evaluate('document.activeElement.name || document.activeElement.localName');
+  const wanted = new Map(Object.entries(values));
+  for (let n = 0; n < 40; n += 1) {
+    await page.keyboard.press('Tab');
+    const at = String(await focused());
+    const value = wanted.get(at);
+    if (value !== undefined) await page.keyboard.type(value);
+    if (at === 'button') break;
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** The mail's text as it is but for the identifier. */
+const withoutIdentifier = (text = '') => text.replaceAll(new RegExp(identifier, 'g'), 'DR-');
+
+async function mailOfApi(values: object): Promise<string> {
+  const marker = randomUUID();
+  await ask({
+    method: 'POST',
+    path: paths.diagnosticRequest,
+    from: anotherClient(),
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...values, message: `Our invoicing is wrong. ${marker}`, source: 'website' }),
+  });
+  const [mail] = await mailsWith(marker);
+  return withoutIdentifier(mail?.body.text).replace(marker, '');
+}
+
+describe.runIf(hasBrowser).each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('the form %s', (_what, javaScriptEnabled) => {
+  test('sends one mail by keyboard alone, the same as the API, and shows its identifier', async () => {
+    const { marker, values } = someRequest();
+    const { page, complaints } = await visit(pagePaths.request, { javaScriptEnabled });
+
+    await sendByKeyboard(page, values);
+
+    await page.getByText(identifier).waitFor();
+    const [mail, ...more] = await mailsWith(marker);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain(identifier.exec((await page.textContent('main')) ?? '')?.[0]);
+    expect(withoutIdentifier(mail?.body.text).replace(marker, '')).toBe(await mailOfApi(values));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test.runIf(hasBrowser)(
+  'the form without JavaScript keeps what was typed and names mistakes at their fields',
+  async () => {
+    const { page } = await visit(pagePaths.request, { javaScriptEnabled: false });
+
+    await page.fill('#name', 'Ada Byron');
+    await page.fill('#email', 'ada@localhost');
+    await page.fill('#message', 'Our invoicing is wrong.');
+    await page.click('button');
+
+    await page.locator('#email[aria-invalid="true"]').waitFor();
+    expect(await page.inputValue('#message')).toBe('Our invoicing is wrong.');
+    expect(await page.locator('#email').getAttribute('aria-describedby')).toContain('email-mistake');
+    await page.context().close();
+  },
+);
+
+/** A visit to the form, filled in, whose requests are answered here: `answer` gets the keys that came. */
+async function filledIn(answer: (keys: string[]) => object | undefined) {
+  const { page } = await visit(pagePaths.request);
+  const keys: string[] = [];
+  await page.route(`**${paths.diagnosticRequest}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    const fulfilled = answer(keys);
+    if (fulfilled) await route.fulfill(fulfilled);
+    else await route.abort();
+  });
+  for (const [name, value] of Object.entries(someRequest().values)) await page.fill(`#${name}`, value);
+  return { page, keys };
+}
+
+const accepted = { status: 202, json: { id: 'DR-7Q2M9X4KTB0VHC3N' } };
+
+describe.runIf(hasBrowser)('the form with JavaScript', () => {
+  test('says what is missing at the first field and sends nothing', async () => {
+    const { page, keys } = await filledIn(() => accepted);
+    await page.fill('#name', ' ');
+    await page.fill('#email', 'ada');
+
+    await page.click('button');
+
+    expect(await page.evaluate('document.activeElement.id')).toBe('name');
+    expect(await page.locator('.mistake').allTextContents()).toHaveLength(2);
+    expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-mistake email-hint');
+    expect(keys).toEqual([]);
+    await page.context().close();
+  });
+
+  test('shows at their fields the mistakes that the service names', async () => {
+    const errors = [{ pointer: '#/email', detail: 'Send one e-mail address' }];
+    const { page } = await filledIn(() => ({
+      status: 422,
+      json: { type: '/problems/validation-failed', errors },
+    }));
+
+    await page.click('button');
+
+    await page.locator('#email-mistake').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('email');
+    await page.context().close();
+  });
+
+  test.each([
+    ['the limit', { status: 429, headers: { 'Retry-After': '42' }, json: {} }, 'in 42 seconds'],
+    ['an outage', { status: 503, headers: { 'Retry-After': '600' }, json: {} }, 'in 10 minutes'],
+    ['a page that is no JSON', { status: 502, body: '<html>' }, 'in a minute'],
+    ['silence', undefined, 'Check your connection'],
+  ])(
+    'says after %s what to do, keeps the focus, and sends again under the same key',
+    async (_what, refusal, advice) => {
+      const { page, keys } = await filledIn((all) => (all.length === 1 ? refusal : accepted));
+
+      await page.click('button');
+      await page.getByRole('alert').filter({ hasText: advice }).waitFor();
+      expect(await page.evaluate('document.activeElement.localName')).toBe('button');
+      expect(await page.inputValue('#name')).toBe('Ada Byron');
+      await page.keyboard.press('Enter');
+
+      await page.getByText(accepted.json.id).waitFor();
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+      await page.context().close();
+    },
+  );
+
+  test('sends once, however often the button is pressed', async () => {
+    const { page, keys } = await filledIn(() => accepted);
+
+    await page.evaluate('for (let n = 0; n < 5; n += 1) document.querySelector("button").click()');
+
+    await page.getByText(accepted.json.id).waitFor();
+    expect(keys).toHaveLength(1);
+    expect(await page.evaluate('document.activeElement.localName')).toBe('h3');
+    await page.context().close();
+  });
+});

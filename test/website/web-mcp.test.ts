@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
+import { paths } from '../../contract/paths.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { ask, mailsWith } from '../behaviour/deployment.ts';
+import { hasBrowser, visit } from './browser.ts';
+
+test.runIf(hasBrowser)(
+  'the page with the form offers the five tools to the agent of the browser',
+  async () => {
+    const { page } = await visit(pagePaths.request);
+
+    const tools = await page.webmcp.tools();
+
+    const expected = capabilities.flatMap(({ tool }) => tool ?? []);
+    expect(tools.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+    await page.context().close();
+  },
+);
+
+test.runIf(hasBrowser)('the reading tools of the page return the resources', async () => {
+  const { page } = await visit(pagePaths.request);
+
+  for (const { tool, path, kind } of capabilities) {
+    if (tool === undefined || kind !== 'reading') continue;
+    const result = await page.webmcp.callTool(tool);
+    expect(result).toMatchObject({ structuredContent: (await ask({ path })).json() });
+  }
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('the request tool of the page sends one mail for the same arguments', async () => {
+  const { page } = await visit(pagePaths.request);
+  const marker = randomUUID();
+  const request = { name: 'Ada Byron', email: 'ada@example.org', message: `Wrong figures. ${marker}` };
+
+  const first = await page.webmcp.callTool('request_diagnostic', request);
+  const again = await page.webmcp.callTool('request_diagnostic', { ...request });
+
+  const [mail, ...more] = await mailsWith(marker);
+  expect(more).toEqual([]);
+  expect(first).toEqual(again);
+  expect(mail?.subject).toContain((first as { structuredContent: { id: string } }).structuredContent.id);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('the request tool of the page says as an error what the API refused', async () => {
+  const { page } = await visit(pagePaths.request);
+  const problem = { type: '/problems/validation-failed', detail: 'Correct the address.' };
+  await page.route(`**${paths.diagnosticRequest}`, (route) => route.fulfill({ status: 422, json: problem }));
+
+  const result = await page.webmcp.callTool('request_diagnostic', { email: 'nobody' });
+
+  expect(result).toEqual({ content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true });
+  await page.context().close();
+});
