@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** What each room of the house may import: other rooms, and packages (`*`: any). Its own room goes without saying. */
 const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
-  bin: { rooms: ['lib', 'local', 'publication', 'contract'], packages: /^(node:|aws-cdk-lib)/ },
+  bin: { rooms: ['lib', 'local', 'publication', 'verify', 'contract'], packages: /^(node:|aws-cdk-lib)/ },
   contract: { rooms: [], packages: /^(zod|hono\/html)$/ },
   publication: { rooms: ['contract'], packages: /^(node:|zod$|hono\/html$|micromark$|esbuild$)/ },
   edge: { rooms: ['contract'], packages: /^cloudfront$/ },
@@ -18,6 +18,7 @@ const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
     rooms: ['contract'],
     packages: /^(node:|dynalite$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/,
   },
+  verify: { rooms: ['contract'], packages: /^(node:|ajv\/|ajv-formats$|zod$)/ },
 };
 
 const sources = globSync(Object.keys(rooms).map((room) => `${room}/**/*.ts`));

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { table } from '../verify/table.ts';
+import { verify } from '../verify/verify.ts';
+
+const usage = `Usage: verify URL [--send] [--json]
+
+Checks a running deployment of Frontdesk from outside and exits with 1 if a check fails.
+
+  URL     where it answers, for instance https://desk.example
+  --send  also sends one real request, hence one real e-mail, and repeats it
+  --json  prints the report as JSON
+
+Without --send it reads, and sends one empty request, which is refused and counts
+against this address's five a minute.`;
+
+interface Asked {
+  readonly url: string;
+  readonly send: boolean;
+  readonly json: boolean;
+}
+
+function asked(): Asked {
+  const options = { send: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [address = '', ...others] = positionals;
+  if (!URL.canParse(address) || others.length > 0) throw new Error('Cannot verify: name one URL');
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
+    throw new Error(`Cannot verify "${address}": name an origin, such as "https://desk.example"`);
+  }
+  return { url: url.origin, send: values.send ?? false, json: values.json ?? false };
+}
+
+try {
+  const { url, send, json } = asked();
+  const report = await verify(url, { send });
+  console.log(json ? JSON.stringify(report, null, 2) : table(report));
+  process.exitCode = report.ok ? 0 : 1;
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Line } from './report.ts';
+
+/** The deployment differs from the contract. */
+export class Mismatch extends Error {
+  override readonly name = 'Mismatch';
+  readonly expected: string;
+  readonly seen: string;
+
+  constructor(expected: string, seen: string) {
+    super(`Expected ${expected}, but saw ${seen}`);
+    this.expected = expected;
+    this.seen = seen;
+  }
+}
+
+/** There is nothing to check, for a reason that the report tells. */
+export class Skip extends Error {
+  override readonly name = 'Skip';
+}
+
+/** Runs one check and writes its line. The check returns what it saw, or throws a Mismatch or a Skip. */
+export type Check = (name: string, run: () => Promise<string>) => Promise<void>;
+
+/** Writes the lines of `group` into `lines`. */
+export function checksOf(group: string, lines: Line[]): Check {
+  return async (check, run) => {
+    lines.push({ group, check, ...(await outcomeOf(run)) });
+  };
+}
+
+async function outcomeOf(run: () => Promise<string>): Promise<Omit<Line, 'group' | 'check'>> {
+  try {
+    return { outcome: 'passed', seen: await run() };
+  } catch (error) {
+    if (error instanceof Skip) return { outcome: 'skipped', seen: error.message };
+    if (error instanceof Mismatch) return { outcome: 'failed', expected: error.expected, seen: error.seen };
+    if (error instanceof z.ZodError)
+      return { outcome: 'failed', expected: 'a document of its standard', seen: issuesOf(error) };
+    return { outcome: 'failed', expected: 'an answer', seen: String(error) };
+  }
+}
+
+function issuesOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`).join('; ');
+}

@@ -1,0 +1,86 @@
+import { Mismatch } from './check.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** The body as JSON. Throws a Mismatch if it is none. */
+  json(): unknown;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const timeoutMilliseconds = 15_000;
+
+/** A running deployment, asked from outside as anybody would. It follows no redirect. */
+export class Deployment {
+  /** Without a slash at its end. */
+  readonly url: string;
+  private readonly documents = new Map<string, Promise<Answer>>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** What a plain GET of `path` answers; asked once and remembered. */
+  get(path: string): Promise<Answer> {
+    const known = this.documents.get(path);
+    if (known) return known;
+    const answer = this.send(path);
+    this.documents.set(path, answer);
+    return answer;
+  }
+
+  async send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+    const init = {
+      method,
+      // Compressed, an answer has neither the length nor the strong validator of the document.
+      headers: { 'Accept-Encoding': 'identity', 'User-Agent': 'frontdesk-verify', ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      ...(body !== undefined && { body }),
+    } as const;
+    try {
+      const response = await fetch(this.url + path, init);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const text = bytes.toString('utf8');
+      const json = () => parsed(path, text);
+      return { status: response.status, headers: response.headers, bytes, text, json };
+    } catch (error) {
+      throw new Mismatch(`an answer to ${method} ${path}`, reasonOf(error));
+    }
+  }
+
+  /** The JSON at `path`, which has to be there. */
+  async json(path: string): Promise<unknown> {
+    const answer = await this.get(path);
+    if (answer.status !== 200) throw new Mismatch(`200 at ${path}`, String(answer.status));
+    return answer.json();
+  }
+
+  /** The path of `reference` if it lies within the deployment, else nothing. */
+  pathOf(reference: string, base = '/'): string | undefined {
+    if (!URL.canParse(reference, this.url + base)) return undefined;
+    const { origin, pathname, search } = new URL(reference, this.url + base);
+    return origin === this.url ? pathname + search : undefined;
+  }
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Mismatch(`JSON at ${path}`, JSON.stringify(text.slice(0, 60)));
+  }
+}
+
+/** fetch says "fetch failed" and tells the reason in `cause`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+}

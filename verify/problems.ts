@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { allowancePolicy } from '../contract/limits.ts';
+import { paths } from '../contract/paths.ts';
+import { problemTypes } from '../contract/problems.ts';
+import { Mismatch, Skip } from './check.ts';
+import type { Answer, Deployment, Sent } from './deployment.ts';
+import { expectHeader, expectMediaType, expectStatus } from './expect.ts';
+import type { Group } from './group.ts';
+import type { ServedDescription } from './openapi.ts';
+
+interface Odd extends Sent {
+  readonly what: string;
+  readonly path: string;
+  readonly slug: string;
+  readonly status: number;
+}
+
+const json = { 'Content-Type': 'application/json' };
+
+/** Requests that have to be refused, each by the edge, so that none counts against anybody's allowance. */
+function oddRequests(resource: string, door: string): Odd[] {
+  const notFound = { slug: 'not-found', status: 404 };
+  const notAllowed = { slug: 'method-not-allowed', status: 405 };
+  return [
+    { what: 'GET of an unknown path', path: '/verify/nothing-is-here', ...notFound },
+    { what: 'GET of an unknown version', path: '/api/v0/company', ...notFound },
+    { what: `GET of ${resource}/`, path: `${resource}/`, ...notFound },
+    { what: `POST to ${resource}`, path: resource, method: 'POST', headers: json, body: '{}', ...notAllowed },
+    { what: `DELETE of ${resource}`, path: resource, method: 'DELETE', ...notAllowed },
+    { what: `GET of ${door}`, path: door, ...notAllowed },
+  ];
+}
+
+/** What is refused is refused with a complete problem document (RFC 9457), and every type has its page. */
+export const problems: Group = async ({ deployment, openapi }, check) => {
+  const [resource = paths.company] = openapi.pathsOf('get');
+  const [door = paths.diagnosticRequest] = openapi.pathsOf('post');
+  for (const { what, path, slug, status, ...sent } of oddRequests(resource, door)) {
+    await check(`${what} is a problem`, async () => {
+      const answer = await deployment.send(path, sent);
+      expectStatus(answer, status);
+      return expectProblem(answer, slug, deployment, openapi);
+    });
+  }
+  await check(`POST of an empty object to ${door} is a problem`, async () => {
+    const answer = await deployment.send(door, { method: 'POST', headers: json, body: '{}' });
+    if (answer.status === 429)
+      throw new Skip('the allowance of this address is used up; ask again in a minute');
+    expectStatus(answer, 422);
+    expectHeader(answer, 'RateLimit-Policy', new RegExp(`;q=${allowancePolicy.quota};w=60$`));
+    expectHeader(answer, 'RateLimit', /;r=\d+/);
+    return expectProblem(answer, 'validation-failed', deployment, openapi);
+  });
+  for (const { slug, title } of problemTypes) {
+    await check(`${paths.problems}${slug} is a page`, async () => {
+      const page = await deployment.get(paths.problems + slug);
+      expectStatus(page, 200);
+      if (!page.text.includes(title)) throw new Mismatch(`a page about "${title}"`, 'another page');
+      return expectMediaType(page, 'text/html');
+    });
+  }
+};
+
+const Members = z.looseObject({ type: z.url(), status: z.int(), hint: z.url().optional() });
+
+/** What keeps `answer` from being a problem of the type `slug`. */
+function expectProblem(
+  answer: Answer,
+  slug: string,
+  deployment: Deployment,
+  openapi: ServedDescription,
+): string {
+  expectMediaType(answer, 'application/problem+json');
+  const body = answer.json();
+  openapi.expectProblem(body);
+  const { type, status, hint } = Members.parse(body);
+  const page = `${deployment.url}${paths.problems}${slug}`;
+  if (type !== page) throw new Mismatch(`type ${page}`, `type ${type}`);
+  if (status !== answer.status) throw new Mismatch(`status ${answer.status} in the body`, String(status));
+  if (answer.status === 404 && hint !== deployment.url + paths.openapi) {
+    throw new Mismatch(`hint ${deployment.url}${paths.openapi}`, `hint ${hint ?? '(absent)'}`);
+  }
+  if (answer.status === 405) expectHeader(answer, 'Allow', /[A-Z]/);
+  expectHeader(answer, 'Cache-Control', 'no-store');
+  return `${answer.status} ${slug}`;
+}
