@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
-import { FrontdeskStack } from '../lib/frontdesk-stack.ts';
+import { addDeployment } from '../lib/deployment.ts';
 import { stageNamed } from '../lib/stages.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import { ContentError } from '../publication/content/mistake.ts';
@@ -15,12 +15,7 @@ try {
   const stage = stageNamed(stageName);
   const content = readContent(String(app.node.tryGetContext('content') ?? 'content'));
   const publication = publish(content, { baseUrl: baseUrlPlaceholder });
-  new FrontdeskStack(app, `Frontdesk-${stageName}`, {
-    stageName,
-    stage,
-    documents: publication.documents,
-    routes: routes(publication),
-  });
+  addDeployment(app, { stageName, stage, documents: publication.documents, routes: routes(publication) });
 } catch (error) {
   if (!(error instanceof SynthError || error instanceof ContentError)) throw error;
   console.error(error.message);

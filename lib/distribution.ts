@@ -1,5 +1,4 @@
 import { Annotations, Duration } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
@@ -23,15 +22,17 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { doorPaths } from '../contract/doors.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
+import type { EdgePrerequisites } from './edge-prerequisites.ts';
 import { SecurityHeaders } from './response-headers.ts';
 import type { RequestApi } from './rest-api.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 export interface FrontdeskDistributionProps {
   readonly bucket: IBucket;
   readonly api: RequestApi;
   readonly edge: EdgeFunctions;
   readonly domain: Stage['domain'];
+  readonly prerequisites: EdgePrerequisites;
 }
 
 /**
@@ -42,7 +43,12 @@ export const errorPageStatuses = [414, 416, 502, 504] as const;
 
 /** Everything that the world sees: documents from the bucket, doors from the gateway. */
 export class FrontdeskDistribution extends Distribution {
-  constructor(scope: Construct, id: string, { bucket, api, edge, domain }: FrontdeskDistributionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { bucket, api, edge, domain, prerequisites }: FrontdeskDistributionProps,
+  ) {
+    const { certificate, webAclArn } = prerequisites;
     const headers = new SecurityHeaders(scope, `${id}Headers`);
     const common = { allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers };
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
@@ -72,11 +78,15 @@ export class FrontdeskDistribution extends Distribution {
       errorResponses: errorPageStatuses.map(errorPage),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
-      ...(domain && {
-        domainNames: [domain.name],
-        certificate: Certificate.fromCertificateArn(scope, `${id}Certificate`, domain.certificateArn),
-        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      }),
+      // Tells how often the edge answers from what it keeps.
+      publishAdditionalMetrics: true,
+      ...(webAclArn && { webAclId: webAclArn }),
+      ...(domain &&
+        certificate && {
+          domainNames: [domain.name],
+          certificate,
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
     });
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',

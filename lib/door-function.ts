@@ -15,6 +15,8 @@ import { longestRunSeconds } from '../contract/limits.ts';
 import type { DoorCode } from './door-code.ts';
 import type { Mail } from './mail.ts';
 
+export const functionMegabytes = 512;
+
 /** What every door needs, because a request can come through each. */
 export interface RequestParts {
   readonly stage: string;
@@ -23,6 +25,9 @@ export interface RequestParts {
   readonly digestSecret: Secret;
   readonly mail: Mail;
   readonly mailsPerHour: number;
+  /** Origins besides the deployment's own whose pages may call an agents' door. */
+  readonly allowedOrigins: readonly string[];
+  readonly reservedConcurrency: number | undefined;
   readonly logRetention: RetentionDays;
   readonly removalPolicy: RemovalPolicy;
 }
@@ -47,12 +52,13 @@ export class DoorFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: 512,
+      memorySize: functionMegabytes,
       timeout: Duration.seconds(longestRunSeconds),
       role: this.role(logGroup, props),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: environment(props),
+      ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
     });
   }
 
@@ -88,10 +94,12 @@ function bundled(code: DoorCode): Code {
   });
 }
 
-function environment({ stage, baseUrl, table, digestSecret, mail, mailsPerHour }: RequestParts) {
+function environment(parts: RequestParts) {
+  const { stage, baseUrl, table, digestSecret, mail, mailsPerHour, allowedOrigins } = parts;
   return {
     NODE_OPTIONS: '--enable-source-maps',
     BASE_URL: baseUrl,
+    ALLOWED_ORIGINS: allowedOrigins.join(' '),
     TABLE_NAME: table.tableName,
     DIGEST_SECRET_ARN: digestSecret.secretArn,
     MAIL_SENDER: mail.sender,

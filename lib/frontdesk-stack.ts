@@ -1,4 +1,5 @@
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { doorPaths } from '../contract/doors.ts';
@@ -6,16 +7,23 @@ import type { Document } from '../publication/document.ts';
 import { ContentBucket } from './content-bucket.ts';
 import { DigestSecret } from './digest-secret.ts';
 import { FrontdeskDistribution } from './distribution.ts';
+import { DomainRecords } from './domain-records.ts';
 import { doorCode } from './door-code.ts';
 import { DoorFunction } from './door-function.ts';
 import { EdgeFunctions } from './edge-functions.ts';
+import { EdgePrerequisites, edgeRegion } from './edge-prerequisites.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
+import { importedZone } from './hosted-zone.ts';
 import { Mail } from './mail.ts';
+import { MailRecords } from './mail-records.ts';
+import { addEdgeAlarms } from './monitoring/edge-alarms.ts';
+import type { Monitored } from './monitoring/monitored.ts';
+import { Monitoring } from './monitoring/monitoring.ts';
 import { PublicationDeployment } from './publication-deployment.ts';
 import { RequestTable } from './request-table.ts';
 import { RequestApi } from './rest-api.ts';
 import { RoutesStore } from './routes-store.ts';
-import type { Stage } from './stages.ts';
+import type { Domain, Stage } from './stage.ts';
 
 export interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
@@ -23,14 +31,18 @@ export interface FrontdeskStackProps extends StackProps {
   readonly documents: readonly Document[];
   /** Path to entry of the KeyValueStore, as JSON. */
   readonly routes: Readonly<Record<string, string>>;
+  /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
+  readonly prerequisites?: EdgePrerequisites;
 }
 
 /** One deployment of Frontdesk. */
 export class FrontdeskStack extends Stack {
+  readonly monitored: Monitored;
+
   constructor(
     scope: Construct,
     id: string,
-    { stageName, stage, documents, routes, ...props }: FrontdeskStackProps,
+    { stageName, stage, documents, routes, prerequisites, ...props }: FrontdeskStackProps,
   ) {
     super(scope, id, { description: 'Frontdesk: documents, edge and doors', ...props });
     const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
@@ -47,6 +59,7 @@ export class FrontdeskStack extends Stack {
       api,
       edge,
       domain: stage.domain,
+      prerequisites: prerequisites ?? new EdgePrerequisites(this, 'Prerequisites', stage),
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
@@ -67,24 +80,65 @@ export class FrontdeskStack extends Stack {
       digestSecret: new DigestSecret(this, 'DigestSecret', removalPolicy),
       mail,
       mailsPerHour: stage.mail.perHour,
+      allowedOrigins: stage.agents.allowedOrigins,
+      reservedConcurrency: stage.reservedConcurrency,
       logRetention: stage.logRetentionDays,
       removalPolicy,
     };
     const codeBehind = doorCode(documents);
+    const functions: Record<string, LambdaFunction> = {};
     for (const path of doorPaths) {
       const code = codeBehind[path];
-      api.addDoor(path, new DoorFunction(this, code.id, { ...requestParts, code }).fn);
+      const { fn } = new DoorFunction(this, code.id, { ...requestParts, code });
+      functions[code.id] = fn;
+      api.addDoor(path, fn);
     }
     addGatewayResponses(api, baseUrl);
 
+    this.monitored = { stage: stageName, distribution, edge, api, functions, table, mail };
+    const { alarms } = new Monitoring(this, 'Monitoring', this.monitored, stage.alarms);
+    if (stage.region === edgeRegion) addEdgeAlarms(alarms, this.monitored);
+
+    new MailRecords(this, 'MailRecords', mail, stage.domain?.hostedZone);
+    if (stage.domain) this.lead(stage.domain, distribution);
+    this.show({ baseUrl, distribution, stage });
+  }
+
+  private lead({ name, hostedZone }: Domain, distribution: FrontdeskDistribution): void {
+    if (hostedZone) {
+      new DomainRecords(this, 'DomainRecords', {
+        zone: importedZone(this, hostedZone),
+        recordName: name,
+        distribution,
+      });
+    } else {
+      new CfnOutput(this, 'DomainRecord', {
+        value: `${name} CNAME ${distribution.distributionDomainName}`,
+        description: 'Add this DNS record (at the top of a zone: ALIAS or ANAME)',
+      });
+    }
+  }
+
+  /** What a person needs next. */
+  private show({
+    baseUrl,
+    distribution,
+    stage,
+  }: {
+    baseUrl: string;
+    distribution: FrontdeskDistribution;
+    stage: Stage;
+  }): void {
     new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'Where Frontdesk answers' });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
-    new CfnOutput(this, 'TableName', { value: table.tableName });
-    mail.identity.dkimRecords.forEach(({ name, value }, index) => {
-      new CfnOutput(this, `DkimRecord${index + 1}`, {
-        value: `${name} CNAME ${value}`,
-        description: "DNS record by which SES verifies the sender's domain",
-      });
+    new CfnOutput(this, 'TableName', { value: this.monitored.table.tableName });
+    new CfnOutput(this, 'Verify', {
+      value: `npm run verify -- ${baseUrl}`,
+      description: 'Checks the deployment from outside, and sends nothing',
+    });
+    new CfnOutput(this, 'AlarmMailbox', {
+      value: stage.alarms.email,
+      description: 'Gets the alarms, once the subscription in this mailbox is confirmed',
     });
   }
 }

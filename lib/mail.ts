@@ -10,7 +10,7 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 /** The e-mail's way out: the sender's identity, how messages are sent, and what is counted of them. */
 export class Mail extends Construct {
@@ -18,12 +18,21 @@ export class Mail extends Construct {
   readonly configurationSet: ConfigurationSet;
   readonly sender: string;
   readonly recipient: string;
+  /** The sender's, verified by DNS. */
+  readonly domain: string;
+  /** Sender of the envelope, so that SPF speaks of the sender's own domain. */
+  readonly bounceDomain: string;
 
   constructor(scope: Construct, id: string, { sender, recipient }: Stage['mail']) {
     super(scope, id);
     this.sender = sender;
     this.recipient = recipient;
-    this.identity = new EmailIdentity(this, 'Sender', { identity: Identity.domain(domainOf(sender)) });
+    this.domain = domainOf(sender);
+    this.bounceDomain = `bounce.${this.domain}`;
+    this.identity = new EmailIdentity(this, 'Sender', {
+      identity: Identity.domain(this.domain),
+      mailFromDomain: this.bounceDomain,
+    });
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,

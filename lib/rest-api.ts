@@ -4,7 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { type DoorPath, doorPaths } from '../contract/doors.ts';
 import { GatewayKeys } from './gateway-keys.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 const stageName = 'live';
 

@@ -1,73 +1,33 @@
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { Stage } from './stage.ts';
 import { SynthError } from './synth-error.ts';
 
-const int = (min: number, max: number) => {
-  const error = `an integer from ${min} to ${max}`;
-  return z.int({ error }).min(min, { error }).max(max, { error });
-};
-const emailAddress = z.email({ error: 'an e-mail address' });
-const domainName = z
-  .string({ error: 'a domain name' })
-  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, { error: 'a domain name in lower case' });
-const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
-
-/** One deployment's configuration. */
-export const Stage = z.strictObject({
-  mail: z.strictObject({
-    /** Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. */
-    sender: emailAddress,
-    /** Gets the e-mails. */
-    recipient: emailAddress,
-    /** Most e-mails that the whole deployment sends in one hour. */
-    perHour: int(1, 10_000),
-  }),
-  /** Where the deployment answers besides its CloudFront address. */
-  domain: z
-    .strictObject({
-      name: domainName,
-      /** A certificate for `name`; CloudFront takes it from us-east-1 only. */
-      certificateArn: z.string().regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, {
-        error: 'the ARN of an ACM certificate in us-east-1',
-      }),
-    })
-    .optional(),
-  gateway: z.strictObject({
-    /** Requests per second that all callers together may make in the long run. */
-    rate: int(1, 1_000),
-    /** Requests that may come at once. */
-    burst: int(1, 1_000),
-    /**
-     * Generations of the two keys that the gateway lets in. CloudFront sends the active one.
-     *
-     * To rotate without a gap, deploy with the two exchanged, then deploy with a standby that was never used.
-     */
-    keys: z
-      .strictObject({ active: int(1, 1_000_000), standby: int(1, 1_000_000) })
-      .refine(({ active, standby }) => active !== standby, { error: 'two different generations' }),
-  }),
-  logRetentionDays: z.union(
-    retentionDays.map((days) => z.literal(days)),
-    { error: `one of ${retentionDays.join(', ')}` },
-  ),
-  /** What becomes of the table, the digests' key and the logs when the stack is deleted. */
-  removal: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }),
-});
-export type Stage = z.infer<typeof Stage>;
+const runbook = 'https://git.example.com/frontdesk/blob/main/docs/operations/runbook.md';
 
 /** The deployments, by the name that `-c stage=NAME` takes. */
 const stages: Record<string, z.input<typeof Stage>> = {
   dev: {
+    region: 'us-east-1',
     mail: { sender: 'frontdesk@example.com', recipient: 'requests@example.com', perHour: 1_000 },
     gateway: { rate: 50, burst: 100, keys: { active: 1, standby: 2 } },
+    firewall: 'off',
+    agents: { allowedOrigins: [] },
+    alarms: { email: 'operators@example.com', runbook },
     logRetentionDays: 7,
     removal: 'destroy',
+    terminationProtection: false,
   },
   prod: {
+    region: 'eu-central-1',
     mail: { sender: 'frontdesk@example.com', recipient: 'requests@example.com', perHour: 60 },
+    domain: { name: 'www.example.com', hostedZone: { id: 'Z0123456789EXAMPLE', name: 'example.com' } },
     gateway: { rate: 50, burst: 100, keys: { active: 1, standby: 2 } },
+    firewall: 'off',
+    agents: { allowedOrigins: [] },
+    alarms: { email: 'operators@example.com', runbook },
     logRetentionDays: 30,
     removal: 'retain',
+    terminationProtection: true,
   },
 };
 

@@ -8,7 +8,9 @@ import { immaterialType, type ResourceType } from './resource-type.ts';
 
 const noPermissions =
   'Permissions are not enforced on one machine; test/lib checks them against the template';
+const noMonitoring = 'Nothing is measured on one machine; test/lib checks it against the template';
 const noMail = 'The inbox takes every message and delivers none';
+const noDomain = 'One machine is found by its address';
 
 /** Every resource type that the local run knows. A template with any other is refused. */
 export const resourceTypes: readonly ResourceType[] = [
@@ -34,6 +36,11 @@ export const resourceTypes: readonly ResourceType[] = [
   s3.BucketPolicy,
   secretsmanager.Secret,
   immaterialType('AWS::CDK::Metadata', 'Tells AWS which constructs made the template'),
+  immaterialType('AWS::CertificateManager::Certificate', noDomain),
+  immaterialType('AWS::CloudFront::MonitoringSubscription', noMonitoring),
+  immaterialType('AWS::CloudWatch::Alarm', noMonitoring),
+  immaterialType('AWS::CloudWatch::CompositeAlarm', noMonitoring),
+  immaterialType('AWS::CloudWatch::Dashboard', noMonitoring),
   immaterialType('AWS::IAM::Policy', noPermissions),
   immaterialType('AWS::IAM::Role', noPermissions),
   immaterialType(
@@ -42,7 +49,16 @@ export const resourceTypes: readonly ResourceType[] = [
   ),
   immaterialType('AWS::Lambda::Permission', noPermissions),
   immaterialType('AWS::Logs::LogGroup', 'Log lines go to the terminal and are not kept'),
+  immaterialType('AWS::Logs::QueryDefinition', noMonitoring),
+  immaterialType('AWS::Route53::RecordSet', noDomain),
   immaterialType('AWS::SES::ConfigurationSet', noMail),
   immaterialType('AWS::SES::ConfigurationSetEventDestination', noMail),
   immaterialType('AWS::SES::EmailIdentity', noMail),
+  immaterialType('AWS::SNS::Subscription', noMonitoring),
+  immaterialType('AWS::SNS::Topic', noMonitoring),
+  immaterialType('AWS::SNS::TopicPolicy', noMonitoring),
+  immaterialType(
+    'AWS::WAFv2::WebACL',
+    'A firewall counts over many machines and knows attackers, of which one has none',
+  ),
 ];

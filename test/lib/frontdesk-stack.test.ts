@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { doorPaths } from '../../contract/doors.ts';
 import { doorCode } from '../../lib/door-code.ts';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
-import { type Stage, stageNamed } from '../../lib/stages.ts';
+import type { Stage } from '../../lib/stage.ts';
+import { stageNamed } from '../../lib/stages.ts';
 import { resourcesOf } from '../support/template.ts';
 
 const dev = stageNamed('dev');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Stage, stageNamed } from '../../lib/stages.ts';
+import { Stage } from '../../lib/stage.ts';
+import { stageNamed } from '../../lib/stages.ts';
 
 const dev = stageNamed('dev');
 

@@ -3,7 +3,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf } from './template.ts';
 
 const account = '111122223333';
-const region = 'eu-west-1';
+const region = 'us-east-1';
 const pseudoParameters: Record<string, string> = {
   'AWS::Partition': 'aws',
   'AWS::Region': region,

@@ -1,0 +1,50 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { functionMegabytes } from '../door-function.ts';
+import { edgeRegion } from '../edge-prerequisites.ts';
+import { edgeFunction, mails } from './metrics.ts';
+import type { Monitored } from './monitored.ts';
+import { prices } from './prices.ts';
+
+/** What each part costs in a day by the list price, in US dollars: it follows what was used. */
+export function dailyCosts({ distribution, edge, api, functions, table, mail }: Monitored): IMetric[] {
+  const inEdgeRegion = { region: edgeRegion };
+  const { viewerRequest, viewerResponse } = edge;
+  const doors = Object.values(functions);
+  const calls = doors.map((fn) => fn.metricInvocations());
+  const milliseconds = doors.map((fn) => fn.metricDuration({ statistic: 'Sum' }));
+  return [
+    cost('CloudFront', [
+      [prices.edgeRequest, distribution.metricRequests(inEdgeRegion)],
+      [prices.edgeGigabyte / 1e9, distribution.metricBytesDownloaded(inEdgeRegion)],
+      [prices.edgeFunctionRun, edgeFunction(viewerRequest, 'FunctionInvocations')],
+      [prices.edgeFunctionRun, edgeFunction(viewerResponse, 'FunctionInvocations')],
+    ]),
+    cost('Gateway', [[prices.gatewayRequest, api.deploymentStage.metricCount()]]),
+    cost('Functions', [
+      ...calls.map((metric) => [prices.functionCall, metric] as const),
+      ...milliseconds.map(
+        (metric) => [(prices.functionGigabyteSecond * functionMegabytes) / 1_024 / 1_000, metric] as const,
+      ),
+    ]),
+    cost('Table', [
+      [prices.tableRead, table.metricConsumedReadCapacityUnits()],
+      [prices.tableWrite, table.metricConsumedWriteCapacityUnits()],
+    ]),
+    cost('E-mail', [[prices.mail, mails(mail.configurationSet, 'Send')]]),
+  ];
+}
+
+function cost(label: string, terms: readonly (readonly [price: number, quantity: IMetric])[]): IMetric {
+  // A graph takes an id once, whatever expression it stands in.
+  const id = (index: number) => `${label.toLowerCase().replace(/\W/g, '')}${index}`;
+  return new MathExpression({
+    label,
+    expression: terms.map(([price], index) => `${decimal(price)} * FILL(${id(index)}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(terms.map(([, quantity], index) => [id(index), quantity])),
+    period: Duration.days(1),
+  });
+}
+
+/** Metric math knows no exponents. */
+const decimal = (price: number) => price.toFixed(18).replace(/0+$/, '');

@@ -1,0 +1,175 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  GraphWidgetView,
+  type IAlarm,
+  type IMetric,
+  type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  MathExpression,
+  SingleValueWidget,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { Operation } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { edgeRegion } from '../edge-prerequisites.ts';
+import { dailyCosts } from './cost.ts';
+import { type LogQueryName, logQueries } from './log-queries.ts';
+import { edgeFunction, mailDuration, mails, requests } from './metrics.ts';
+import type { Monitored } from './monitored.ts';
+
+const inEdgeRegion = { region: edgeRegion };
+/** Of the 24 columns. */
+const half = 12;
+const third = 8;
+
+export interface FrontdeskDashboardProps {
+  readonly monitored: Monitored;
+  /** Those of the stack's own region: a widget shows no others. */
+  readonly alarms: readonly IAlarm[];
+  readonly runbook: string;
+}
+
+/** One page that answers, from top to bottom: is it working, for whom not, how fast, and what does it cost. */
+export class FrontdeskDashboard extends Dashboard {
+  constructor(scope: Construct, id: string, { monitored, alarms, runbook }: FrontdeskDashboardProps) {
+    super(scope, id, {
+      defaultInterval: Duration.days(1),
+      widgets: [
+        [heading(`# Is it working?\n[Runbook](${runbook})`)],
+        [new AlarmStatusWidget({ title: 'Alarms', width: 24, alarms: [...alarms] })],
+        isItWorking(monitored),
+        [heading('# For whom not?')],
+        forWhomNot(monitored),
+        [heading('# How fast?')],
+        howFast(monitored),
+        [
+          heading(
+            '# What does it cost?\nBy list price, before the free tier. Fixed: secrets, alarms, the domain.',
+          ),
+        ],
+        whatItCosts(monitored),
+      ],
+    });
+  }
+}
+
+function isItWorking(parts: Monitored): IWidget[] {
+  const { stage, mail, distribution, api } = parts;
+  return [
+    graph('Diagnostic requests', third, [
+      requests(stage, 'Accepted'),
+      requests(stage, 'Replayed'),
+      requests(stage, 'Refused'),
+      requests(stage, 'Failed'),
+    ]),
+    graph('E-mails', third, [
+      mails(mail.configurationSet, 'Send'),
+      mails(mail.configurationSet, 'Delivery'),
+      mails(mail.configurationSet, 'DeliveryDelay'),
+      mails(mail.configurationSet, 'Bounce'),
+      mails(mail.configurationSet, 'Reject'),
+    ]),
+    graph(
+      'All answers',
+      third,
+      [
+        distribution.metricRequests(inEdgeRegion),
+        api.deploymentStage.metricCount({ label: 'Calls of the doors' }),
+      ],
+      [distribution.metric4xxErrorRate(inEdgeRegion), distribution.metric5xxErrorRate(inEdgeRegion)],
+    ),
+  ];
+}
+
+function forWhomNot(parts: Monitored): IWidget[] {
+  const { stage, edge, functions, table } = parts;
+  const doors = Object.values(functions);
+  return [
+    graph('Refused, by problem', third, [byProblem(stage, 'Refused')]),
+    graph('Failed, by problem', third, [byProblem(stage, 'Failed')]),
+    logTable('Outcomes by door', parts, third),
+    logTable('Causes of failures', parts, third),
+    graph('Functions: errors and throttles', third, [
+      ...doors.map((fn) => fn.metricErrors()),
+      ...doors.map((fn) => fn.metricThrottles()),
+    ]),
+    graph('Edge functions and table: errors and throttles', third, [
+      ...[edge.viewerRequest, edge.viewerResponse].flatMap((fn) => [
+        edgeFunction(fn, 'FunctionExecutionErrors'),
+        edgeFunction(fn, 'FunctionThrottles'),
+      ]),
+      table.metricThrottledRequestsForOperation(Operation.UPDATE_ITEM),
+      table.metricThrottledRequestsForOperation(Operation.PUT_ITEM),
+    ]),
+  ];
+}
+
+function howFast(parts: Monitored): IWidget[] {
+  const { stage, distribution, edge, functions, api } = parts;
+  const doors = Object.values(functions);
+  return [
+    graph('Doors, slowest 10 % (ms)', third, [
+      api.deploymentStage.metricLatency({ statistic: 'p90', label: 'Gateway' }),
+      ...doors.map((fn) => fn.metricDuration({ statistic: 'p90' })),
+      mailDuration(stage),
+    ]),
+    graph('Answered from the edge (%)', third, [distribution.metricCacheHitRate(inEdgeRegion)]),
+    graph('Edge functions, share of their time limit (%)', third, [
+      edgeFunction(edge.viewerRequest, 'FunctionComputeUtilization').with({ statistic: 'Average' }),
+      edgeFunction(edge.viewerResponse, 'FunctionComputeUtilization').with({ statistic: 'Average' }),
+    ]),
+    logTable('Cold starts', parts, half),
+    logTable('Slow requests', parts, half),
+  ];
+}
+
+function whatItCosts(parts: Monitored): IWidget[] {
+  const metrics = dailyCosts(parts);
+  return [
+    new SingleValueWidget({
+      title: 'US dollars in a day',
+      width: third,
+      height: 6,
+      metrics,
+      setPeriodToTimeRange: false,
+    }),
+    new GraphWidget({
+      title: 'US dollars in a day',
+      width: 16,
+      left: metrics,
+      stacked: true,
+      view: GraphWidgetView.TIME_SERIES,
+    }),
+  ];
+}
+
+function heading(markdown: string): TextWidget {
+  return new TextWidget({ markdown, width: 24, height: 2 });
+}
+
+function graph(title: string, width: number, left: IMetric[], right: IMetric[] = []): GraphWidget {
+  return new GraphWidget({ title, width, left, right, leftYAxis: { min: 0 } });
+}
+
+function logTable(name: LogQueryName, { functions }: Monitored, width: number): LogQueryWidget {
+  return new LogQueryWidget({
+    title: name,
+    width,
+    view: LogQueryVisualizationType.TABLE,
+    logGroupNames: Object.values(functions).map((fn) => fn.logGroup.logGroupName),
+    queryLines: logQueries[name].split('\n| '),
+  });
+}
+
+/** One line for each problem that occurred, also for those that come later. */
+function byProblem(stage: string, metricName: 'Refused' | 'Failed'): MathExpression {
+  return new MathExpression({
+    label: '',
+    expression: `SEARCH('{Frontdesk,problem,service,stage} MetricName="${metricName}" stage="${stage}"', 'Sum', 300)`,
+    usingMetrics: {},
+  });
+}

@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import { edgeRegion } from '../edge-prerequisites.ts';
+
+const summed = { statistic: Stats.SUM, period: Duration.minutes(5) };
+
+/** Ways in which a diagnostic request may end, as lambdas/request/journal.ts counts them. */
+type RequestEnd = 'Accepted' | 'Replayed' | 'Refused' | 'Failed';
+
+/** Diagnostic requests that ended like this, by one problem or by all. */
+export function requests(stage: string, metricName: RequestEnd, problem?: string): Metric {
+  return ownMetric(stage, metricName, problem ? { problem } : {});
+}
+
+/** Milliseconds that SES took for an e-mail. */
+export function mailDuration(stage: string): Metric {
+  return ownMetric(stage, 'MailDuration').with({ statistic: Stats.p(90) });
+}
+
+function ownMetric(stage: string, metricName: string, dimensions: Record<string, string> = {}): Metric {
+  const dimensionsMap = { service: 'frontdesk', stage, ...dimensions };
+  return new Metric({ ...summed, namespace: 'Frontdesk', metricName, dimensionsMap });
+}
+
+/** What SES publishes of an e-mail's way, for the events that lib/mail.ts asks for. */
+type MailEvent =
+  | 'Send'
+  | 'Delivery'
+  | 'DeliveryDelay'
+  | 'Bounce'
+  | 'Complaint'
+  | 'Reject'
+  | 'RenderingFailure';
+
+export function mails({ configurationSetName }: ConfigurationSet, metricName: MailEvent): Metric {
+  const dimensionsMap = { 'ses:configuration-set': configurationSetName };
+  return new Metric({ ...summed, namespace: 'AWS/SES', metricName, dimensionsMap });
+}
+
+type EdgeFunctionMetric =
+  | 'FunctionInvocations'
+  | 'FunctionExecutionErrors'
+  | 'FunctionValidationErrors'
+  | 'FunctionThrottles'
+  | 'FunctionComputeUtilization';
+
+export function edgeFunction({ functionName }: IEdgeFunction, metricName: EdgeFunctionMetric): Metric {
+  const dimensionsMap = { FunctionName: functionName, Region: 'Global' };
+  return new Metric({
+    ...summed,
+    namespace: 'AWS/CloudFront',
+    metricName,
+    dimensionsMap,
+    region: edgeRegion,
+  });
+}

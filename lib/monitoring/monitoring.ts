@@ -1,0 +1,47 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Stage } from '../stage.ts';
+import { AlarmTopic } from './alarm-topic.ts';
+import { FrontdeskDashboard } from './dashboard.ts';
+import { logQueries } from './log-queries.ts';
+import type { Monitored } from './monitored.ts';
+import { addFunctionAlarms, addGatewayAlarms, addTableAlarms } from './part-alarms.ts';
+import { addRequestAlarms } from './request-alarms.ts';
+
+/** What tells operators how a deployment does: alarms, a dashboard, and the queries of the runbook. */
+export class Monitoring extends Construct {
+  readonly alarms: AlarmTopic;
+
+  constructor(scope: Construct, id: string, monitored: Monitored, settings: Stage['alarms']) {
+    super(scope, id);
+    this.alarms = new AlarmTopic(this, 'Alarms', settings);
+    addRequestAlarms(this.alarms, monitored.stage, monitored.mail);
+    for (const [name, fn] of Object.entries(monitored.functions)) addFunctionAlarms(this.alarms, name, fn);
+    addGatewayAlarms(this.alarms, monitored.api);
+    addTableAlarms(this.alarms, monitored.table);
+    const dashboard = new FrontdeskDashboard(this, 'Dashboard', {
+      monitored,
+      alarms: this.alarms.all,
+      runbook: settings.runbook,
+    });
+    this.saveQueries(monitored);
+
+    const { region } = Stack.of(this);
+    new CfnOutput(this, 'DashboardUrl', {
+      value: `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboard.dashboardName}`,
+      description: 'Is it working, for whom not, and what does it cost',
+    }).overrideLogicalId('DashboardUrl');
+  }
+
+  private saveQueries({ functions }: Monitored): void {
+    const logGroupNames = Object.values(functions).map((fn) => fn.logGroup.logGroupName);
+    for (const [name, queryString] of Object.entries(logQueries)) {
+      new CfnQueryDefinition(this, `Query${name.replaceAll(' ', '')}`, {
+        name: `${Stack.of(this).stackName}/${name}`,
+        queryString,
+        logGroupNames,
+      });
+    }
+  }
+}
