@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identifierPattern } from '../../contract/diagnostic-request.ts';
+import { verify } from '../../verify/verify.ts';
+import { baseUrl, inboxIsReadable, mailsWith } from '../behaviour/deployment.ts';
+import { startTamperingProxy, type TamperingProxy } from '../support/tampering-proxy.ts';
+
+const run = promisify(execFile);
+
+test('verify() finds nothing wrong with the deployment', async () => {
+  const { ok, counts, lines } = await verify(baseUrl);
+
+  expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  expect(counts.passed).toBeGreaterThan(80);
+  expect(ok).toBe(true);
+});
+
+test('verify() says in one line that nothing answers', async () => {
+  const proxy = await startTamperingProxy(baseUrl, () => undefined);
+  await proxy.close();
+
+  const { ok, lines } = await verify(proxy.url);
+
+  expect(ok).toBe(false);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.seen).toContain('ECONNREFUSED');
+});
+
+describe.runIf(inboxIsReadable)('on a deployment on this machine', () => {
+  let proxy: TamperingProxy;
+  beforeAll(async () => {
+    proxy = await startTamperingProxy(baseUrl, () => undefined);
+  });
+  afterAll(() => proxy.close());
+
+  test('verify() sends one mail and no second one when it is told to send', async () => {
+    const { lines } = await verify(proxy.url, { send: true });
+
+    const sent = lines.filter(({ group }) => group === 'request');
+    expect(sent.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
+    const { id } = JSON.parse(sent[0]?.seen ?? '{}');
+    expect(id).toMatch(identifierPattern);
+    const mails = await mailsWith('This is a check of the deployment');
+    expect(mails.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
+  });
+
+  test('verify() sends no mail unless it is told to', async () => {
+    const before = await mailsWith('verify@example.com');
+    await verify(proxy.url);
+
+    expect(await mailsWith('verify@example.com')).toEqual(before);
+  });
+
+  test('npm run verify prints a table and ends well', async () => {
+    const { stdout } = await run(process.execPath, ['bin/verify.ts', proxy.url]);
+
+    expect(stdout).toMatch(/^ok +reads: GET \/api\/v1\/company answers JSON +200 application\/json$/m);
+    expect(stdout).toMatch(/: \d+ passed, 0 failed, \d+ skipped\n$/);
+  });
+
+  test('npm run verify names the line that fails and ends with 1', async () => {
+    const broken = await startTamperingProxy(baseUrl, ({ headers }) => delete headers.etag);
+    try {
+      const failed = run(process.execPath, ['bin/verify.ts', broken.url]);
+
+      await expect(failed).rejects.toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(
+          /^FAIL {2}reads: GET \/api\/v1\/company answers 304 to its ETag\n {6}expected ETag: .*; saw ETag: \(absent\)$/m,
+        ),
+      });
+    } finally {
+      await broken.close();
+    }
+  });
+
+  test.each([
+    [[]],
+    [['desk.example']],
+    [['https://desk.example/path']],
+    [['--what', 'https://desk.example']],
+  ])('npm run verify explains itself when it is given %j', async (args) => {
+    const failed = run(process.execPath, ['bin/verify.ts', ...args]);
+
+    await expect(failed).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Usage: verify URL'),
+    });
+  });
+
+  test('the packed file needs nothing but Node', { timeout: 60_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'frontdesk-verify-'));
+    try {
+      const { stdout: packed } = await run('npm', [
+        'pack',
+        './verify',
+        '--json',
+        '--pack-destination',
+        folder,
+      ]);
+      const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n')));
+      await run('tar', ['-xzf', join(folder, filename), '-C', folder]);
+      const program = join(folder, 'package', 'dist', 'frontdesk-verify.mjs');
+
+      const { stdout } = await run(process.execPath, [program, proxy.url, '--json'], { cwd: folder });
+
+      expect(JSON.parse(stdout)).toMatchObject({ url: proxy.url, ok: true, counts: { failed: 0 } });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
