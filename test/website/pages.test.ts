@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { ask, baseUrl } from '../behaviour/deployment.ts';
-import { hasBrowser, visit } from './browser.ts';
+import { hasBrowser, type Visit, visit } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const telephone = { viewport: { width: 375, height: 800 } };
 
 const sitemap = await ask({ path: paths.sitemap });
 const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
@@ -30,22 +28,24 @@ test('the sitemap names the pages', () => {
   );
 });
 
-describe.runIf(hasBrowser).each(pages)('the page %s', (path) => {
-  test('works on a telephone without complaints, foreign requests or sideways scrolling', async () => {
-    const { page, complaints } = await visit(path, telephone);
-
-    const width = await page.evaluate('document.documentElement.scrollWidth');
-    expect(width).toBeLessThanOrEqual(telephone.viewport.width);
-    expect(complaints).toEqual([]);
-    await page.context().close();
+describe.runIf(hasBrowser)('on a telephone', () => {
+  let telephone: Visit;
+  beforeAll(async () => {
+    telephone = await visit('/', { viewport: { width: 375, height: 800 } });
   });
 
-  test('breaks no rule of WCAG A and AA, light or dark', async () => {
-    const { page } = await visit(path);
+  test.each(pages)(
+    'the page %s has no complaints, no foreign requests, no sideways scrolling, and breaks no rule of WCAG A and AA, light or dark',
+    async (path) => {
+      const { page, complaints } = telephone;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
 
-    expect(await violations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(page, ['color-contrast'])).toEqual([]);
-    await page.context().close();
-  });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await violations(page, ['color-contrast'])).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
