@@ -1,0 +1,80 @@
+import { runChecks } from 'afdocs';
+import { beforeAll, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { ask, baseUrl } from './deployment.ts';
+
+/** Verdicts that are judged below, because as they stand they say too much. */
+const judgedApart = {
+  'content-start-position': 'warns of short pages, where the navigation is more than a tenth',
+  'llms-txt-links-markdown': 'has no place for documents that are JSON',
+  'markdown-content-parity': 'misses in Markdown the fields of the form',
+  'markdown-link-portability': 'takes a short document for an error page when the port has 404 in it',
+};
+
+let verdicts: Map<string, Awaited<ReturnType<typeof runChecks>>['results'][number]>;
+
+/** The Agent-Friendly Documentation Spec, on every page but those of problems, which are all alike. */
+beforeAll(async () => {
+  const { text } = await ask({ path: paths.sitemap });
+  const pages = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = '']) => page);
+  const { results } = await runChecks(baseUrl, {
+    samplingStrategy: 'curated',
+    curatedPages: pages.filter((page) => !page.includes(paths.problems)),
+    maxLinksToTest: 1_000,
+    requestDelay: 0,
+  });
+  verdicts = new Map(results.map((verdict) => [verdict.id, verdict]));
+}, 60_000);
+
+function pageResultsOf(id: keyof typeof judgedApart) {
+  const details = verdicts.get(id)?.details ?? {};
+  const pageResults = details.pageResults as { url: string; status: string }[];
+  expect(pageResults.length).toBeGreaterThan(10);
+  return pageResults;
+}
+
+test('the site passes the Agent-Friendly Documentation Spec', () => {
+  const remarks = [...verdicts.values()]
+    .filter(({ id, status }) => !['pass', 'skip'].includes(status) && !(id in judgedApart))
+    .map(({ id, status, message }) => `${status} ${id}: ${message}`);
+
+  expect(verdicts.size).toBeGreaterThan(20);
+  expect(remarks).toEqual([]);
+});
+
+test('content starts in the first half of every page', () => {
+  expect(pageResultsOf('content-start-position').filter(({ status }) => status === 'fail')).toEqual([]);
+});
+
+test('every page but the form says in Markdown what it says in HTML', () => {
+  const failed = pageResultsOf('markdown-content-parity').filter(({ status }) => status === 'fail');
+
+  expect(failed.map(({ url }) => url)).toEqual([baseUrl + pagePaths.request]);
+});
+
+test('every link in Markdown leads to its target from anywhere', () => {
+  pageResultsOf('markdown-link-portability');
+
+  expect(verdicts.get('markdown-link-portability')?.details).toMatchObject({
+    reasons: { pathRelative: 0, rootRelative: 0, unresolvable: 0, mismatched: 0 },
+  });
+});
+
+test('every link of llms.txt leads to Markdown or to JSON', async () => {
+  const { text } = await ask({ path: paths.llmsTxt });
+  const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
+  const types = await Promise.all(
+    addresses.map(async (address) => {
+      const { headers } = await ask({ path: address.slice(baseUrl.length) });
+      return headers['content-type'] ?? '';
+    }),
+  );
+
+  const isRead = /^(text\/markdown|application\/([\w-]+\+)?json)(;|$)/;
+  expect(types.filter((type) => !isRead.test(type))).toEqual([]);
+  expect(verdicts.get('llms-txt-links-markdown')?.details).toMatchObject({
+    markdownLinks: types.filter((type) => type.startsWith('text/markdown')).length,
+    totalLinks: addresses.length,
+  });
+});

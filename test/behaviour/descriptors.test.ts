@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { mcpRevisions } from '../../contract/mcp-publication.ts';
+import { paths } from '../../contract/paths.ts';
+import { anotherClient } from '../support/http.ts';
+import { linksIn } from '../support/link-field.ts';
+import { ServerCard } from '../support/server-card.ts';
+import { ask, baseUrl } from './deployment.ts';
+
+/** Every path of the interface but those that only begin others. */
+const descriptors = Object.values(paths).filter((path) => !path.endsWith('/') && !isDoor(path));
+
+function isDoor(path: string): boolean {
+  return [paths.diagnosticRequest, paths.mcp, paths.a2a].some((door) => door === path);
+}
+
+const json = async (path: string) => (await ask({ path })).json();
+
+/** Paths of this deployment that stand in `text`, as addresses or in Markdown links that begin at the root. */
+function pathsIn(text: string): string[] {
+  const addresses = text.split(baseUrl).slice(1);
+  const links = [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '');
+  return [...addresses.map((rest) => /^[^\s"'`<>()\\]*/.exec(rest)?.[0] || '/'), ...links].map((path) =>
+    path.replace(/[.,:;]+$|#.*$/, ''),
+  );
+}
+
+/** What is wrong with `path` for somebody who follows it as it is meant: GET, or POST where it is a door. */
+async function problemAt(path: string): Promise<string | undefined> {
+  if (!isDoor(path)) {
+    const { status } = await ask({ path });
+    return status === 200 ? undefined : `GET ${path} is answered with ${status}`;
+  }
+  const headers = { 'Content-Type': 'application/json' };
+  const { status } = await ask({ method: 'POST', path, headers, body: '{}', from: anotherClient() });
+  return status < 500 && ![404, 405].includes(status) ? undefined : `POST ${path} is answered with ${status}`;
+}
+
+async function problemsAt(followed: Iterable<string>): Promise<string[]> {
+  const problems = await Promise.all([...new Set(followed)].map(problemAt));
+  return problems.filter((problem) => problem !== undefined);
+}
+
+test.each(descriptors)('every address in %s leads somewhere', async (path) => {
+  const { status, text } = await ask({ path });
+
+  expect(status).toBe(200);
+  expect(await problemsAt(pathsIn(text))).toEqual([]);
+});
+
+test('every path in the skill and in auth.md leads somewhere', async () => {
+  const index = (await json(`${paths.agentSkills}index.json`)) as { skills: { url: string }[] };
+  for (const path of [...index.skills.map(({ url }) => url), paths.authMd]) {
+    const { text } = await ask({ path });
+    const named = [...text.matchAll(/`(?:POST )?(\/[^`\s]+)`/g)].map((match) => match[1] ?? '');
+
+    expect(named.length).toBeGreaterThan(5);
+    expect(await problemsAt(named)).toEqual([]);
+  }
+});
+
+describe.each(['/', '/services', paths.company])('the Link field of %s', (path) => {
+  test('names what describes the site, each with the media type that it has', async () => {
+    const { headers } = await ask({ path });
+    const links = linksIn(headers.link);
+
+    expect(links.map(({ rel }) => rel)).toEqual(
+      expect.arrayContaining(['api-catalog', 'service-desc', 'service-doc', 'describedby', 'ai-catalog']),
+    );
+    for (const { target, type } of links) {
+      const answer = await ask({ path: target });
+      expect(answer.status, target).toBe(200);
+      if (type) expect(answer.headers['content-type']).toMatch(new RegExp(`^${type}(;|$)`));
+    }
+  });
+});
+
+test.each(['GET', 'HEAD'])(
+  '%s of the API catalog names itself as one (RFC 9727 section 2)',
+  async (method) => {
+    const { status, headers } = await ask({ method, path: paths.apiCatalog });
+
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    );
+    expect(linksIn(headers.link)).toContainEqual({ target: paths.apiCatalog, rel: 'api-catalog' });
+  },
+);
+
+test('every link of the API catalog has the media type that it declares', async () => {
+  const { linkset } = (await json(paths.apiCatalog)) as {
+    linkset: Record<string, string | { href: string; type?: string }[]>[];
+  };
+  const links = linkset.flatMap(({ anchor, ...relations }) => Object.values(relations).flat());
+  const typed = links.filter((link) => typeof link !== 'string').filter(({ type }) => type !== undefined);
+
+  expect(typed.length).toBeGreaterThan(5);
+  for (const { href, type } of typed) {
+    const { headers } = await ask({ path: href.slice(baseUrl.length) });
+    expect(headers['content-type'], href).toMatch(new RegExp(`^${type?.replaceAll('+', '\\+')}(;|$)`));
+  }
+});
+
+test('the skill has the digest that the index says, and is Markdown', async () => {
+  const { skills } = (await json(`${paths.agentSkills}index.json`)) as {
+    skills: { url: string; digest: string }[];
+  };
+
+  for (const { url, digest } of skills) {
+    const { text, headers } = await ask({ path: url });
+    expect(`sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`).toBe(digest);
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+  }
+});
+
+test('a skill that there is not is not found', async () => {
+  expect((await ask({ path: `${paths.agentSkills}nothing/SKILL.md` })).status).toBe(404);
+});
+
+describe('the MCP server card', () => {
+  test('is answered as the extension asks', async () => {
+    const { status, headers, json } = await ask({ path: paths.serverCard });
+
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/mcp-server-card+json',
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET',
+      'access-control-allow-headers': 'Content-Type, If-None-Match',
+      'access-control-expose-headers': expect.stringContaining('ETag'),
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(ServerCard.safeParse(json()).error).toBeUndefined();
+  });
+
+  test('is answered with 304 to whoever has it', async () => {
+    const { headers } = await ask({ path: paths.serverCard });
+    const again = await ask({ path: paths.serverCard, headers: { 'If-None-Match': headers.etag ?? '' } });
+
+    expect(again.status).toBe(304);
+  });
+
+  test.each(mcpRevisions.slice(1))('speaks revision %s, as it says', async (revision) => {
+    const { result } = await call('initialize', {
+      protocolVersion: revision,
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1.0.0' },
+    });
+    const card = (await json(paths.wellKnownServerCard)) as { serverInfo: object };
+
+    expect(result).toMatchObject({ protocolVersion: revision, serverInfo: card.serverInfo });
+  });
+
+  test('lists in its well-known form the tools that the server lists', async () => {
+    const { result } = await call('tools/list', {});
+    const card = (await json(paths.wellKnownServerCard)) as { tools: unknown };
+
+    expect(card.tools).toEqual(result.tools);
+  });
+});
+
+async function call(method: string, params: object) {
+  const answer = await ask({
+    method: 'POST',
+    path: paths.mcp,
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.json() as { result: Record<string, unknown> };
+}
