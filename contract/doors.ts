@@ -7,4 +7,4 @@ export type DoorPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeo
  * The doors that are open. Gateway, distribution, routes and descriptors follow this list: what stands here has its
  * function in the stack, and what does not is advertised nowhere.
  */
-export const doorPaths: readonly DoorPath[] = [paths.diagnosticRequest, paths.mcp];
+export const doorPaths: readonly DoorPath[] = [paths.diagnosticRequest, paths.mcp, paths.a2a];

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { Message } from '@a2a-js/sdk';
+import { ClientFactory } from '@a2a-js/sdk/client';
+import { describe, expect, test } from 'vitest';
+import { allowancePolicy } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import { anotherClient } from '../support/http.ts';
+import { ask, baseUrl, inboxIsReadable, mailsWith } from './deployment.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const readings = [paths.services, paths.pricing, paths.cases, paths.nextStep];
+
+interface Answered {
+  readonly result?: {
+    readonly message: { readonly parts: readonly { readonly data?: Record<string, unknown> }[] };
+  };
+  readonly error?: { readonly code: number; readonly data: unknown };
+}
+
+/** Sends one message with one data part, as `from`. */
+async function say(data: object, { from = anotherClient(), messageId = randomUUID() as string } = {}) {
+  const params = { message: { messageId, role: 'ROLE_USER', parts: [{ data }] } };
+  const answer = await ask({
+    method: 'POST',
+    path: paths.a2a,
+    headers: { ...json, 'A2A-Version': '1.0' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params }),
+    from,
+  });
+  return answer.json() as Answered;
+}
+
+const dataOf = ({ result }: Answered) => result?.message.parts.find(({ data }) => data)?.data;
+
+describe('POST /a2a', () => {
+  test('answers a client that knows only the base URL', async () => {
+    const client = await new ClientFactory().createFromUrl(baseUrl);
+    const message = Message.fromJSON({
+      messageId: randomUUID(),
+      role: 'ROLE_USER',
+      parts: [{ text: 'What do you offer?' }],
+    });
+
+    const answer = await client.sendMessage({
+      tenant: '',
+      message,
+      configuration: undefined,
+      metadata: undefined,
+    });
+
+    expect(JSON.stringify(answer)).toContain('The diagnostic costs');
+  });
+
+  test.each(readings)('says of %s what GET says', async (path) => {
+    const name = path.split('/').at(-1) ?? '';
+
+    const answer = await say({ skill: 'query-services', resources: [name] });
+
+    expect(Object.values(dataOf(answer) ?? {})).toEqual([(await ask({ path })).json()]);
+  });
+
+  test('refuses a caller of another protocol version', async () => {
+    const answer = await ask({
+      method: 'POST',
+      path: paths.a2a,
+      headers: json,
+      body: '{"jsonrpc":"2.0","id":1,"method":"message/send"}',
+    });
+
+    expect(answer.json()).toMatchObject({ error: { code: -32009 } });
+  });
+});
+
+describe.runIf(inboxIsReadable)('the skill request-diagnostic', () => {
+  const someRequest = () => {
+    const marker = randomUUID();
+    return { marker, values: { name: 'Ada Byron', email: 'ada@example.org', message: `Help us. ${marker}` } };
+  };
+
+  test('sends one mail for one message, however often it comes', async () => {
+    const { marker, values } = someRequest();
+    const messageId = randomUUID();
+
+    const first = await say({ skill: 'request-diagnostic', ...values }, { messageId });
+    const again = await say({ skill: 'request-diagnostic', ...values }, { messageId });
+
+    expect(dataOf(first)?.id).toMatch(/^DR-/);
+    expect(dataOf(again)?.id).toBe(dataOf(first)?.id);
+    expect(await mailsWith(marker)).toHaveLength(1);
+  });
+
+  test('draws on the allowance of its caller, valid or not', async () => {
+    const from = anotherClient();
+    for (let calls = 0; calls < allowancePolicy.quota; calls += 1)
+      await say({ skill: 'request-diagnostic' }, { from });
+
+    const sixth = await say({ skill: 'request-diagnostic', ...someRequest().values }, { from });
+
+    expect(sixth.error?.code).toBe(-32603);
+    expect(JSON.stringify(sixth.error)).toContain('rate-limit-exceeded');
+  });
+});
