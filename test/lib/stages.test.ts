@@ -68,6 +68,41 @@ describe('stageNamed()', () => {
       /domain\.certificateArn is "arn:aws:acm:eu-west-1.*must be the ARN of an ACM certificate in us-east-1/,
     ],
     [
+      'a domain that nobody could prove',
+      { domain: { name: 'desk.example' } },
+      'lib/stages.ts: stages.dev.domain is {"name":"desk.example"}, but must be a domain with either hostedZone or certificateArn',
+    ],
+    [
+      'a domain outside its zone',
+      { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'elsewhere.example' } } },
+      /stages\.dev\.domain is .*, but must be a domain whose name lies in its hosted zone/,
+    ],
+    [
+      'a firewall that is neither on nor off',
+      { firewall: 'on' },
+      `lib/stages.ts: stages.dev.firewall is "on", but must be 'off' or { requestsPerFiveMinutes: an integer from 10 to 2000000 }`,
+    ],
+    [
+      'an origin with a path',
+      { agents: { allowedOrigins: ['https://client.example/app'] } },
+      'lib/stages.ts: stages.dev.agents.allowedOrigins.0 is "https://client.example/app", but must be scheme, host and port only',
+    ],
+    [
+      'a runbook without TLS',
+      { alarms: { ...dev.alarms, runbook: 'http://git.example/runbook' } },
+      'lib/stages.ts: stages.dev.alarms.runbook is "http://git.example/runbook", but must be an https URL',
+    ],
+    [
+      'a region that has no name of a region',
+      { region: 'Frankfurt' },
+      'lib/stages.ts: stages.dev.region is "Frankfurt", but must be a region of AWS, such as eu-central-1',
+    ],
+    [
+      'a protection left open',
+      { terminationProtection: undefined },
+      'lib/stages.ts: stages.dev.terminationProtection is missing, but must be true or false',
+    ],
+    [
       'a field that no stage has',
       { mails: 3 },
       'lib/stages.ts: remove stages.dev.mails: no stage has this field',

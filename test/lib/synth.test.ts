@@ -11,13 +11,16 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 const executables = resolve('node_modules/.bin');
 
 /** What `cdk synth` with `context` says, and its exit code. */
-function synth(context: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+function synth(
+  context: Record<string, string>,
+  flags: string[] = [],
+): Promise<{ code: number | null; stderr: string }> {
   const options = Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
   const output = mkdtempSync(join(scratch, 'assembly-'));
   return new Promise((done) => {
     const child = execFile(
       join(executables, 'cdk'),
-      ['synth', '--quiet', '--output', output, ...options],
+      ['synth', '--quiet', '--output', output, ...flags, ...options],
       { env: { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` } },
       (_error, _stdout, stderr) => done({ code: child.exitCode, stderr }),
     );
@@ -27,6 +30,11 @@ function synth(context: Record<string, string>): Promise<{ code: number | null; 
 const theLastLineOfCdk = 'node bin/app.ts: Subprocess exited with error 1\n';
 
 describe('cdk synth', () => {
+  // The stage without a domain is what every other test of this folder reads.
+  test('has no warning about a stage with a domain', async () => {
+    expect(await synth({ stage: 'prod' }, ['--strict'])).toMatchObject({ code: 0 });
+  });
+
   test('names the stages that exist, in one line, when asked for another', async () => {
     const { code, stderr } = await synth({ stage: 'nowhere' });
 

@@ -1,0 +1,218 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { deploymentWith } from '../support/deployment.ts';
+import { resourcesOf } from '../support/template.ts';
+
+const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
+const domain = { name: 'www.desk.example', hostedZone };
+const mail = { sender: 'frontdesk@desk.example', recipient: 'team@elsewhere.example', perHour: 60 };
+
+type Stacks = ReturnType<typeof deploymentWith>;
+
+function stackOf(stacks: Stacks, name: string) {
+  const stack = stacks[name];
+  if (!stack) throw new Error(`There is no stack "${name}" among ${Object.keys(stacks).join(', ')}`);
+  return stack;
+}
+const templateOf = (stacks: Stacks, name: string) => stackOf(stacks, name).template;
+const outputsOf = (stacks: Stacks, name = 'Frontdesk-test') =>
+  templateOf(stacks, name).toJSON().Outputs as Record<string, { Value: unknown }>;
+const recordsOf = (stacks: Stacks) =>
+  Object.values(resourcesOf(templateOf(stacks, 'Frontdesk-test'), 'AWS::Route53::RecordSet')).map(
+    ({ Properties }) => Properties,
+  );
+
+describe('a deployment without a domain, in the region of the edge', () => {
+  const stacks = deploymentWith({ region: 'us-east-1' });
+
+  test('is one stack, without records and certificate', () => {
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test']);
+    const template = templateOf(stacks, 'Frontdesk-test');
+    template.resourceCountIs('AWS::Route53::RecordSet', 0);
+    template.resourceCountIs('AWS::CertificateManager::Certificate', 0);
+    template.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  });
+
+  test('answers at the address of its distribution', () => {
+    const { BaseUrl, Verify } = outputsOf(stacks);
+    const address = { 'Fn::GetAtt': [expect.stringMatching(/^Distribution/), 'DomainName'] };
+
+    expect(BaseUrl?.Value).toEqual({ 'Fn::Join': ['', ['https://', address]] });
+    expect(Verify?.Value).toEqual({ 'Fn::Join': ['', ['npm run verify -- https://', address]] });
+  });
+
+  test('says which records the sender needs', () => {
+    const outputs = outputsOf(stacks);
+
+    expect(Object.keys(outputs).filter((name) => name.startsWith('MailRecord'))).toHaveLength(5);
+    expect(outputs.MailRecordBounceMx?.Value).toBe(
+      'bounce.example.com MX 10 feedback-smtp.us-east-1.amazonses.com',
+    );
+  });
+});
+
+describe('a deployment without a domain, in another region', () => {
+  const stacks = deploymentWith({ region: 'eu-central-1' });
+
+  test('has the alarms on CloudFront where its metrics are', () => {
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    const { region, after, template } = stackOf(stacks, 'Frontdesk-test-EdgeAlarms');
+
+    expect(region).toBe('us-east-1');
+    expect(after).toEqual(['Frontdesk-test']);
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'Frontdesk-test-EdgeAlarms-EdgeErrors',
+    });
+    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email' });
+  });
+});
+
+describe('a deployment with a domain in a hosted zone', () => {
+  const stacks = deploymentWith({ region: 'eu-central-1', domain, mail });
+
+  test('takes its certificate from us-east-1, proven in the zone', () => {
+    const { region, template } = stackOf(stacks, 'Frontdesk-test-Edge');
+
+    expect(region).toBe('us-east-1');
+    template.hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: 'www.desk.example',
+      ValidationMethod: 'DNS',
+      DomainValidationOptions: [{ DomainName: 'www.desk.example', HostedZoneId: hostedZone.id }],
+    });
+    templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['www.desk.example'],
+        ViewerCertificate: {
+          AcmCertificateArn: {
+            'Fn::GetStackOutput': Match.objectLike({ StackName: 'Frontdesk-test-Edge', Region: 'us-east-1' }),
+          },
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+        },
+      },
+    });
+  });
+
+  test('is deployed from the certificate to the alarms', () => {
+    expect(Object.entries(stacks).map(([name, { after }]) => [name, after])).toEqual([
+      ['Frontdesk-test-Edge', []],
+      ['Frontdesk-test', ['Frontdesk-test-Edge']],
+      ['Frontdesk-test-EdgeAlarms', ['Frontdesk-test']],
+    ]);
+  });
+
+  test('makes no custom resource for any of it', () => {
+    const types = Object.values(stacks).flatMap(({ template }) =>
+      Object.values(template.toJSON().Resources as Record<string, { Type: string }>).map(({ Type }) => Type),
+    );
+
+    expect(types.filter((type) => /^Custom::|CustomResource/.test(type))).toEqual([]);
+  });
+
+  test.each(['A', 'AAAA', 'HTTPS'])('leads its name to the distribution by an alias of type %s', (Type) => {
+    expect(recordsOf(stacks)).toContainEqual({
+      Name: 'www.desk.example.',
+      Type,
+      HostedZoneId: hostedZone.id,
+      AliasTarget: {
+        DNSName: { 'Fn::GetAtt': [expect.stringMatching(/^Distribution/), 'DomainName'] },
+        HostedZoneId: expect.anything(),
+      },
+    });
+  });
+
+  test('proves its sender in the zone, and asks nobody for records', () => {
+    const records = recordsOf(stacks);
+
+    expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3);
+    expect(records).toContainEqual({
+      Name: 'bounce.desk.example',
+      Type: 'MX',
+      TTL: '1800',
+      HostedZoneId: hostedZone.id,
+      ResourceRecords: ['10 feedback-smtp.eu-central-1.amazonses.com'],
+    });
+    expect(records).toContainEqual({
+      Name: 'bounce.desk.example',
+      Type: 'TXT',
+      TTL: '1800',
+      HostedZoneId: hostedZone.id,
+      ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'],
+    });
+    expect(Object.keys(outputsOf(stacks)).filter((name) => /Record/.test(name))).toEqual([]);
+  });
+
+  test('answers at the domain', () => {
+    expect(outputsOf(stacks).BaseUrl?.Value).toBe('https://www.desk.example');
+  });
+});
+
+describe('a deployment with a domain whose DNS is elsewhere', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
+  const stacks = deploymentWith({
+    region: 'eu-central-1',
+    mail,
+    domain: { name: 'www.desk.example', certificateArn },
+  });
+
+  test('takes the certificate as it is, and says which records it needs', () => {
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { ViewerCertificate: { AcmCertificateArn: certificateArn } },
+    });
+    expect(outputsOf(stacks)).toHaveProperty('DomainRecord');
+    expect(recordsOf(stacks)).toEqual([]);
+  });
+});
+
+describe('a deployment with a firewall', () => {
+  test('has it in us-east-1, without samples of what was sent', () => {
+    const stacks = deploymentWith({ region: 'eu-central-1', firewall: { requestsPerFiveMinutes: 500 } });
+    const template = templateOf(stacks, 'Frontdesk-test-Edge');
+
+    template.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: Match.arrayWith([
+        Match.objectLike({
+          Statement: { RateBasedStatement: Match.objectLike({ Limit: 500, EvaluationWindowSec: 300 }) },
+        }),
+      ]),
+    });
+    expect(JSON.stringify(template.toJSON())).not.toContain('"SampledRequestsEnabled":true');
+    templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { WebACLId: { 'Fn::GetStackOutput': Match.objectLike({ Region: 'us-east-1' }) } },
+    });
+  });
+});
+
+test('every stack of a deployment bears its tags and its protection', () => {
+  const stacks = deploymentWith({
+    region: 'eu-central-1',
+    domain,
+    terminationProtection: true,
+    tags: { owner: 'platform' },
+  });
+
+  for (const { tags, terminationProtection } of Object.values(stacks)) {
+    expect(tags).toEqual({ app: 'frontdesk', stage: 'test', owner: 'platform' });
+    expect(terminationProtection).toBe(true);
+  }
+});
+
+test('a deployment reserves instances of its functions only when asked', () => {
+  const reservedIn = (stacks: Stacks) =>
+    Object.values(resourcesOf(templateOf(stacks, 'Frontdesk-test'), 'AWS::Lambda::Function')).flatMap(
+      ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
+    );
+
+  expect(reservedIn(deploymentWith({}))).toEqual([]);
+  expect(new Set(reservedIn(deploymentWith({ reservedConcurrency: 5 })))).toEqual(new Set([5]));
+});
+
+test('a deployment tells its functions which origins may call', () => {
+  const agents = { allowedOrigins: ['https://one.example', 'https://two.example:8443'] };
+  const template = templateOf(deploymentWith({ agents }), 'Frontdesk-test');
+
+  template.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: { ALLOWED_ORIGINS: 'https://one.example https://two.example:8443' } },
+  });
+});

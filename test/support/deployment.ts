@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { addDeployment } from '../../lib/deployment.ts';
+import type { Stage } from '../../lib/stage.ts';
+import { stageNamed } from '../../lib/stages.ts';
+
+export interface SynthesizedStack {
+  readonly region: string;
+  readonly terminationProtection: boolean;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly template: Template;
+  /** Stacks that are deployed before it. */
+  readonly after: readonly string[];
+}
+
+/**
+ * The stacks of the stage `test`, which is the stage dev with `change`, by name: without documents and without
+ * bundling, but with the feature flags of cdk.json.
+ */
+export function deploymentWith(change: Partial<Stage>): Record<string, SynthesizedStack> {
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+  const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
+  const stage: Stage = { ...stageNamed('dev'), ...change };
+  addDeployment(app, { stageName: 'test', stage, documents: [], routes: {} });
+  return Object.fromEntries(
+    app.synth().stacks.map((stack) => [
+      stack.stackName,
+      {
+        region: stack.environment.region,
+        terminationProtection: stack.terminationProtection ?? false,
+        tags: stack.tags,
+        template: Template.fromJSON(stack.template),
+        after: stack.dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets')),
+      },
+    ]),
+  );
+}
