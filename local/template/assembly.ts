@@ -5,16 +5,18 @@ import { Refusal } from './refusal.ts';
 import { immaterial, label } from './resource-type.ts';
 
 /**
- * Reads a cloud assembly as `cdk synth` writes it: manifest, template and assets of its one stack.
+ * A cloud assembly as `cdk synth` writes it: manifest, templates and assets.
  *
- * It does what `cdk deploy` does before CloudFormation begins: finds the template, and knows which file of the
- * assembly an object of the asset bucket is. It does not publish assets, and takes no assembly of several stacks.
+ * It does what `cdk deploy` does before CloudFormation begins: finds the templates, and knows which file of the
+ * assembly an object of the asset bucket is. It runs the one stack that has a distribution.
  */
 export interface Assembly {
   readonly stackName: string;
   readonly account: string;
   readonly region: string;
   readonly template: RawTemplate;
+  /** Templates of the other stacks, which may hold only what is immaterial. */
+  readonly otherTemplates: readonly RawTemplate[];
   /** File or folder of the assembly that `cdk deploy` would upload as `objectKey` of the asset bucket. */
   assetPath(objectKey: string): string;
 }
@@ -64,24 +66,34 @@ export type RawTemplate = z.output<typeof RawTemplate>;
 
 export function readAssembly(directory: string): Assembly {
   const { artifacts } = Manifest.parse(readJson(directory, 'manifest.json'));
-  const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
-  const [[stackName, stack] = ['', undefined], ...others] = stacks;
+  const stacks = Object.entries(artifacts)
+    .filter(([, { type }]) => type === 'aws:cloudformation:stack')
+    .map(([stackName, { environment = '', properties }]) => ({
+      stackName,
+      ...environmentOf(environment),
+      template: readTemplate(directory, properties?.templateFile ?? ''),
+    }));
+  const [stack, ...others] = stacks.filter(({ template }) => hasDistribution(template));
   if (!stack || others.length > 0) {
+    const names = stacks.map(({ stackName }) => stackName).join(', ');
     throw new Refusal([
-      `Cannot run "${directory}": it holds ${stacks.length} stacks (${stacks.map(([name]) => name).join(', ')}), and the local run takes one`,
+      `Cannot run "${directory}": of its stacks (${names}) exactly one must have a distribution`,
     ]);
   }
   const assets = readAssets(directory, Object.values(artifacts));
   return {
-    stackName,
-    ...environmentOf(stack.environment ?? ''),
-    template: readTemplate(directory, stack.properties?.templateFile ?? ''),
+    ...stack,
+    otherTemplates: stacks.filter((other) => other !== stack).map(({ template }) => template),
     assetPath(objectKey) {
       const path = assets.get(objectKey);
       if (!path) throw new Refusal([`Cannot find the asset "${objectKey}" in "${directory}"`]);
       return join(directory, path);
     },
   };
+}
+
+function hasDistribution({ Resources }: RawTemplate): boolean {
+  return Object.values(Resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution');
 }
 
 function readTemplate(directory: string, file: string): RawTemplate {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Assembly } from './assembly.ts';
+import type { Assembly, RawTemplate } from './assembly.ts';
 import { resolve, type Unresolved } from './intrinsics.ts';
 import { Refusal, refusalsOf } from './refusal.ts';
 import type { Environment, ResourceType } from './resource-type.ts';
@@ -39,7 +39,10 @@ export function interpret({ assembly, types, authority, withSecrets }: Interpret
   const resources = Object.entries(assembly.template.Resources)
     .filter(([id]) => !ignored.has(id))
     .map(([id, raw]) => ({ id, raw, properties: resolve(raw.Properties, scope) }));
-  refuseUnknown(resources, known);
+  refuse([
+    ...resources.flatMap((candidate) => refusalsTo(candidate, known.get(candidate.raw.Type))),
+    ...assembly.otherTemplates.flatMap((template) => refusalsElsewhere(template, known)),
+  ]);
   return {
     environment,
     all: ({ type, properties: schema, ref, attributes }) =>
@@ -60,12 +63,11 @@ export function interpret({ assembly, types, authority, withSecrets }: Interpret
 
 interface Candidate {
   readonly id: string;
-  readonly raw: Assembly['template']['Resources'][string];
+  readonly raw: RawTemplate['Resources'][string];
   readonly properties: unknown;
 }
 
-function refuseUnknown(resources: readonly Candidate[], types: ReadonlyMap<string, ResourceType>): void {
-  const refusals = resources.flatMap((candidate) => refusalsTo(candidate, types.get(candidate.raw.Type)));
+function refuse(refusals: readonly string[]): void {
   if (refusals.length === 0) return;
   throw new Refusal([
     ...refusals,
@@ -76,12 +78,23 @@ function refuseUnknown(resources: readonly Candidate[], types: ReadonlyMap<strin
 function refusalsTo({ id, raw, properties }: Candidate, type: ResourceType | undefined): string[] {
   const resource = `"${id}" (${raw.Type})`;
   if (!type) return [`Cannot interpret ${resource}: this resource type is not known to the local run`];
-  if (raw.Condition && type.properties.meta()?.immaterial === undefined) {
+  if (raw.Condition && !isImmaterial(type)) {
     return [`Cannot interpret ${resource}: Condition: "${raw.Condition}" is not evaluated by the local run`];
   }
   const { error } = type.properties.safeParse(properties);
   return error ? refusalsOf(resource, properties, error) : [];
 }
+
+/** Whatever another stack makes must not matter: the local run looks for nothing there. */
+function refusalsElsewhere({ Resources }: RawTemplate, types: ReadonlyMap<string, ResourceType>): string[] {
+  return Object.entries(Resources)
+    .filter(([, { Type }]) => !isImmaterial(types.get(Type)))
+    .map(
+      ([id, { Type }]) => `Cannot interpret "${id}" (${Type}): it is in another stack than the distribution`,
+    );
+}
+
+const isImmaterial = (type: ResourceType | undefined) => type?.properties.meta()?.immaterial !== undefined;
 
 /** The functions that work while a stack is deployed: the local run does itself what their custom resources ask. */
 function deployers({ template }: Assembly): ReadonlySet<string> {

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { listen } from '../../local/listen.ts';
+import { startLocalRun } from '../../local/run.ts';
+import { anotherClient, send } from '../support/http.ts';
+
+/** A synthesis takes seconds of both processors, which the other tests use too. */
+const synthesisTimeout = 120_000;
+
+const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
+
+interface Command {
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  /** The first line that matches; rejects when the command ends before. */
+  line(pattern: RegExp): Promise<string>;
+  ended(): Promise<{ code: number | null; ms: number }>;
+}
+
+/** `bin/local.ts` as a process of its own, until the test is over. */
+function command(environment: Record<string, string> = {}, args: string[] = []): Command {
+  const child = spawn(process.execPath, ['bin/local.ts', ...args], {
+    env: { ...process.env, ...anyPorts, ...environment },
+  });
+  const lines: string[] = [];
+  const listeners: (() => void)[] = [];
+  const exit = once(child, 'exit');
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      for (const look of listeners) look();
+    });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  return {
+    child,
+    lines,
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = lines.find((line) => pattern.test(line));
+          if (found !== undefined) resolve(found);
+        };
+        listeners.push(look);
+        look();
+        exit.then(() => reject(new Error(`It ended without that line: ${lines.join('\n')}`)));
+      }),
+    async ended() {
+      const start = performance.now();
+      const [code] = await exit;
+      return { code, ms: performance.now() - start };
+    },
+  };
+}
+
+const urlIn = (line: string) => /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
+
+function folder(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-command-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+test('bin/local.ts runs the stack, says so, and is gone within two seconds after SIGTERM', {
+  timeout: synthesisTimeout,
+}, async () => {
+  const { child, lines, line, ended } = command();
+  const url = urlIn(await line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
+
+  expect((await send(url, { path: paths.company })).status).toBe(200);
+  expect(lines[0]).toBe('Synthesizing the stack…');
+
+  child.kill('SIGTERM');
+  const { code, ms } = await ended();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(2_000);
+  await expect(send(url, { path: '/' })).rejects.toThrow('ECONNREFUSED');
+});
+
+test('bin/local.ts is gone within two seconds after SIGINT while it synthesizes', async () => {
+  const { child, line, ended } = command();
+  await line(/^Synthesizing/);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+
+  child.kill('SIGINT');
+
+  const { code, ms } = await ended();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(2_000);
+});
+
+test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
+  'bin/local.ts says when %s is in use',
+  async (name) => {
+    const taken = await listen(createServer(), 0);
+    onTestFinished(() => taken.close());
+    const { port } = new URL(taken.url);
+
+    const { lines, ended } = command({ [name]: port });
+
+    expect((await ended()).code).toBe(1);
+    expect(lines).toEqual([`Cannot listen on 127.0.0.1:${port}: the port is in use`]);
+  },
+);
+
+test('bin/local.ts says when a port is none', async () => {
+  const { lines, ended } = command({ PORT: 'abc' });
+
+  expect((await ended()).code).toBe(1);
+  expect(lines).toEqual(['Cannot use PORT="abc": give a port from 1 to 65535, or 0 for any free one']);
+});
+
+test('bin/local.ts names the mistakes in the content, one line each', {
+  timeout: synthesisTimeout,
+}, async () => {
+  const content = folder();
+  cpSync('content', content, { recursive: true });
+  const file = join(content, 'company.json');
+  const company = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...company, founded: 'long ago', email: 'nowhere' }));
+
+  const { lines, ended } = command({}, ['-c', `content=${content}`]);
+
+  expect((await ended()).code).toBe(1);
+  const mistakes = lines.filter((line) => line !== 'Synthesizing the stack…');
+  expect(mistakes).toHaveLength(3);
+  expect(mistakes[0]).toMatch(/^Cannot publish ".*": 2 mistakes$/);
+  expect(mistakes.join('\n')).toContain('/founded is "long ago"');
+  expect(mistakes.join('\n')).toContain('/email is "nowhere"');
+});
+
+test('DATA_DIR keeps tables and secrets over a SIGKILL', { timeout: synthesisTimeout }, async () => {
+  const dataDir = folder();
+  const request = {
+    method: 'POST',
+    path: paths.diagnosticRequest,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'the-one-key' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Is this request kept?' }),
+  };
+  const first = command({ DATA_DIR: dataDir });
+  const before = await send(urlIn(await first.line(/ is running at /)), {
+    ...request,
+    from: anotherClient(),
+  });
+  first.child.kill('SIGKILL');
+  await first.ended();
+
+  const run = await startLocalRun({
+    assembly: inject('assembly'),
+    port: 0,
+    inboxPort: 0,
+    dynamodbPort: 0,
+    dataDir,
+    log: () => undefined,
+  });
+  onTestFinished(() => run.close());
+  const after = await send(run.url, { ...request, from: anotherClient() });
+
+  expect([before.status, after.status]).toEqual([202, 202]);
+  expect(after.json()).toEqual(before.json());
+  expect(after.headers['idempotency-replayed']).toBe('true');
+  expect(readdirSync(dataDir).sort()).toEqual(['dynamodb', 'secrets.json']);
+});

@@ -1,0 +1,118 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Handle, type HttpRequest, readBody } from '../../local/http.ts';
+import { type Listening, listen } from '../../local/listen.ts';
+import { wire } from '../../local/server.ts';
+import { send } from '../support/http.ts';
+
+let seen: HttpRequest[];
+let handle: Handle;
+let front: Listening;
+beforeAll(async () => {
+  front = await listen(
+    wire(
+      (request) => handle(request),
+      (line) => lines.push(line),
+    ),
+    0,
+  );
+});
+afterAll(() => front.close());
+
+let lines: string[];
+beforeEach(() => {
+  seen = [];
+  lines = [];
+  handle = async (request) => {
+    seen.push(request);
+    return { status: 200, headers: [['X-Test', '1']], body: Buffer.from('hello') };
+  };
+});
+
+/** Writes bytes as they stand, and reads until the server closes. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+
+test('wire() hands on path, query, header names and address as they came', async () => {
+  const path = '/a%2Fb/../%zz//c?x=1?y&z';
+
+  await send(front.url, { path, headers: { 'X-CaSe': 'a' }, from: '127.0.0.42' });
+
+  expect(seen[0]).toMatchObject({
+    method: 'GET',
+    path: '/a%2Fb/../%zz//c',
+    query: 'x=1?y&z',
+    source: '127.0.0.42',
+  });
+  expect(seen[0]?.headers).toContainEqual(['X-CaSe', 'a']);
+});
+
+test('wire() takes the absolute form of a path', async () => {
+  await raw('GET http://elsewhere.example/a?b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+
+  expect(seen[0]).toMatchObject({ path: '/a', query: 'b' });
+});
+
+test.each([204, 304])('wire() sends no body with %i', async (status) => {
+  handle = async () => ({ status, headers: [], body: Buffer.from('hello') });
+
+  const answer = await send(front.url, { path: '/' });
+
+  expect(answer.text).toBe('');
+  expect(answer.headers['content-length']).toBeUndefined();
+});
+
+test('wire() answers HEAD with the length of the body, and without it', async () => {
+  const answer = await send(front.url, { method: 'HEAD', path: '/' });
+
+  expect(answer.text).toBe('');
+  expect(answer.headers['content-length']).toBe('5');
+});
+
+test('wire() answers before a body that nobody reads, and stays open for the next request', async () => {
+  const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
+
+  const answers = await raw(`${first}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+  expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+});
+
+test('wire() answers a body of which only the beginning is read', async () => {
+  handle = async ({ body }) => {
+    const read = await readBody(body, 10);
+    return { status: read ? 200 : 413, headers: [], body: Buffer.alloc(0) };
+  };
+
+  expect((await send(front.url, { method: 'POST', path: '/', body: 'x'.repeat(2_000_000) })).status).toBe(
+    413,
+  );
+  expect((await send(front.url, { method: 'POST', path: '/', body: 'short' })).status).toBe(200);
+});
+
+test.each([
+  ['an unknown verb', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a verb that CloudFront does not take', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+  ['too long a header', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 494],
+])('wire() refuses %s in HTML, before any distribution sees it', async (_what, request, status) => {
+  const answer = await raw(request);
+
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('Content-Type: text/html');
+  expect(seen).toEqual([]);
+});
+
+test('wire() answers 502 when there is a mistake in the code behind it, and logs the place', async () => {
+  handle = async () => {
+    throw new TypeError('mistake');
+  };
+
+  expect((await send(front.url, { path: '/' })).status).toBe(502);
+  expect(lines.join('\n')).toContain('server.test.ts');
+});
