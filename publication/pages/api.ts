@@ -8,18 +8,21 @@ import type { Block } from '../blocks/rendering.ts';
 import { chapters, entry, section } from '../blocks/section.ts';
 import { story } from '../blocks/story.ts';
 import type { Document } from '../document.ts';
+import { webApi } from '../json-ld/web-api.ts';
+import type { Resources } from '../resources/resources.ts';
 import { ApiDescription, nameIn, type Operation } from './api-description.ts';
 import { members, typeOf } from './api-members.ts';
 import { curl } from './curl.ts';
 import type { Page } from './page.ts';
 
 /** `/api`: what the OpenAPI document, one of `documents`, says, for people to read. */
-export function api(documents: readonly Document[], baseUrl: string): Page {
+export function api({ company }: Resources, documents: readonly Document[], baseUrl: string): Page {
   const { info, paths: operations, components } = describedIn(documents);
   return {
     path: pagePaths.api,
     title: 'The API',
     description: info.summary,
+    data: webApi(info.summary, company, baseUrl),
     blocks: [
       lead(info.summary),
       paragraph(

@@ -1,16 +1,17 @@
 import type { Case } from '../../contract/resources/cases.ts';
-import { facts, list } from '../blocks/lists.ts';
+import { facts } from '../blocks/lists.ts';
 import { link } from '../blocks/phrases.ts';
 import { lead } from '../blocks/prose.ts';
 import type { Phrase } from '../blocks/rendering.ts';
 import { chapters, section } from '../blocks/section.ts';
 import { story } from '../blocks/story.ts';
+import { caseArticle } from '../json-ld/case.ts';
 import { casePath, servicePath } from '../links.ts';
 import type { Resources } from '../resources/resources.ts';
 import type { Page } from './page.ts';
 
 /** `/cases/<slug>`: one piece of work, and where to check what is said of it. */
-export function casePage(one: Case, { services: { diagnostic, projects } }: Resources): Page {
+export function casePage(one: Case, { company, services: { diagnostic, projects } }: Resources): Page {
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
   const commissioned = one.services.flatMap((slug, index): Phrase[] => [
     index > 0 ? ', ' : '',
@@ -21,6 +22,7 @@ export function casePage(one: Case, { services: { diagnostic, projects } }: Reso
     title: one.title,
     description: one.summary,
     modified: one.modified,
+    data: caseArticle(one, company),
     blocks: [
       lead(one.summary),
       facts(
@@ -35,7 +37,7 @@ export function casePage(one: Case, { services: { diagnostic, projects } }: Reso
       chapters(story(one.story)),
       section(
         'Check it yourself',
-        list(one.links.map(({ label, url, proves }) => [link(label, url), `: ${proves}`])),
+        facts(one.links.map(({ label, url, proves }) => ({ term: link(label, url), is: proves }))),
       ),
     ],
   };

@@ -3,6 +3,7 @@ import { facts, index, list } from '../blocks/lists.ts';
 import { action, link } from '../blocks/phrases.ts';
 import { actions, lead, paragraph } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
+import { organization } from '../json-ld/organization.ts';
 import { servicePath } from '../links.ts';
 import type { Resources } from '../resources/resources.ts';
 import { caseEntry } from './cases.ts';
@@ -18,6 +19,7 @@ export function home(resources: Resources): Page {
     title: company.tagline,
     description: company.summary,
     modified: latest(resources),
+    data: organization(resources),
     blocks: [
       lead(company.summary),
       actions(

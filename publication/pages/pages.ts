@@ -32,7 +32,7 @@ export function pages(site: Site, listed: readonly Document[]): Page[] {
     ...resources.cases.cases.map((one) => casePage(one, resources)),
     nextStep(resources),
     request(site),
-    api(listed, baseUrl),
+    api(resources, listed, baseUrl),
     agents(capabilities, listed),
     problems(),
     ...problemTypes.map((type) => problem(type, baseUrl)),

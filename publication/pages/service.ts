@@ -4,13 +4,15 @@ import { facts, list } from '../blocks/lists.ts';
 import { action, link } from '../blocks/phrases.ts';
 import { actions, lead } from '../blocks/prose.ts';
 import { section, warning } from '../blocks/section.ts';
+import { offer } from '../json-ld/offer.ts';
+import { context } from '../json-ld/reference.ts';
 import { casePath, servicePath } from '../links.ts';
 import type { Resources } from '../resources/resources.ts';
 import { latestOf } from './modified.ts';
 import type { Page } from './page.ts';
 
 /** `/services/<slug>`: one service, and when to hire it and when not. */
-export function service(one: Service, { pricing, cases }: Resources): Page {
+export function service(one: Service, { company, pricing, cases }: Resources): Page {
   const { slug, kind, title, summary, duration } = one;
   const price =
     kind === 'diagnostic'
@@ -22,6 +24,7 @@ export function service(one: Service, { pricing, cases }: Resources): Page {
     title,
     description: summary,
     modified: latestOf(one, pricing),
+    data: { '@context': context, ...offer(one, pricing, company) },
     blocks: [
       lead(summary),
       facts(

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readContent } from '../../publication/content/read-content.ts';
+import { publish } from '../../publication/publish.ts';
+
+const content = readContent('content');
+const { documents } = publish(content, { baseUrl: 'https://desk.example' });
+
+function dataAt(path: string) {
+  const body = documents.find((document) => document.path === path)?.body ?? '';
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
+}
+
+test('the first page describes the consultancy and offers every service at its published price', () => {
+  const data = dataAt('/');
+
+  expect(data).toMatchObject({
+    '@type': 'Organization',
+    name: content.company.name,
+    email: content.company.email,
+  });
+  const { diagnostic, project, currency } = content.pricing;
+  expect(data.hasOfferCatalog.itemListElement).toMatchObject([
+    { price: diagnostic.amount, priceCurrency: currency, itemOffered: { name: content.diagnostic.title } },
+    ...content.projects.map(({ title }) => ({
+      priceSpecification: { priceCurrency: currency, minPrice: project.from, maxPrice: project.to },
+      itemOffered: { name: title },
+    })),
+  ]);
+});
+
+test('every other page that describes something refers to the consultancy by the name that the first page gives it', () => {
+  const { '@id': id } = dataAt('/');
+
+  expect(dataAt('/services/rescue').itemOffered.provider).toEqual({ '@id': id });
+  expect(dataAt('/api').provider).toEqual({ '@id': id });
+  for (const { slug, title, links } of content.cases) {
+    const data = dataAt(`/cases/${slug}`);
+    expect(data).toMatchObject({ headline: title, author: { '@id': id } });
+    expect(data.citation).toEqual(links.map(({ url }) => url));
+  }
+});

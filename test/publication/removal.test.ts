@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { a2aPublication } from '../../publication/a2a/a2a-publication.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
+import { publish } from '../../publication/publish.ts';
+import { routes } from '../../publication/routes.ts';
+import { ContentCopy } from '../support/content.ts';
+
+/** Everything that a deployment of the content would say: documents, routes, and what the agents' functions hold. */
+function everythingOf(directory: string): Record<string, string> {
+  const publication = publish(readContent(directory), { baseUrl: 'https://desk.example' });
+  return {
+    ...Object.fromEntries(publication.documents.map(({ key, body }) => [key, body])),
+    routes: JSON.stringify(routes(publication)),
+    mcp: JSON.stringify(mcpPublication(publication.documents)),
+    a2a: JSON.stringify(a2aPublication(publication.documents)),
+  };
+}
+
+const naming = (texts: Record<string, string>, text: string) =>
+  Object.keys(texts).filter((place) => place.includes(text) || texts[place]?.includes(text));
+
+test('removing the two files of a case removes it everywhere', () => {
+  const [, { slug, title, client } = { slug: '', title: '', client: '' }] = readContent('content').cases;
+  const before = naming(everythingOf('content'), slug);
+  using copy = new ContentCopy();
+  copy.remove(`cases/${slug}.json`);
+  copy.remove(`cases/${slug}.md`);
+
+  const after = everythingOf(copy.directory);
+
+  for (const text of [slug, title, client]) expect(naming(after, text)).toEqual([]);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'html/cases.html',
+      `html/cases/${slug}.html`,
+      `markdown/cases/${slug}.md`,
+      'markdown/llms.txt',
+      'markdown/llms-full.txt',
+      'json/api/v1/cases',
+      'xml/sitemap.xml',
+      'routes',
+      'mcp',
+      'a2a',
+    ]),
+  );
+});
