@@ -58,6 +58,7 @@ const RawTemplate = z.strictObject({
   Parameters: immaterial("Refused where a property refers to one; CDK's own check the bootstrap stack"),
   Rules: immaterial("CDK's check of the bootstrap stack"),
   Conditions: immaterial('Refused where a resource that is interpreted names one'),
+  Mappings: immaterial('Refused where a property that is interpreted looks something up in one'),
   Outputs: immaterial('Shown after a deployment'),
   Description: label,
   Metadata: immaterial("CDK's notes about the stack"),

@@ -123,3 +123,17 @@ test('startLocalRun() refuses everything at once', async () => {
     expect(message).toContain(name);
   }
 });
+
+test('startLocalRun() does not ask what nothing depends on', async () => {
+  const { ask } = await changedRun((template) => {
+    const unknown = { 'Fn::FindInMap': ['Map', 'a', 'b'] };
+    one(template, 'AWS::CloudFront::Distribution').DistributionConfig.ViewerCertificate = unknown;
+    template.Resources.Alarm = {
+      Type: 'AWS::CloudWatch::Alarm',
+      Properties: { Threshold: unknown },
+      Condition: 'IsProduction',
+    };
+  });
+
+  expect((await ask({ path: '/' })).status).toBe(200);
+});

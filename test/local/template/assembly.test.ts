@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { readAssembly } from '../../../local/template/assembly.ts';
+import { immaterialType, resourceType } from '../../../local/template/resource-type.ts';
+import { interpret } from '../../../local/template/template.ts';
+
+const distribution = { Type: 'AWS::CloudFront::Distribution', Properties: {} };
+const types = [
+  resourceType(distribution.Type, z.strictObject({})),
+  resourceType('AWS::S3::Bucket', z.strictObject({})),
+  immaterialType('AWS::SNS::Topic', 'Nothing is measured'),
+];
+
+/** An assembly of stacks with these resources, until the test is over. */
+function assembly(stacks: Record<string, Record<string, object>>): string {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-assembly-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const write = (file: string, content: unknown) =>
+    writeFileSync(join(directory, file), JSON.stringify(content));
+  for (const [name, Resources] of Object.entries(stacks)) write(`${name}.template.json`, { Resources });
+  write('assets.json', {
+    files: { hash: { source: { path: 'asset.hash' }, destinations: { here: { objectKey: 'hash.zip' } } } },
+  });
+  const artifacts = Object.keys(stacks).map((name) => [
+    name,
+    {
+      type: 'aws:cloudformation:stack',
+      environment: 'aws://unknown-account/eu-central-1',
+      properties: { templateFile: `${name}.template.json` },
+    },
+  ]);
+  write('manifest.json', {
+    artifacts: {
+      ...Object.fromEntries(artifacts),
+      Assets: { type: 'cdk:asset-manifest', properties: { file: 'assets.json' } },
+    },
+  });
+  return directory;
+}
+
+function interpreted(directory: string) {
+  return interpret({
+    assembly: readAssembly(directory),
+    types,
+    authority: '127.0.0.1:8787',
+    withSecrets: (text) => text,
+  });
+}
+
+test('readAssembly() takes the stack with the distribution, its environment, and the assets', () => {
+  const directory = assembly({ Edge: { Topic: { Type: 'AWS::SNS::Topic' } }, Main: { Site: distribution } });
+
+  const { stackName, account, region, assetPath } = readAssembly(directory);
+
+  expect({ stackName, account, region }).toEqual({
+    stackName: 'Main',
+    account: '123456789012',
+    region: 'eu-central-1',
+  });
+  expect(assetPath('hash.zip')).toBe(join(directory, 'asset.hash'));
+  expect(() => assetPath('other.zip')).toThrow('Cannot find the asset "other.zip"');
+});
+
+test.each([
+  ['no distribution', { Main: {} }],
+  ['two distributions in two stacks', { One: { Site: distribution }, Two: { Site: distribution } }],
+])('readAssembly() refuses %s', (_what, stacks) => {
+  expect(() => readAssembly(assembly(stacks))).toThrow(/exactly one must have a distribution$/);
+});
+
+test('interpret() lets other stacks hold only what is immaterial', () => {
+  const main = { Site: distribution };
+
+  expect(() =>
+    interpreted(assembly({ Main: main, Edge: { Topic: { Type: 'AWS::SNS::Topic' } } })),
+  ).not.toThrow();
+  expect(() => interpreted(assembly({ Main: main, Edge: { Files: { Type: 'AWS::S3::Bucket' } } }))).toThrow(
+    'Cannot interpret "Files" (AWS::S3::Bucket): it is in another stack than the distribution',
+  );
+});
