@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { chromiumAdvice, findChromium } from '../support/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,24 +8,13 @@ declare module 'vitest' {
   }
 }
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Finds the browser: the one that `CHROMIUM` names, or one in its usual places. The gate (`CI`) demands it. */
+/** Finds the browser. The gate (`CI`) demands it. */
 export default function setup(project: TestProject): void {
-  const { CHROMIUM, CI } = process.env;
-  const executable = [...(CHROMIUM ? [CHROMIUM] : usualPlaces)].find(isExecutable);
+  const executable = findChromium();
   project.provide('chromium', executable);
   if (executable) return;
-  const advice = 'install Debian\'s package "chromium", or name one with CHROMIUM';
-  if (CI) throw new Error(`Cannot test the website without Chromium: ${advice}`);
-  console.warn(`\nNo Chromium: the website's tests in a browser are skipped. To run them, ${advice}.\n`);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  if (process.env.CI) throw new Error(`Cannot test the website without Chromium: ${chromiumAdvice}`);
+  console.warn(
+    `\nNo Chromium: the website's tests in a browser are skipped. To run them, ${chromiumAdvice}.\n`,
+  );
 }

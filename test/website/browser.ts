@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import { baseUrl } from '../behaviour/deployment.ts';
+import { chromiumArguments } from '../support/chromium.ts';
 
 const executablePath = inject('chromium');
 
@@ -20,7 +21,7 @@ export interface Visit {
 export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
   browser ??= chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-features=WebMCP'],
+    args: chromiumArguments,
   });
   const context = await (await browser).newContext({ baseURL: baseUrl, ...options });
   const page = await context.newPage();
