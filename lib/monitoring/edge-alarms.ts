@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { edgeRegion } from '../edge-prerequisites.ts';
 import type { AlarmTopic } from './alarm-topic.ts';
-import { edgeFunction } from './metrics.ts';
+import { edgeFunction, total } from './metrics.ts';
 import type { Monitored } from './monitored.ts';
 
 /** What every reader notices. The metrics, and so the alarms, are in `edgeRegion` alone. */
@@ -40,16 +40,15 @@ export function addEdgeAlarms(
         summary: `The edge function ${name} fails; readers get errors of CloudFront's`,
       },
       {
-        metric: new MathExpression({
-          label: 'Failed runs',
-          expression: 'FILL(failed, 0) + FILL(invalid, 0) + FILL(throttled, 0)',
-          usingMetrics: {
+        metric: total(
+          'Failed runs',
+          {
             failed: edgeFunction(fn, 'FunctionExecutionErrors'),
             invalid: edgeFunction(fn, 'FunctionValidationErrors'),
             throttled: edgeFunction(fn, 'FunctionThrottles'),
           },
           period,
-        }),
+        ),
         atLeast: 5,
       },
     );

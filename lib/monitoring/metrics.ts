@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { edgeRegion } from '../edge-prerequisites.ts';
 
@@ -55,4 +55,14 @@ export function edgeFunction({ functionName }: IEdgeFunction, metricName: EdgeFu
     dimensionsMap,
     region: edgeRegion,
   });
+}
+
+/** Sum of metrics, of which most have no data in most periods: without a filling the sum would have none either. */
+export function total(
+  label: string,
+  usingMetrics: Record<string, IMetric>,
+  period: Duration,
+): MathExpression {
+  const terms = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`);
+  return new MathExpression({ label, expression: terms.join(' + '), usingMetrics, period });
 }

@@ -1,10 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { longestRunSeconds } from '../../contract/limits.ts';
 import type { RequestApi } from '../rest-api.ts';
 import type { AlarmTopic } from './alarm-topic.ts';
+import { total } from './metrics.ts';
 
 /** A function that crashes, finds no instance, or nears its timeout. What it answers itself is no error of Lambda's. */
 export function addFunctionAlarms(alarms: AlarmTopic, name: string, fn: LambdaFunction): void {
@@ -48,15 +49,11 @@ export function addGatewayAlarms(alarms: AlarmTopic, api: RequestApi): void {
   );
 }
 
-/** What the functions ask of the table; the operations that lib/door-function.ts allows. */
-const operations = [Operation.GET_ITEM, Operation.PUT_ITEM, Operation.UPDATE_ITEM, Operation.DELETE_ITEM];
-
 export function addTableAlarms(alarms: AlarmTopic, table: Table): void {
-  const period = Duration.minutes(5);
   alarms.add(
     'TableErrors',
     { section: 'TableErrors', summary: 'DynamoDB fails; requests are refused meanwhile' },
-    { metric: table.metricSystemErrorsForOperations({ operations, period }), atLeast: 3 },
+    { metric: ofEveryOperation(table, 'SystemErrors'), atLeast: 3 },
   );
   alarms.add(
     'TableThrottles',
@@ -64,6 +61,19 @@ export function addTableAlarms(alarms: AlarmTopic, table: Table): void {
       section: 'TableThrottles',
       summary: 'DynamoDB refuses calls for their number; requests are refused meanwhile',
     },
-    { metric: table.metricThrottledRequestsForOperations({ operations, period }), atLeast: 5 },
+    { metric: ofEveryOperation(table, 'ThrottledRequests'), atLeast: 5 },
   );
+}
+
+/** DynamoDB counts these for each operation alone; the operations are those that lib/door-function.ts allows. */
+function ofEveryOperation(table: Table, metricName: 'SystemErrors' | 'ThrottledRequests'): IMetric {
+  const operations = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
+  const metrics = operations.map((Operation) => [
+    Operation.charAt(0).toLowerCase() + Operation.slice(1),
+    table.metric(metricName, {
+      statistic: Stats.SUM,
+      dimensionsMap: { TableName: table.tableName, Operation },
+    }),
+  ]);
+  return total(metricName, Object.fromEntries(metrics), Duration.minutes(5));
 }

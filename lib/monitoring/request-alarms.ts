@@ -3,7 +3,7 @@ import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { mailCapReached } from '../../contract/problems.ts';
 import type { Mail } from '../mail.ts';
 import type { AlarmTopic, Threshold } from './alarm-topic.ts';
-import { mails, requests } from './metrics.ts';
+import { mails, requests, total } from './metrics.ts';
 
 /** Share of the requests that may fail in the long run, in percent. */
 export const errorBudget = 0.5;
@@ -19,7 +19,7 @@ export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail):
     'RequestsFailingFast',
     {
       section: 'RequestsFailing',
-      summary: 'Many diagnostic requests fail: the month’s error budget is gone in two days',
+      summary: "Many diagnostic requests fail: the month's error budget is gone in two days",
     },
     { Short: burning(stage, 14.4, Duration.minutes(5)), Long: burning(stage, 14.4, Duration.hours(1)) },
   );
@@ -27,7 +27,7 @@ export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail):
     'RequestsFailingSlowly',
     {
       section: 'RequestsFailing',
-      summary: 'Diagnostic requests keep failing: the month’s error budget is gone in five days',
+      summary: "Diagnostic requests keep failing: the month's error budget is gone in five days",
     },
     { Short: burning(stage, 6, Duration.minutes(30)), Long: burning(stage, 6, Duration.hours(6)) },
   );
@@ -46,7 +46,7 @@ export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail):
   );
   alarms.add(
     'MailNotDelivered',
-    { section: 'MailNotDelivered', summary: 'An e-mail that was accepted did not reach the team’s inbox' },
+    { section: 'MailNotDelivered', summary: "An e-mail that was accepted did not reach the team's inbox" },
     { metric: notDelivered(mail), atLeast: 1 },
   );
 }
@@ -68,15 +68,11 @@ function burning(stage: string, rate: number, period: Duration): Threshold {
 }
 
 function notDelivered({ configurationSet }: Mail): MathExpression {
-  return new MathExpression({
-    label: 'Mails that did not arrive',
-    expression: 'FILL(bounced, 0) + FILL(rejected, 0) + FILL(unrendered, 0) + FILL(complained, 0)',
-    usingMetrics: {
-      bounced: mails(configurationSet, 'Bounce'),
-      rejected: mails(configurationSet, 'Reject'),
-      unrendered: mails(configurationSet, 'RenderingFailure'),
-      complained: mails(configurationSet, 'Complaint'),
-    },
-    period: Duration.minutes(5),
-  });
+  const events = {
+    bounced: mails(configurationSet, 'Bounce'),
+    rejected: mails(configurationSet, 'Reject'),
+    unrendered: mails(configurationSet, 'RenderingFailure'),
+    complained: mails(configurationSet, 'Complaint'),
+  };
+  return total('Mails that did not arrive', events, Duration.minutes(5));
 }

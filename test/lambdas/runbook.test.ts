@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { logQueries } from '../../lib/monitoring/log-queries.ts';
+import { jsonPost, lambdaContext } from '../support/lambda.ts';
+import { fieldsOf, parseQuery } from '../support/logs-insights.ts';
+import { startMcpFunction } from '../support/mcp-function.ts';
+import { legacyRequest } from '../support/mcp-messages.ts';
+import { startRequestFunction } from '../support/request-function.ts';
+import { startA2aFunction } from './a2a/a2a-function.ts';
+import { a2aEvent, json, messageOf, rpc } from './a2a/fixture.ts';
+import { ask } from './mcp/fixture.ts';
+
+const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
+const quoted = [...runbook.matchAll(/```logs-insights\n([\s\S]*?)\n```/g)].map(([, query = '']) => query);
+
+const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
+
+/**
+ * What Lambda itself writes after a run with `LogFormat: JSON`.
+ * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
+ */
+const platformReport = {
+  time: '2026-11-21T10:00:00.000Z',
+  type: 'platform.report',
+  record: {
+    requestId: '6d67e385-053d-4622-a56f-b25bcef23083',
+    status: 'timeout',
+    errorType: 'Runtime.ExitError',
+    metrics: {
+      durationMs: 10_000,
+      billedDurationMs: 10_000,
+      memorySizeMB: 512,
+      maxMemoryUsedMB: 120,
+      initDurationMs: 200,
+    },
+  },
+};
+/** What CloudWatch finds in every line. */
+const ofEveryLine = { '@timestamp': 0, '@message': '' };
+
+/** Every field of every line, with its values. */
+const seen = new Map<string, Set<unknown>>();
+
+beforeAll(async () => {
+  const lines = [
+    ...(await linesOfRequests()),
+    ...(await linesOfMcp()),
+    ...(await linesOfA2a()),
+    platformReport,
+    ofEveryLine,
+  ];
+  for (const [field, value] of lines.flatMap((line) => fieldsOf(line))) {
+    seen.set(field, (seen.get(field) ?? new Set()).add(value));
+  }
+});
+
+const parsed = (log: string): unknown[] =>
+  log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+async function linesOfRequests(): Promise<unknown[]> {
+  const fn = await startRequestFunction();
+  await fn.post(jsonPost(values));
+  fn.ses.play('fail');
+  await fn.post(jsonPost(values));
+  fn.ses.play('reset');
+  await fn.post(jsonPost(values));
+  await fn.close();
+  return parsed(fn.log);
+}
+
+async function linesOfMcp(): Promise<unknown[]> {
+  const mcp = await startMcpFunction();
+  const body = JSON.stringify(legacyRequest('tools/call', { name: 'list_services', arguments: {} }));
+  await ask(mcp.handler, { headers: { 'Content-Type': 'application/json' }, body });
+  await mcp.close();
+  return parsed(mcp.services.log);
+}
+
+async function linesOfA2a(): Promise<unknown[]> {
+  const agent = await startA2aFunction();
+  const body = rpc('SendMessage', messageOf([{ data: { skill: 'query-services' } }]));
+  await agent.handler(a2aEvent({ headers: json, body }), lambdaContext());
+  await agent.close();
+  return parsed(agent.services.log);
+}
+
+describe('the runbook', () => {
+  test.each(Object.entries(logQueries))(
+    'quotes the saved query "%s", and calls it by its name',
+    (name, query) => {
+      expect(quoted).toContain(query);
+      expect(runbook).toContain(`*${name}*`);
+    },
+  );
+
+  test.each(quoted.map((query) => [query]))('asks for fields that the log lines have:\n%s', (query) => {
+    const missing = parseQuery(query).fields.filter((field) => !seen.has(field));
+
+    expect(missing).toEqual([]);
+  });
+
+  test.each(quoted.map((query) => [query]))('looks for values that the log lines have:\n%s', (query) => {
+    const missing = parseQuery(query).values.filter(
+      ([field, value]) => !value.includes('…') && value !== 'success' && !seen.get(field)?.has(value),
+    );
+
+    expect(missing).toEqual([]);
+  });
+
+  test('names no outcome that no problem has', async () => {
+    const { problemTypes } = await import('../../contract/problems.ts');
+    const slugs: string[] = problemTypes.map(({ slug }) => slug);
+    const named = [...runbook.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, slug = '']) => slug);
+
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
+  });
+});
+
+describe('parseQuery()', () => {
+  test('finds fields, not words, texts and names given by the query', () => {
+    const query =
+      'filter a.b = "c d" and e in ["f", "g"]\n| stats count(*) as n, pct(h, 90) as ms by bin(1h), i';
+
+    expect(parseQuery(query)).toEqual({
+      fields: ['a.b', 'e', 'h', 'i'],
+      values: [
+        ['a.b', 'c d'],
+        ['e', 'f'],
+        ['e', 'g'],
+      ],
+    });
+  });
+});

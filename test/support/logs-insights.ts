@@ -1,0 +1,30 @@
+/** A query in the language of CloudWatch Logs Insights, as far as the project's own use it. */
+export interface ParsedQuery {
+  /** Every field that it reads. */
+  readonly fields: readonly string[];
+  /** Values that it looks for, by field. */
+  readonly values: readonly (readonly [field: string, value: string])[];
+}
+
+const words = new Set('fields filter stats sort limit and or in by as asc desc count pct bin'.split(' '));
+
+export function parseQuery(query: string): ParsedQuery {
+  const withoutText = query.replaceAll(/"[^"]*"/g, '');
+  const names = [...withoutText.matchAll(/(?<![\w.@])[@a-z][\w.]*/gi)].map(([name]) => name);
+  const aliases = new Set([...withoutText.matchAll(/\bas (\w+)/g)].map(([, alias]) => alias));
+  return {
+    fields: [...new Set(names)].filter((name) => !words.has(name) && !aliases.has(name)),
+    values: [...query.matchAll(/([\w.]+) (?:=|in) (?:\[([^\]]*)\]|("[^"]*"))/g)].flatMap(
+      ([, field = '', list, value]) =>
+        [...(list ?? value ?? '').matchAll(/"([^"]*)"/g)].map(([, text = '']) => [field, text] as const),
+    ),
+  };
+}
+
+/** Every field of a log line as Logs Insights names it, with its value. */
+export function fieldsOf(line: unknown, prefix = ''): [field: string, value: unknown][] {
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) return [[prefix, line]];
+  return Object.entries(line).flatMap(([name, value]) =>
+    fieldsOf(value, prefix ? `${prefix}.${name}` : name),
+  );
+}
