@@ -14,8 +14,13 @@ try {
   const stageName = String(app.node.tryGetContext('stage') ?? 'dev');
   const stage = stageNamed(stageName);
   const content = readContent(String(app.node.tryGetContext('content') ?? 'content'));
-  const publication = publish(content, { baseUrl: baseUrlPlaceholder });
-  addDeployment(app, { stageName, stage, documents: publication.documents, routes: routes(publication) });
+  const publication = publish(content, { baseUrl: baseUrlPlaceholder, versions: stage.versions });
+  addDeployment(app, {
+    stageName,
+    stage,
+    documents: publication.documents,
+    routes: routes(publication, stage.versions),
+  });
 } catch (error) {
   if (!(error instanceof SynthError || error instanceof ContentError)) throw error;
   console.error(error.message);

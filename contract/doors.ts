@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { inVersion, paths } from './paths.ts';
 
 /** A path that a function answers, by POST alone. The edge answers every other method. */
 export type DoorPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeof paths.a2a;
@@ -8,3 +8,8 @@ export type DoorPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeo
  * function in the stack, and what does not is advertised nowhere.
  */
 export const doorPaths: readonly DoorPath[] = [paths.diagnosticRequest, paths.mcp, paths.a2a];
+
+/** The paths at which `path` answers: one for each version, or the path itself where it has none. */
+export function pathsIn(versions: readonly { readonly name: string }[], path: string): string[] {
+  return [...new Set(versions.map(({ name }) => inVersion(path, name)))];
+}

@@ -26,3 +26,8 @@ export const paths = {
   /** Followed by the problem's slug. */
   problems: '/problems/',
 } as const;
+
+/** `path` in the version called `name`: `/api/v2/company` of `/api/v1/company`. Other paths have no version. */
+export function inVersion(path: string, name: string): string {
+  return path.replace(/^\/api\/v\d+\//, `/api/${name}/`);
+}

@@ -1,9 +1,10 @@
 import { linkField } from '../contract/link-field.ts';
+import { announceEnd } from './announce-end.ts';
 import { fieldValue } from './answers.ts';
 import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './event.ts';
 
 /** Fields that a page of another origin may read besides the safelisted ones. */
-const exposed = 'ETag, Link';
+const exposed = 'ETag, Link, Deprecation, Sunset';
 
 /** Sets what every document carries. CloudFront runs it for answers below 400 only. */
 export function handler(event: ViewerResponseEvent): ViewerResponse {
@@ -12,6 +13,7 @@ export function handler(event: ViewerResponseEvent): ViewerResponse {
   headers['access-control-allow-origin'] = { value: '*' };
   headers['access-control-expose-headers'] = { value: exposed };
   headers.link = { value: linkField };
+  announceEnd(headers, event.request.uri);
   headers.vary = { value: headers.vary ? `${headers.vary.value}, Accept` : 'Accept' };
   if (fieldValue(headers, 'content-type') === 'application/mcp-server-card+json') allowAsCard(headers);
   return response;

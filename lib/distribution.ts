@@ -20,7 +20,6 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { doorPaths } from '../contract/doors.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import type { EdgePrerequisites } from './edge-prerequisites.ts';
 import { SecurityHeaders } from './response-headers.ts';
@@ -31,6 +30,8 @@ export interface FrontdeskDistributionProps {
   readonly bucket: IBucket;
   readonly api: RequestApi;
   readonly edge: EdgeFunctions;
+  /** The paths that the gateway answers. */
+  readonly doors: readonly string[];
   readonly domain: Stage['domain'];
   readonly prerequisites: EdgePrerequisites;
 }
@@ -46,20 +47,23 @@ export class FrontdeskDistribution extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, api, edge, domain, prerequisites }: FrontdeskDistributionProps,
+    { bucket, api, edge, doors, domain, prerequisites }: FrontdeskDistributionProps,
   ) {
     const { certificate, webAclArn } = prerequisites;
     const headers = new SecurityHeaders(scope, `${id}Headers`);
     const common = { allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers };
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
     const viewerResponse = { function: edge.viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE };
+    const doorResponse = edge.doorResponse
+      ? [{ function: edge.doorResponse, eventType: FunctionEventType.VIEWER_RESPONSE }]
+      : [];
     const door: BehaviorOptions = {
       ...common,
       origin: apiOrigin(api),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [viewerRequest],
+      functionAssociations: [viewerRequest, ...doorResponse],
     };
     super(scope, id, {
       comment: 'Frontdesk',
@@ -74,7 +78,7 @@ export class FrontdeskDistribution extends Distribution {
         cachePolicy: documentCaching(scope, `${id}Caching`),
         functionAssociations: [viewerRequest, viewerResponse],
       },
-      additionalBehaviors: Object.fromEntries(doorPaths.map((path) => [path, door])),
+      additionalBehaviors: Object.fromEntries(doors.map((path) => [path, door])),
       errorResponses: errorPageStatuses.map(errorPage),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,

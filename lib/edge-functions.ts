@@ -5,21 +5,30 @@ import {
   type IKeyValueStore,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
+import { announcements, type Versions } from '../contract/versions.ts';
 import { compileEdgeFunction } from './edge-code.ts';
 
 export interface EdgeFunctionsProps {
   readonly routes: IKeyValueStore;
   /** `https://…` where a domain is configured; else the functions take CloudFront's own. */
   readonly configuredBaseUrl: string | undefined;
+  readonly versions: Versions;
 }
 
-/** The two functions that run at the edge, compiled from edge/. */
+/** The functions that run at the edge, compiled from edge/. */
 export class EdgeFunctions extends Construct {
   readonly viewerRequest: EdgeFunction;
   readonly viewerResponse: EdgeFunction;
+  /** Only where a version is deprecated: nothing else is to be said on what the doors answer. */
+  readonly doorResponse: EdgeFunction | undefined;
 
-  constructor(scope: Construct, id: string, { routes, configuredBaseUrl = '' }: EdgeFunctionsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { routes, configuredBaseUrl = '', versions }: EdgeFunctionsProps,
+  ) {
     super(scope, id);
+    const announced = { announcements: JSON.stringify(announcements(versions)) };
     this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       comment: 'Refuses what does not belong, picks the object or lets through to the gateway',
       code: FunctionCode.fromInline(
@@ -32,8 +41,15 @@ export class EdgeFunctions extends Construct {
     });
     this.viewerResponse = new EdgeFunction(this, 'ViewerResponse', {
       comment: 'Sets what every document carries',
-      code: FunctionCode.fromInline(compileEdgeFunction('edge/viewer-response.ts')),
+      code: FunctionCode.fromInline(compileEdgeFunction('edge/viewer-response.ts', announced)),
       runtime: FunctionRuntime.JS_2_0,
     });
+    this.doorResponse = versions.some(({ deprecated }) => deprecated)
+      ? new EdgeFunction(this, 'DoorResponse', {
+          comment: 'Announces the end of a version on what its endpoints answer',
+          code: FunctionCode.fromInline(compileEdgeFunction('edge/door-response.ts', announced)),
+          runtime: FunctionRuntime.JS_2_0,
+        })
+      : undefined;
   }
 }

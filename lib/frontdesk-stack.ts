@@ -2,7 +2,7 @@ import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { doorPaths } from '../contract/doors.ts';
+import { doorPaths, pathsIn } from '../contract/doors.ts';
 import type { Document } from '../publication/document.ts';
 import { ContentBucket } from './content-bucket.ts';
 import { DigestSecret } from './digest-secret.ts';
@@ -49,15 +49,18 @@ export class FrontdeskStack extends Stack {
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
     const { bucket } = new ContentBucket(this, 'Content');
-    const api = new RequestApi(this, 'Api', stage.gateway);
+    const doors = doorPaths.flatMap((path) => pathsIn(stage.versions, path));
+    const api = new RequestApi(this, 'Api', stage.gateway, doors);
     const edge = new EdgeFunctions(this, 'Edge', {
       routes: new RoutesStore(this, 'Routes', stageName, routes),
       configuredBaseUrl,
+      versions: stage.versions,
     });
     const distribution = new FrontdeskDistribution(this, 'Distribution', {
       bucket,
       api,
       edge,
+      doors,
       domain: stage.domain,
       prerequisites: prerequisites ?? new EdgePrerequisites(this, 'Prerequisites', stage),
     });
@@ -91,7 +94,7 @@ export class FrontdeskStack extends Stack {
       const code = codeBehind[path];
       const { fn } = new DoorFunction(this, code.id, { ...requestParts, code });
       functions[code.id] = fn;
-      api.addDoor(path, fn);
+      for (const versioned of pathsIn(stage.versions, path)) api.addDoor(versioned, fn);
     }
     addGatewayResponses(api, baseUrl);
 

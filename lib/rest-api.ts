@@ -2,7 +2,6 @@ import { Fn, Stack } from 'aws-cdk-lib';
 import { EndpointType, LambdaIntegration, MethodLoggingLevel, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { type DoorPath, doorPaths } from '../contract/doors.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,7 +12,7 @@ export class RequestApi extends RestApi {
   readonly keys: GatewayKeys;
   readonly originPath = `/${stageName}`;
 
-  constructor(scope: Construct, id: string, gateway: Stage['gateway']) {
+  constructor(scope: Construct, id: string, gateway: Stage['gateway'], doors: readonly string[]) {
     const settings = {
       throttlingRateLimit: gateway.rate,
       throttlingBurstLimit: gateway.burst,
@@ -30,7 +29,7 @@ export class RequestApi extends RestApi {
         stageName,
         ...settings,
         // A method's own settings replace those of the stage altogether, so that they repeat them.
-        methodOptions: Object.fromEntries(doorPaths.map((path) => [`${path}/POST`, settings])),
+        methodOptions: Object.fromEntries(doors.map((path) => [`${path}/POST`, settings])),
       },
     });
     // Nobody gets in at this address; it would mislead among the outputs.
@@ -46,7 +45,7 @@ export class RequestApi extends RestApi {
   }
 
   /** Lets `fn` answer POST at `path`. */
-  addDoor(path: DoorPath, fn: IFunction): void {
+  addDoor(path: string, fn: IFunction): void {
     this.root.resourceForPath(path).addMethod('POST', new LambdaIntegration(fn, { allowTestInvoke: false }), {
       apiKeyRequired: true,
     });

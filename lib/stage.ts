@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
+import { Versions } from '../contract/versions.ts';
 
 const int = (min: number, max: number) => {
   const error = `an integer from ${min} to ${max}`;
@@ -76,6 +77,8 @@ export const Stage = z.strictObject({
         .refine((url) => URL.parse(url)?.origin === url, { error: 'scheme, host and port only' }),
     ),
   }),
+  /** Of the HTTP API, that answer side by side. */
+  versions: Versions,
   alarms: z.strictObject({
     /** Is told of every alarm, once its owner has confirmed the subscription. */
     email: emailAddress,

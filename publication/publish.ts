@@ -1,5 +1,6 @@
 import { capabilities as allCapabilities, type Capability } from '../contract/capabilities.ts';
 import { type DoorPath, doorPaths } from '../contract/doors.ts';
+import { currentVersion, firstVersions, type Versions } from '../contract/versions.ts';
 import { agentCardDocuments } from './a2a/agent-card.ts';
 import { agentSkills } from './agent-skills/agent-skills.ts';
 import { aiCatalog } from './ai-catalog/ai-catalog.ts';
@@ -15,7 +16,7 @@ import { errorDocuments } from './problem-json/error-documents.ts';
 import { resourceDocuments, resources } from './resources/resources.ts';
 import { robotsTxt } from './robots/robots-txt.ts';
 import { serverCards } from './server-card/server-card.ts';
-import type { Site } from './site.ts';
+import { capabilitiesIn, type Site } from './site.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { website } from './website.ts';
 
@@ -25,17 +26,24 @@ interface Options {
   /** What can be done, through which doors: everything that there is. */
   readonly capabilities?: readonly Capability[];
   readonly doors?: readonly DoorPath[];
+  readonly versions?: Versions;
 }
 
 /** Every document of the deployment: the same bytes for the same content and base URL. */
 export function publish(
   content: Content,
-  { baseUrl, capabilities = allCapabilities, doors = doorPaths }: Options,
+  { baseUrl, capabilities = allCapabilities, doors = doorPaths, versions = firstVersions }: Options,
 ): Publication {
   if (new URL(baseUrl).origin !== baseUrl) {
     throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
   }
-  const site: Site = { baseUrl, resources: resources(content, baseUrl), capabilities, doors };
+  const site: Site = {
+    baseUrl,
+    resources: resources(content, baseUrl),
+    capabilities: capabilitiesIn(currentVersion(versions), capabilities),
+    doors,
+    versions,
+  };
   const forPrograms = [
     ...resourceDocuments(site),
     openapiDocument(site),

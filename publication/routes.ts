@@ -1,14 +1,20 @@
 import { maxBodyBytes } from '../contract/diagnostic-request.ts';
-import { doorPaths } from '../contract/doors.ts';
+import { doorPaths, pathsIn } from '../contract/doors.ts';
+import { firstVersions, type Versions } from '../contract/versions.ts';
 import type { Publication } from './document.ts';
 
 /**
  * The entries of the KeyValueStore that the edge function asks: path to JSON text. `get` is the key of the object that
  * answers, `markdown` that of its Markdown twin, `post` the largest body in bytes that an endpoint takes.
  */
-export function routes({ documents }: Publication): Record<string, string> {
+export function routes(
+  { documents }: Publication,
+  versions: Versions = firstVersions,
+): Record<string, string> {
   const entries = new Map<string, string>(
-    doorPaths.map((path) => [path, JSON.stringify({ post: maxBodyBytes })]),
+    doorPaths
+      .flatMap((path) => pathsIn(versions, path))
+      .map((path) => [path, JSON.stringify({ post: maxBodyBytes })]),
   );
   const twins = new Map(
     documents.flatMap(({ twinOf, key }) => (twinOf === undefined ? [] : [[twinOf, key]])),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Capability, Reading, Submission } from '../../contract/capabilities.ts';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { paths } from '../../contract/paths.ts';
+import { inVersion, paths } from '../../contract/paths.ts';
 import { type Skill, skills } from '../../contract/skills.ts';
+import { writtenVersion } from '../../contract/versions.ts';
 
 /** A skill as the agent offers it: the projection of the capabilities that belong to it. */
 export interface AgentSkill extends Skill {
@@ -29,7 +30,7 @@ const offered: readonly string[] = [paths.services, paths.pricing];
 
 /** Whether the agent answers with it unasked. */
 export function isOffered({ path }: Capability): boolean {
-  return offered.includes(path);
+  return offered.includes(inVersion(path, writtenVersion));
 }
 
 /** The name by which a message asks for a resource: `next-step` of `/api/v1/next-step`. */

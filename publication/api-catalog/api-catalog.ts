@@ -2,11 +2,11 @@ import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { openAgentDoors } from '../agent-doors.ts';
 import { type Document, jsonDocument } from '../document.ts';
-import type { Site } from '../site.ts';
+import { capabilitiesIn, type Site } from '../site.ts';
 
 /** `/.well-known/api-catalog`: the APIs of this origin and what describes each (RFC 9727, RFC 9264). */
 export function apiCatalog(site: Site): Document {
-  const { baseUrl, capabilities } = site;
+  const { baseUrl, capabilities, versions } = site;
   const agentDoors = openAgentDoors(site);
   const target = (path: string, type: string) => ({ href: baseUrl + path, type });
   const described = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
@@ -18,7 +18,9 @@ export function apiCatalog(site: Site): Document {
   const linkset = [
     {
       anchor: baseUrl + paths.apiCatalog,
-      item: [...capabilities, ...agentDoors].map(({ path }) => ({ href: baseUrl + path })),
+      item: [...versions.flatMap((version) => capabilitiesIn(version, capabilities)), ...agentDoors].map(
+        ({ path }) => ({ href: baseUrl + path }),
+      ),
     },
     // The paths of the HTTP API begin at the root.
     described('/', target(paths.openapi, 'application/json'), pagePaths.api),

@@ -1,5 +1,10 @@
+import type { Versions } from '../../contract/versions.ts';
+import { aboutVersions } from './versions.ts';
+
 /** `info.description`: what holds for all operations, in Markdown. */
-export const description = `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.
+export const description = (
+  versions: Versions,
+) => `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.
 
 ## Reading
 
@@ -21,4 +26,4 @@ The gateway behind the edge has a 413 of its own that cannot be shaped either. I
 
 ## Versions
 
-The version is the first part of the path after \`/api\`. If there is ever a \`v2\`, \`v1\` answers for at least six months more, with a \`Deprecation\` header (RFC 9745).`;
+${aboutVersions(versions)}`;

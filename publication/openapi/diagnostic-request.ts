@@ -25,9 +25,11 @@ import {
   uriTooLong,
   validationFailed,
 } from '../../contract/problems.ts';
+import type { Version } from '../../contract/versions.ts';
 import { headersOf } from './headers.ts';
 import { htmlPage, type ProblemResponse, problemResponses } from './problem-responses.ts';
 import { ref } from './schemas.ts';
+import { announcingHeaders, deprecation } from './versions.ts';
 
 const example = {
   name: 'Ada Byron',
@@ -50,11 +52,13 @@ const byHttp = `**Values.** All members are strings. They are trimmed and brough
 export function diagnosticRequest(
   { path, operationId, title, description }: Submission,
   baseUrl: string,
+  version: Version,
 ): Record<string, object> {
   return {
     [path]: {
       post: {
         operationId,
+        ...deprecation(version),
         summary: title,
         description: `${description}\n\n${byHttp}`,
         tags: ['Requests'],
@@ -68,7 +72,7 @@ export function diagnosticRequest(
             'application/x-www-form-urlencoded': body,
           },
         },
-        responses: { 202: accepted, ...problemResponses(problems, baseUrl) },
+        responses: { 202: accepted(version), ...problemResponses(problems, baseUrl) },
       },
     },
   };
@@ -82,9 +86,9 @@ const body = {
 /** Fields that every answer of the function has once it has counted the request. */
 const counted = ['RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
-const accepted = {
+const accepted = (version: Version) => ({
   description: 'The e-mail has been sent, now or by an earlier request with the same key.',
-  headers: headersOf('NoStore', 'IdempotencyReplayed', ...counted),
+  headers: { ...headersOf('NoStore', 'IdempotencyReplayed', ...counted), ...announcingHeaders(version) },
   content: {
     'application/json': {
       schema: ref('DiagnosticReceipt'),
@@ -92,7 +96,7 @@ const accepted = {
     },
     'text/html': htmlPage,
   },
-};
+});
 
 const problems: readonly ProblemResponse[] = [
   {

@@ -15,7 +15,7 @@ export const headers = {
   AccessControlExposeHeaders: {
     description: 'Header fields that pages of other origins may read besides the safelisted ones.',
     schema: text(200),
-    example: 'ETag, Link',
+    example: 'ETag, Link, Deprecation, Sunset',
   },
   Allow: {
     description: 'The methods that the path takes.',

@@ -1,5 +1,6 @@
 import { interfaceVersion } from '../../contract/interface-version.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Version } from '../../contract/versions.ts';
 import { type Document, jsonDocument } from '../document.ts';
 import { type Site, submission } from '../site.ts';
 import { description } from './description.ts';
@@ -7,6 +8,7 @@ import { diagnosticRequest, requestComponents } from './diagnostic-request.ts';
 import { headers } from './headers.ts';
 import { readComponents, reads } from './reads.ts';
 import { schemas } from './schemas.ts';
+import { siteIn } from './versions.ts';
 
 /** `/openapi.json`: the description of the public API, OpenAPI 3.1.2, written from the contract. */
 export function openapiDocument(site: Site): Document {
@@ -22,7 +24,6 @@ export function openapiDocument(site: Site): Document {
 function openapi(site: Site): object {
   const { baseUrl } = site;
   const { company } = site.resources;
-  const asked = submission(site);
   const read = readComponents(baseUrl);
   return {
     openapi: '3.1.2',
@@ -31,7 +32,7 @@ function openapi(site: Site): object {
       version: interfaceVersion,
       summary:
         'Who the provider is, what it does and costs, what it has done, and how to ask for a diagnostic.',
-      description,
+      description: description(site.versions),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -46,7 +47,7 @@ function openapi(site: Site): object {
       { name: 'Resources', description: 'What the provider publishes.' },
       { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
     ],
-    paths: { ...reads(site), ...(asked && diagnosticRequest(asked, baseUrl)) },
+    paths: Object.assign({}, ...site.versions.map((version) => operations(version, site))),
     components: {
       schemas: schemas(),
       headers,
@@ -54,4 +55,10 @@ function openapi(site: Site): object {
       responses: read.responses,
     },
   };
+}
+
+function operations(version: Version, site: Site): Record<string, object> {
+  const versioned = siteIn(version, site);
+  const asked = submission(versioned);
+  return { ...reads(versioned, version), ...(asked && diagnosticRequest(asked, site.baseUrl, version)) };
 }

@@ -1,5 +1,5 @@
 import type { Reading } from '../../contract/capabilities.ts';
-import { paths } from '../../contract/paths.ts';
+import { inVersion, paths } from '../../contract/paths.ts';
 import {
   badGateway,
   gatewayTimeout,
@@ -9,27 +9,36 @@ import {
   temporarilyUnavailable,
   uriTooLong,
 } from '../../contract/problems.ts';
+import { type Version, writtenVersion } from '../../contract/versions.ts';
 import { resourceAt } from '../resources/resources.ts';
 import { readings, type Site } from '../site.ts';
 import { headersOf } from './headers.ts';
 import { problemResponse } from './problem-responses.ts';
 import { refTo } from './schemas.ts';
+import { announcingHeaders, deprecation } from './versions.ts';
 
 /** The path items of the resources. */
-export function reads(site: Site): Record<string, object> {
+export function reads(site: Site, version: Version): Record<string, object> {
   return Object.fromEntries(
-    readings(site).map((reading) => [reading.path, { get: operation(reading, exampleOf(reading, site)) }]),
+    readings(site).map((reading) => [
+      reading.path,
+      { get: operation(reading, exampleOf(reading, site), version) },
+    ]),
   );
 }
 
 // One case is enough to show the shape: the document must not grow with their number.
 function exampleOf({ path }: Reading, { resources }: Site): object {
-  return path === paths.cases ? { cases: resources.cases.cases.slice(0, 1) } : resourceAt(resources, path);
+  return inVersion(path, writtenVersion) === paths.cases
+    ? { cases: resources.cases.cases.slice(0, 1) }
+    : resourceAt(resources, path);
 }
 
-function operation({ operationId, title, description, answer }: Reading, example: object) {
+function operation({ operationId, title, description, answer }: Reading, example: object, version: Version) {
+  const validated = { ...validators, ...announcingHeaders(version) };
   return {
     operationId,
+    ...deprecation(version),
     summary: title,
     description: `${description}\n\nHEAD answers the same header fields without a body.`,
     tags: ['Resources'],
@@ -38,16 +47,16 @@ function operation({ operationId, title, description, answer }: Reading, example
     responses: {
       200: {
         description: 'The resource.',
-        headers: { ...validators, ...headersOf('AccessControlExposeHeaders') },
+        headers: { ...validated, ...headersOf('AccessControlExposeHeaders') },
         content: {
           'application/json': { schema: refTo(answer), examples: { published: { value: example } } },
         },
       },
       206: {
         description: 'The bytes of the resource that a Range header asked for (RFC 9110 section 14).',
-        headers: { ...validators, ...headersOf('ContentRange') },
+        headers: { ...validated, ...headersOf('ContentRange') },
       },
-      304: { description: 'The version that If-None-Match names is current.', headers: validators },
+      304: { description: 'The version that If-None-Match names is current.', headers: validated },
       ...Object.fromEntries(
         Object.keys(readProblems).map((name) => {
           const status = readProblems[name as keyof typeof readProblems].types[0].status;

@@ -1,9 +1,10 @@
-import { paths } from '../../contract/paths.ts';
+import { inVersion, paths } from '../../contract/paths.ts';
 import type { Cases } from '../../contract/resources/cases.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import type { NextStep } from '../../contract/resources/next-step.ts';
 import type { Pricing } from '../../contract/resources/pricing.ts';
 import type { Services } from '../../contract/resources/services.ts';
+import { currentVersion, writtenVersion } from '../../contract/versions.ts';
 import type { Content } from '../content/content.ts';
 import { type Document, jsonDocument } from '../document.ts';
 import { readings, type Site } from '../site.ts';
@@ -33,16 +34,21 @@ export function resources(content: Content, baseUrl: string): Resources {
   };
 }
 
-/** The documents of the resources that are offered. */
+/** The documents of the resources that are offered, in every version. Indexes lead to the current one. */
 export function resourceDocuments(site: Site): Document[] {
-  return readings(site).map(({ path, title, description }) =>
-    jsonDocument(path, resourceAt(site.resources, path), {
-      listing: { section: 'Resources', title, notes: description },
-    }),
+  const current = currentVersion(site.versions);
+  return site.versions.flatMap((version) =>
+    readings(site).map(({ path, title, description }) =>
+      jsonDocument(
+        inVersion(path, version.name),
+        resourceAt(site.resources, path),
+        version === current ? { listing: { section: 'Resources', title, notes: description } } : {},
+      ),
+    ),
   );
 }
 
-/** The resource at `path`. */
+/** The resource at `path`, in whichever version. */
 export function resourceAt({ company, services, pricing, cases, nextStep }: Resources, path: string): object {
   const resource = new Map<string, object>([
     [paths.company, company],
@@ -50,7 +56,7 @@ export function resourceAt({ company, services, pricing, cases, nextStep }: Reso
     [paths.pricing, pricing],
     [paths.cases, cases],
     [paths.nextStep, nextStep],
-  ]).get(path);
+  ]).get(inVersion(path, writtenVersion));
   if (!resource) throw new Error(`Cannot publish "${path}": make a resource for it`);
   return resource;
 }

@@ -15,7 +15,7 @@ test.each([200, 206, 304])(
     const { headers } = await respond(status);
 
     expect(headers['access-control-allow-origin']?.value).toBe('*');
-    expect(headers['access-control-expose-headers']?.value).toBe('ETag, Link');
+    expect(headers['access-control-expose-headers']?.value).toBe('ETag, Link, Deprecation, Sunset');
   },
 );
 

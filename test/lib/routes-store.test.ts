@@ -8,7 +8,7 @@ import { resourcesOf, soleResource } from '../support/template.ts';
 function templateWith(routes: Record<string, string>): Template {
   const stack = new Stack(new App(), 'Stack');
   const store = new RoutesStore(stack, 'Routes', 'dev', routes);
-  new EdgeFunctions(stack, 'Edge', { routes: store, configuredBaseUrl: undefined });
+  new EdgeFunctions(stack, 'Edge', { routes: store, configuredBaseUrl: undefined, versions: [] });
   return Template.fromStack(stack);
 }
 

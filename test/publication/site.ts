@@ -1,5 +1,6 @@
 import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
+import { firstVersions } from '../../contract/versions.ts';
 import type { Content } from '../../publication/content/content.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { resources } from '../../publication/resources/resources.ts';
@@ -16,6 +17,7 @@ export function siteOf(content: Content): Site {
     resources: resources(content, baseUrl),
     capabilities,
     doors: [paths.diagnosticRequest, paths.mcp, paths.a2a],
+    versions: firstVersions,
   };
 }
 

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import type { Announcement } from '../../contract/versions.ts';
 import type { HeaderFields, ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
 import type { Route } from '../../edge/route.ts';
 import { compileEdgeFunction } from '../../lib/edge-code.ts';
@@ -21,8 +22,12 @@ export function edgeHandler<Event, Result>(
   entry: string,
   kvs: object = keyValueStore({}),
   configuredBaseUrl = '',
+  announced: Record<string, Announcement> = {},
 ): (event: Event) => Promise<Result> {
-  const code = compileEdgeFunction(entry, { configuredBaseUrl: JSON.stringify(configuredBaseUrl) });
+  const code = compileEdgeFunction(entry, {
+    configuredBaseUrl: JSON.stringify(configuredBaseUrl),
+    announcements: JSON.stringify(announced),
+  });
   const script = `${code.replace(/^import cf from "cloudfront";$/m, '')}\nhandler;`;
   return runInNewContext(script, { cf: { kvs: () => kvs } }) as (event: Event) => Promise<Result>;
 }

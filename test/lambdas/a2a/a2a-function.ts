@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
+import { firstVersions } from '../../../contract/versions.ts';
 import { a2aPublication } from '../../../publication/a2a/a2a-publication.ts';
 import { agentCard } from '../../../publication/a2a/agent-card.ts';
 import { readContent } from '../../../publication/content/read-content.ts';
@@ -18,6 +19,7 @@ const site: Site = {
   resources: resources(readContent('content'), baseUrlPlaceholder),
   capabilities,
   doors: [paths.a2a],
+  versions: firstVersions,
 };
 
 /** The resources as a stack without a domain publishes them. */

@@ -1,0 +1,58 @@
+import {
+  announcements,
+  currentVersion,
+  supportMonths,
+  type Version,
+  type Versions,
+} from '../../contract/versions.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { capabilitiesIn, type Site } from '../site.ts';
+
+/** The site as one of its versions has it. Only the current version has the plain names of the operations. */
+export function siteIn(version: Version, site: Site): Site {
+  const isCurrent = version === currentVersion(site.versions);
+  const suffix = isCurrent ? '' : version.name.toUpperCase();
+  const capabilities = capabilitiesIn(version, site.capabilities).map((capability) => ({
+    ...capability,
+    operationId: capability.operationId + suffix,
+  }));
+  return { ...site, capabilities };
+}
+
+/** What an operation of `version` says of its end: nothing while it is supported. */
+export function deprecation({ deprecated }: Version): { deprecated?: true } {
+  return deprecated ? { deprecated: true } : {};
+}
+
+/** The headers by which the answers of `version` announce its end. */
+export function announcingHeaders(version: Version): Record<string, object> {
+  const announced = announcements([version])[version.name];
+  if (!announced) return {};
+  const { deprecation, sunset } = announced;
+  return {
+    Deprecation: {
+      description: 'Since when the version is deprecated (RFC 9745). Link leads to its successor-version.',
+      schema: { type: 'string', const: deprecation },
+      example: deprecation,
+    },
+    ...(sunset && {
+      Sunset: {
+        description: 'Until when the version is sure to answer (RFC 8594).',
+        schema: { type: 'string', const: sunset },
+        example: sunset,
+      },
+    }),
+  };
+}
+
+/** The paragraph on versions, in Markdown. */
+export function aboutVersions(versions: Versions): string {
+  const ends = versions.flatMap(({ name, deprecated }) => {
+    if (!deprecated) return [];
+    const { since, successor, sunset } = deprecated;
+    const until = sunset ? ` and answers until ${sunset}` : '';
+    return [`${name} is deprecated since ${since}${until}: use ${successor}.`];
+  });
+  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745), says in \`Sunset\` (RFC 8594) until when it answers, and leads in \`Link\` to its successor and to [this page](${pagePaths.api}).`;
+  return [rule, ...ends].join(' ');
+}
