@@ -1,4 +1,5 @@
 import { cloudFrontError } from './cloudfront/errors.ts';
+import { claimDataDir } from './data-dir.ts';
 import { createTables } from './dynamodb/table.ts';
 import type { Handle } from './http.ts';
 import { listen } from './listen.ts';
@@ -50,15 +51,19 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
 }
 
 async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<LocalRun, 'close'>> {
-  const { log } = options;
+  const { log, dataDir } = options;
   const assembly = readAssembly(options.assembly);
+  if (dataDir !== undefined) {
+    const release = claimDataDir(dataDir);
+    onClose(async () => release());
+  }
   // The address is part of what the template resolves to, so that it must be known before anything can answer.
   let handle: Handle = async () => cloudFrontError(503);
   const server = wire((request) => handle(request), log);
   const front = await listen(server, options.port);
   onClose(front.close);
 
-  const secrets = composeSecrets(assembly, options.dataDir);
+  const secrets = composeSecrets(assembly, dataDir);
   const withSecrets = (text: string) => secrets.resolveReferences(text);
   const template = interpret({ assembly, types: resourceTypes, authority: front.authority, withSecrets });
   const services = await startServices(options, secrets, onClose);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Unresolved } from '../template/intrinsics.ts';
@@ -20,7 +20,6 @@ export class Secrets {
 
   constructor(dataDir?: string) {
     if (dataDir === undefined) return;
-    mkdirSync(dataDir, { recursive: true });
     this.#file = join(dataDir, 'secrets.json');
     for (const [arn, value] of Object.entries(readIfThere(this.#file))) this.#values.set(arn, value);
   }
