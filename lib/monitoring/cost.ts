@@ -1,22 +1,20 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { functionMegabytes } from '../door-function.ts';
-import { edgeRegion } from '../edge-prerequisites.ts';
-import { edgeFunction, mails } from './metrics.ts';
+import { edgeFunction, mails, ofDistribution } from './metrics.ts';
 import type { Monitored } from './monitored.ts';
 import { prices } from './prices.ts';
 
 /** What each part costs in a day by the list price, in US dollars: it follows what was used. */
 export function dailyCosts({ distribution, edge, api, functions, table, mail }: Monitored): IMetric[] {
-  const inEdgeRegion = { region: edgeRegion };
   const { viewerRequest, viewerResponse } = edge;
   const doors = Object.values(functions);
   const calls = doors.map((fn) => fn.metricInvocations());
   const milliseconds = doors.map((fn) => fn.metricDuration({ statistic: 'Sum' }));
   return [
     cost('CloudFront', [
-      [prices.edgeRequest, distribution.metricRequests(inEdgeRegion)],
-      [prices.edgeGigabyte / 1e9, distribution.metricBytesDownloaded(inEdgeRegion)],
+      [prices.edgeRequest, ofDistribution(distribution, 'Requests')],
+      [prices.edgeGigabyte / 1e9, ofDistribution(distribution, 'BytesDownloaded')],
       [prices.edgeFunctionRun, edgeFunction(viewerRequest, 'FunctionInvocations')],
       [prices.edgeFunctionRun, edgeFunction(viewerResponse, 'FunctionInvocations')],
     ]),

@@ -15,13 +15,11 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { edgeRegion } from '../edge-prerequisites.ts';
 import { dailyCosts } from './cost.ts';
 import { type LogQueryName, logQueries } from './log-queries.ts';
-import { edgeFunction, mailDuration, mails, requests } from './metrics.ts';
+import { edgeFunction, mailDuration, mails, ofDistribution, requests } from './metrics.ts';
 import type { Monitored } from './monitored.ts';
 
-const inEdgeRegion = { region: edgeRegion };
 /** Of the 24 columns. */
 const half = 12;
 const third = 8;
@@ -77,10 +75,10 @@ function isItWorking(parts: Monitored): IWidget[] {
       'All answers',
       third,
       [
-        distribution.metricRequests(inEdgeRegion),
+        ofDistribution(distribution, 'Requests'),
         api.deploymentStage.metricCount({ label: 'Calls of the doors' }),
       ],
-      [distribution.metric4xxErrorRate(inEdgeRegion), distribution.metric5xxErrorRate(inEdgeRegion)],
+      [ofDistribution(distribution, '4xxErrorRate'), ofDistribution(distribution, '5xxErrorRate')],
     ),
   ];
 }
@@ -117,7 +115,7 @@ function howFast(parts: Monitored): IWidget[] {
       ...doors.map((fn) => fn.metricDuration({ statistic: 'p90' })),
       mailDuration(stage),
     ]),
-    graph('Answered from the edge (%)', third, [distribution.metricCacheHitRate(inEdgeRegion)]),
+    graph('Answered from the edge (%)', third, [ofDistribution(distribution, 'CacheHitRate')]),
     graph('Edge functions, share of their time limit (%)', third, [
       edgeFunction(edge.viewerRequest, 'FunctionComputeUtilization').with({ statistic: 'Average' }),
       edgeFunction(edge.viewerResponse, 'FunctionComputeUtilization').with({ statistic: 'Average' }),

@@ -1,17 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { edgeRegion } from '../edge-prerequisites.ts';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { AlarmTopic } from './alarm-topic.ts';
-import { edgeFunction, total } from './metrics.ts';
+import { edgeFunction, ofDistribution, total } from './metrics.ts';
 import type { Monitored } from './monitored.ts';
 
-/** What every reader notices. The metrics, and so the alarms, are in `edgeRegion` alone. */
+/** What every reader notices. Alarms stand where their metrics are: these in us-east-1, and nowhere else. */
 export function addEdgeAlarms(
   alarms: AlarmTopic,
   { distribution, edge }: Pick<Monitored, 'distribution' | 'edge'>,
 ): void {
   const period = Duration.minutes(5);
-  const inEdgeRegion = { region: edgeRegion, period };
   alarms.add(
     'EdgeErrors',
     { section: 'EdgeErrors', summary: 'More than 5 % of all answers are 5xx' },
@@ -20,8 +18,8 @@ export function addEdgeAlarms(
         label: 'Share of 5xx (%), of 50 requests at least',
         expression: 'IF(requests >= 50, errors, 0)',
         usingMetrics: {
-          requests: distribution.metricRequests({ ...inEdgeRegion, statistic: Stats.SUM }),
-          errors: distribution.metric5xxErrorRate(inEdgeRegion),
+          requests: ofDistribution(distribution, 'Requests'),
+          errors: ofDistribution(distribution, '5xxErrorRate'),
         },
         period,
       }),

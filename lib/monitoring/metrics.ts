@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
+import type { IDistribution, IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { edgeRegion } from '../edge-prerequisites.ts';
@@ -47,14 +47,21 @@ type EdgeFunctionMetric =
   | 'FunctionComputeUtilization';
 
 export function edgeFunction({ functionName }: IEdgeFunction, metricName: EdgeFunctionMetric): Metric {
-  const dimensionsMap = { FunctionName: functionName, Region: 'Global' };
-  return new Metric({
-    ...summed,
-    namespace: 'AWS/CloudFront',
-    metricName,
-    dimensionsMap,
-    region: edgeRegion,
-  });
+  return edgeMetric(metricName, { FunctionName: functionName });
+}
+
+type DistributionMetric = 'Requests' | 'BytesDownloaded' | '4xxErrorRate' | '5xxErrorRate' | 'CacheHitRate';
+
+/** The construct's own metrics miss a dimension, without which there are no data. */
+export function ofDistribution({ distributionId }: IDistribution, metricName: DistributionMetric): Metric {
+  const statistic = metricName.endsWith('Rate') ? Stats.AVERAGE : Stats.SUM;
+  return edgeMetric(metricName, { DistributionId: distributionId }).with({ statistic });
+}
+
+function edgeMetric(metricName: string, dimensions: Record<string, string>): Metric {
+  const dimensionsMap = { ...dimensions, Region: 'Global' };
+  const place = { namespace: 'AWS/CloudFront', region: edgeRegion };
+  return new Metric({ ...summed, ...place, metricName, dimensionsMap });
 }
 
 /** Sum of metrics, of which most have no data in most periods: without a filling the sum would have none either. */
