@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 import type { Secrets } from './secrets.ts';
+
+const GetSecretValue = z.object({ SecretId: z.string() });
 
 /**
  * Answers the SDK in the place of Secrets Manager, in the protocol AWS JSON 1.1.
@@ -22,8 +25,8 @@ function answerTo(target: string | string[] | undefined, body: string, secrets: 
       Message: `The local run does not know the action "${target}"`,
     };
   }
-  const { SecretId } = JSON.parse(body) as { SecretId?: unknown };
-  const value = secrets.get(String(SecretId));
+  const { SecretId } = parsed(body);
+  const value = secrets.get(SecretId);
   if (value === undefined) {
     return {
       __type: 'ResourceNotFoundException',
@@ -31,4 +34,12 @@ function answerTo(target: string | string[] | undefined, body: string, secrets: 
     };
   }
   return { ARN: SecretId, Name: SecretId, SecretString: value, VersionStages: ['AWSCURRENT'] };
+}
+
+function parsed(body: string): z.output<typeof GetSecretValue> {
+  try {
+    return GetSecretValue.parse(JSON.parse(body));
+  } catch {
+    return { SecretId: '' };
+  }
 }

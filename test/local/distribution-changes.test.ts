@@ -154,3 +154,37 @@ test('a deployment that prunes without a prefix deletes the objects of those bef
 
   expect((await ask({ path: paths.company })).status).toBe(404);
 });
+
+test.each([
+  ['throws', 'throw new Error("no")', 503, 'text/html'],
+  [
+    'sets a header that it must not',
+    'e.request.headers["x-cache"] = { value: "Hit" }; return e.request',
+    502,
+    'application/problem+json',
+  ],
+  ['returns nothing', '', 502, 'application/problem+json'],
+])('an edge function that %s makes CloudFront answer itself', async (_what, body, status, mediaType) => {
+  const { ask } = await changedRun((template) => {
+    const viewerRequest = one(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
+      FunctionCode.includes('kvs'),
+    );
+    viewerRequest.FunctionCode = `import cf from 'cloudfront';\nfunction handler(e) { ${body} }`;
+  });
+
+  const answer = await ask({ path: paths.company });
+
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toBe(mediaType);
+});
+
+test('a URL that is longer than CloudFront takes is answered with the error page of 414', async () => {
+  const { ask } = await changedRun((template) => {
+    distribution(template).CustomErrorResponses[0].ResponseCode = 418;
+  });
+
+  const answer = await ask({ path: `/${'a'.repeat(9_000)}` });
+
+  expect(answer.status).toBe(418);
+  expect(answer.json()).toMatchObject({ status: 414 });
+});
