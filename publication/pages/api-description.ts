@@ -51,6 +51,8 @@ const Operation = z.object({
 });
 export type Operation = z.infer<typeof Operation>;
 
+export type Response = z.infer<typeof Response>;
+
 /** The OpenAPI document, as far as the page shows it. */
 export const ApiDescription = z.object({
   info: z.object({ summary: z.string(), description: z.string() }),

@@ -1,23 +1,21 @@
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { codeBlock } from '../blocks/code-block.ts';
-import { type Fact, facts } from '../blocks/lists.ts';
-import { code, link } from '../blocks/phrases.ts';
-import { lead, paragraph, subheading } from '../blocks/prose.ts';
-import type { Block } from '../blocks/rendering.ts';
+import { link } from '../blocks/phrases.ts';
+import { lead, paragraph } from '../blocks/prose.ts';
 import { chapters, entry, section } from '../blocks/section.ts';
 import { story } from '../blocks/story.ts';
 import type { Document } from '../document.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import type { Resources } from '../resources/resources.ts';
-import { ApiDescription, nameIn, type Operation } from './api-description.ts';
-import { members, typeOf } from './api-members.ts';
-import { curl } from './curl.ts';
+import { ApiDescription } from './api-description.ts';
+import { members } from './api-members.ts';
+import { operationSection, sharedAnswers } from './api-operation.ts';
 import type { Page } from './page.ts';
 
 /** `/api`: what the OpenAPI document, one of `documents`, says, for people to read. */
 export function api({ company }: Resources, documents: readonly Document[], baseUrl: string): Page {
-  const { info, paths: operations, components } = describedIn(documents);
+  const description = describedIn(documents);
+  const { info, paths: operations, components } = description;
   return {
     path: pagePaths.api,
     title: 'The API',
@@ -36,8 +34,9 @@ export function api({ company }: Resources, documents: readonly Document[], base
       ),
       chapters(story(info.description)),
       ...Object.entries(operations).flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, one]) => operation(method, path, one, components, baseUrl)),
+        Object.entries(methods).map(([method, one]) => operationSection(method, baseUrl + path, one)),
       ),
+      section('Answers that every reading can get as well', sharedAnswers(description)),
       section(
         'Members',
         ...Object.entries(components.schemas).map(([name, schema]) =>
@@ -51,35 +50,4 @@ export function api({ company }: Resources, documents: readonly Document[], base
 function describedIn(documents: readonly Document[]): ApiDescription {
   const openapi = documents.find(({ path }) => path === paths.openapi);
   return ApiDescription.parse(JSON.parse(openapi?.body ?? 'null'));
-}
-
-type Components = ApiDescription['components'];
-
-function operation(
-  method: string,
-  path: string,
-  { summary, description, requestBody, responses }: Operation,
-  components: Components,
-  baseUrl: string,
-): Block {
-  const body = requestBody?.content['application/json'];
-  const [example] = Object.values(body?.examples ?? {});
-  return section(
-    summary,
-    paragraph(code(`${method.toUpperCase()} ${path}`)),
-    story(description),
-    codeBlock('sh', curl(baseUrl + path, example?.value)),
-    ...(body ? [paragraph('The body is ', typeOf(body.schema), '.')] : []),
-    subheading('Answers'),
-    facts(Object.entries(responses).map(([status, response]) => answer(status, response, components))),
-  );
-}
-
-function answer(status: string, response: Operation['responses'][string], { responses }: Components): Fact {
-  const resolved = '$ref' in response ? responses[nameIn(response.$ref)] : response;
-  const schema = resolved?.content?.['application/json']?.schema;
-  return {
-    term: code(status),
-    is: [resolved?.description ?? '', ...(schema ? [' The body is ', typeOf(schema), '.'] : [])],
-  };
 }

@@ -25,9 +25,7 @@ const browser = await chromium.launch({
 const run = await startLocalRun();
 const results = new Map<string, Result>();
 for (const [name, path] of Object.entries(pages)) {
-  const measured = await lighthouse(run.url + path, { port, logLevel: 'error', output: 'json' });
-  if (!measured) throw new Error(`Cannot measure "${path}": Lighthouse gave no result`);
-  results.set(name, measured.lhr);
+  results.set(name, await measure(run.url + path));
 }
 await browser.close();
 await run.stop();
@@ -38,42 +36,53 @@ writeFileSync(report, `${introduction([...results.values()][0])}\n${text}`);
 const scores = [...results.values()].flatMap((result) => Object.values(scoresOf(result)));
 process.exitCode = scores.every((score) => score >= least) ? 0 : 1;
 
+/** The median of three measurements, by performance: other work on the machine disturbs a single one. */
+async function measure(url: string): Promise<Result> {
+  const all: Result[] = [];
+  while (all.length < 3) {
+    const measured = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+    if (!measured) throw new Error(`Cannot measure "${url}": Lighthouse gave no result`);
+    all.push(measured.lhr);
+  }
+  const performance = ({ categories }: Result) => categories.performance?.score ?? 0;
+  return all.toSorted((one, other) => performance(one) - performance(other))[1] as Result;
+}
+
 function scoresOf({ categories }: Result): Record<string, number> {
   return Object.fromEntries(
     Object.values(categories).map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]),
   );
 }
 
+const figures: Record<string, (result: Result) => string> = {
+  'First contentful paint': ({ audits }) => seconds(audits['first-contentful-paint']),
+  'Largest contentful paint': ({ audits }) => seconds(audits['largest-contentful-paint']),
+  'Total blocking time': ({ audits }) => `${Math.round(audits['total-blocking-time']?.numericValue ?? 0)} ms`,
+  'Layout shift': ({ audits }) => String(audits['cumulative-layout-shift']?.numericValue ?? 0),
+  'Bytes with all files': ({ audits }) =>
+    (audits['total-byte-weight']?.numericValue ?? 0).toLocaleString('en'),
+};
+
+function seconds(audit: Result['audits'][string] | undefined): string {
+  return `${((audit?.numericValue ?? 0) / 1000).toFixed(1)} s`;
+}
+
 function table(all: ReadonlyMap<string, Result>): string {
-  const names = [...all.keys()];
+  const measured = [...all.values()];
   const row = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |\n`;
-  const categories = Object.keys(scoresOf([...all.values()][0] ?? ({ categories: {} } as Result)));
-  const audits = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'total-byte-weight',
-  ];
-  const titleOf = (id: string) => [...all.values()][0]?.audits[id]?.title ?? id;
+  const [categories = []] = measured.map((result) => Object.keys(scoresOf(result)));
   return [
-    row(['', ...names]),
-    row(['---', ...names.map(() => '---:')]),
-    ...categories.map((category) =>
-      row([category, ...[...all.values()].map((one) => scoresOf(one)[category])]),
-    ),
-    ...audits.map((id) =>
-      row([
-        titleOf(id),
-        ...[...all.values()].map(({ audits }) => audits[id]?.displayValue ?? audits[id]?.numericValue),
-      ]),
-    ),
+    row(['', ...all.keys()]),
+    row(['---', ...measured.map(() => '---:')]),
+    ...categories.map((category) => row([category, ...measured.map((result) => scoresOf(result)[category])])),
+    ...Object.entries(figures).map(([name, figure]) => row([name, ...measured.map(figure)])),
   ].join('');
 }
 
 function introduction(result: Result | undefined): string {
   return `# The website, measured
 
-Written by \`npm run lighthouse\`: Lighthouse ${result?.lighthouseVersion} with its usual telephone (simulated slow 4G, processor slowed by four) on a local run. Each score is of 100; the command fails below ${least}.
+Written by \`npm run lighthouse\`: Lighthouse ${result?.lighthouseVersion} with its usual telephone (simulated slow 4G, processor slowed by four) on a local run, the median of three. Each score is of 100; the command fails below ${least}.
 `;
 }
 
