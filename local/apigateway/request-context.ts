@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { HttpRequest } from '../http.ts';
-import { fieldValue } from '../http.ts';
+import { fieldValue, type HttpRequest } from '../http.ts';
 
 export interface Api {
   readonly id: string;

@@ -21,28 +21,23 @@ export function composeDistribution({ template, assetPath, log, buckets, apis }:
   const { id, properties } = soleDistribution(template);
   const config = properties.DistributionConfig;
   const { account, authority } = template.environment;
-  const origins = new Map(
-    config.Origins.map((origin) => [
-      origin.Id,
-      originFetch(origin, {
-        buckets,
-        apis,
-        distributionArn: `arn:aws:cloudfront::${account}:distribution/${id}`,
-        accessControls: new Map(
-          template
-            .all(resources.OriginAccessControl)
-            .map((control) => [control.id, control.properties.OriginAccessControlConfig]),
-        ),
-      }),
-    ]),
-  );
+  const accessControls = template
+    .all(resources.OriginAccessControl)
+    .map((control) => [control.id, control.properties.OriginAccessControlConfig] as const);
+  const context = {
+    buckets,
+    apis,
+    distributionArn: `arn:aws:cloudfront::${account}:distribution/${id}`,
+    accessControls: new Map(accessControls),
+  };
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, originFetch(origin, context)]));
   const functions = composeEdgeFunctions(template, assetPath, log);
   refuseUnknownPolicies(template, config);
+  const policies = headersPolicies(template);
+  const behaviors = [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }];
   return new Distribution({
     identity: { id, domainName: authority },
-    behaviors: [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
-      (behavior) => behaviorOf(behavior, { origins, functions, policies: headersPolicies(template) }),
-    ),
+    behaviors: behaviors.map((behavior) => behaviorOf(behavior, { origins, functions, policies })),
     errorPages: config.CustomErrorResponses,
     defaultRootObject: config.DefaultRootObject,
     log,
@@ -50,11 +45,10 @@ export function composeDistribution({ template, assetPath, log, buckets, apis }:
 }
 
 function soleDistribution(template: Template) {
-  const [distribution, ...others] = template.all(resources.Distribution);
+  const distributions = template.all(resources.Distribution);
+  const [distribution, ...others] = distributions;
   if (distribution && others.length === 0) return distribution;
-  throw new Refusal([
-    `Cannot run ${others.length + (distribution ? 1 : 0)} distributions: the local run takes one`,
-  ]);
+  throw new Refusal([`Cannot run ${distributions.length} distributions: the local run takes one`]);
 }
 
 interface Parts {

@@ -14,24 +14,29 @@ export function headersPolicies(template: Template): Map<string, Behavior['apply
 }
 
 /** What an origin gets of a request depends on both policies; the local run knows one combination for each kind. */
-export function refuseUnknownPolicies(
-  template: Template,
-  { Origins, CacheBehaviors, DefaultCacheBehavior }: resources.DistributionConfig,
-): void {
+export function refuseUnknownPolicies(template: Template, config: resources.DistributionConfig): void {
   const cachePolicies = template.all(resources.CachePolicy).map(({ id }) => id);
-  const customOrigins = Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig).map(({ Id }) => Id);
-  const refusals = [...CacheBehaviors, DefaultCacheBehavior].flatMap((behavior) => {
+  const customOrigins = config.Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig).map(
+    ({ Id }) => Id,
+  );
+  const refusals = [...config.CacheBehaviors, config.DefaultCacheBehavior].flatMap((behavior) => {
     const isCustom = customOrigins.includes(behavior.TargetOriginId);
-    const needed = isCustom ? resources.allViewerExceptHostHeader : undefined;
-    const known = isCustom ? [resources.cachingDisabled] : [resources.cachingDisabled, ...cachePolicies];
-    return [
-      ...(behavior.OriginRequestPolicyId === needed
-        ? []
-        : [`the origin request policy must be ${needed ?? 'absent'}`]),
-      ...(known.includes(behavior.CachePolicyId)
-        ? []
-        : [`the cache policy "${behavior.CachePolicyId}" is not known`]),
-    ].map((reason) => `Cannot interpret the behavior of the origin "${behavior.TargetOriginId}": ${reason}`);
+    const cachePolicy = refusal('CachePolicyId', behavior.CachePolicyId, [
+      resources.cachingDisabled,
+      ...(isCustom ? [] : cachePolicies),
+    ]);
+    const originRequestPolicy = refusal('OriginRequestPolicyId', behavior.OriginRequestPolicyId, [
+      isCustom ? resources.allViewerExceptHostHeader : undefined,
+    ]);
+    return [...cachePolicy, ...originRequestPolicy].map(
+      (reason) => `Cannot interpret a behavior of the origin "${behavior.TargetOriginId}": ${reason}`,
+    );
   });
   if (refusals.length > 0) throw new Refusal(refusals);
+}
+
+function refusal(property: string, id: string | undefined, known: readonly (string | undefined)[]): string[] {
+  return known.includes(id)
+    ? []
+    : [`${property}: "${id ?? 'none'}" is not known to the local run for this origin`];
 }

@@ -37,7 +37,7 @@ const refusals: [what: string, change: (template: Template) => void, line: RegEx
       one(template, 'AWS::CloudFront::Distribution').DistributionConfig.CacheBehaviors[0].CachePolicyId =
         'some-id';
     },
-    /the cache policy "some-id" is not known/,
+    /: CachePolicyId: "some-id" is not known/,
   ],
   [
     'an origin that is not of this template',
