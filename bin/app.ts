@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
 import { addDeployment } from '../lib/deployment.ts';
+import { enforcePolicy } from '../lib/policy.ts';
 import { stageNamed } from '../lib/stages.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import { ContentError } from '../publication/content/mistake.ts';
@@ -9,6 +10,7 @@ import { publish } from '../publication/publish.ts';
 import { routes } from '../publication/routes.ts';
 
 const app = new App();
+enforcePolicy(app);
 
 try {
   const stageName = String(app.node.tryGetContext('stage') ?? 'dev');

@@ -20,6 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import type { EdgePrerequisites } from './edge-prerequisites.ts';
 import { SecurityHeaders } from './response-headers.ts';
@@ -91,6 +92,14 @@ export class FrontdeskDistribution extends Distribution {
           certificate,
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
+    });
+    acknowledge(this, {
+      'AwsSolutions::AwsSolutions-CFR1': 'What is published is for every country',
+      'AwsSolutions::AwsSolutions-CFR2': 'The stage decides, see firewall in stage.ts',
+      'AwsSolutions::AwsSolutions-CFR3':
+        'A log would hold addresses of readers; the metrics say what operators need',
+      'AwsSolutions::AwsSolutions-CFR4':
+        'Without a domain CloudFront takes its own certificate, whose least version of TLS is not ours to choose',
     });
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',

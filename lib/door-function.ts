@@ -12,6 +12,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { longestRunSeconds } from '../contract/limits.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { DoorCode } from './door-code.ts';
 import type { Mail } from './mail.ts';
 
@@ -59,6 +60,12 @@ export class DoorFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       environment: environment(props),
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
+    });
+    acknowledge(this.fn, {
+      'Serverless::Serverless-LambdaDLQ':
+        'It is called synchronously alone, where Lambda uses no queue; a queue would store what is not to be stored',
+      'Serverless::Serverless-LambdaTracing':
+        'One log line says how long each part took; a trace would hold what a caller sent, its address first',
     });
   }
 

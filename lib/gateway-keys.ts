@@ -2,9 +2,10 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { ApiKey, type Stage, UsagePlan } from 'aws-cdk-lib/aws-apigateway';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 
 export interface GatewayKeysProps {
-  /** Generations of the two keys: see `gateway.keys` in stages.ts. */
+  /** Generations of the two keys: see `gateway.keys` in stage.ts. */
   readonly active: number;
   readonly standby: number;
 }
@@ -41,6 +42,10 @@ export class GatewayKeys extends Construct {
       description: `Key, generation ${generation}, by which the gateway knows the distribution`,
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(secret, {
+      'AwsSolutions::AwsSolutions-SMG4':
+        'Gateway and distribution must change together: a deployment rotates the key, see gateway.keys in stage.ts',
     });
     return secret.secretValue.unsafeUnwrap();
   }

@@ -10,6 +10,7 @@ import { Construct } from 'constructs';
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
 import type { Document } from '../publication/document.ts';
 import { SynthError } from './synth-error.ts';
+import { acknowledgeUploader } from './uploader.ts';
 
 export interface PublicationDeploymentProps {
   readonly documents: readonly Document[];
@@ -29,6 +30,7 @@ export class PublicationDeployment extends Construct {
   constructor(scope: Construct, id: string, props: PublicationDeploymentProps) {
     super(scope, id);
     for (const [folder, documents] of byFolder(props.documents)) this.deploy(folder, documents, props);
+    acknowledgeUploader(this, props.bucket);
   }
 
   private deploy(folder: string, documents: Document[], props: PublicationDeploymentProps): void {

@@ -2,6 +2,7 @@ import { Fn, Stack } from 'aws-cdk-lib';
 import { EndpointType, LambdaIntegration, MethodLoggingLevel, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 import type { Stage } from './stage.ts';
 
@@ -36,6 +37,20 @@ export class RequestApi extends RestApi {
     this.node.tryRemoveChild('Endpoint');
     this.keys = new GatewayKeys(this, 'Keys', gateway.keys);
     this.keys.admitTo(this.deploymentStage);
+    const oneLineEach =
+      'Each function writes one line about each call; a log here would hold addresses of callers';
+    acknowledge(this, {
+      'AwsSolutions::AwsSolutions-APIG1': oneLineEach,
+      'AwsSolutions::AwsSolutions-APIG6': oneLineEach,
+      'Serverless::Serverless-APIGWAccessLogging': oneLineEach,
+      'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold what a caller sent, its address first',
+      'AwsSolutions::AwsSolutions-APIG2':
+        'The functions check what comes by the contract, and answer with every mistake; the gateway would name one',
+      'AwsSolutions::AwsSolutions-APIG3':
+        'Only the distribution reaches it, and there the firewall of the stage stands',
+      'AwsSolutions::AwsSolutions-APIG4': 'The interface is public by design: nobody registers',
+      'AwsSolutions::AwsSolutions-COG4': 'The interface is public by design: nobody registers',
+    });
   }
 
   /** Host of the API, written out: the stage's own URL would close a circle through the distribution's address. */

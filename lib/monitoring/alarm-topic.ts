@@ -14,6 +14,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
 import type { Stage } from '../stage.ts';
 
 interface AlarmText {
@@ -43,6 +44,10 @@ export class AlarmTopic extends Construct {
     this.runbook = runbook;
     this.topic = new Topic(this, 'Topic', { displayName: 'Frontdesk alarms', enforceSSL: true });
     this.topic.addSubscription(new EmailSubscription(email));
+    acknowledge(this.topic, {
+      'Serverless::Serverless-SNSRedrivePolicy':
+        'An e-mail that SNS cannot deliver would wait in a queue that nobody reads; the dashboard shows every alarm',
+    });
     // The topic's own policy takes the place of the one that lets the whole account publish.
     const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
     this.topic.grantPublish(

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { afterAll, describe, expect, test } from 'vitest';
+import { acknowledge } from '../../lib/acknowledge.ts';
+import { addDeployment } from '../../lib/deployment.ts';
+import { enforcePolicy } from '../../lib/policy.ts';
+import { stageNamed } from '../../lib/stages.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-policy-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+
+function appUnderPolicy(): App {
+  const app = new App({
+    context: { ...context, 'aws:cdk:bundling-stacks': [] },
+    outdir: mkdtempSync(join(scratch, 'app-')),
+  });
+  enforcePolicy(app);
+  return app;
+}
+
+describe('enforcePolicy()', () => {
+  test('has nothing to say of a stage with everything', () => {
+    const app = appUnderPolicy();
+    const stage = {
+      ...stageNamed('prod'),
+      firewall: { requestsPerFiveMinutes: 500 },
+      reservedConcurrency: 5,
+    };
+    addDeployment(app, { stageName: 'test', stage, documents: [], routes: {} });
+
+    expect(() => app.synth()).not.toThrow();
+  });
+
+  test('fails synth for a finding without a reason', () => {
+    const app = appUnderPolicy();
+    new Topic(new Stack(app, 'Stack'), 'Topic');
+
+    expect(() => app.synth()).toThrow('AwsSolutions-SNS3');
+  });
+
+  test('lets a finding stand that has a reason', () => {
+    const app = appUnderPolicy();
+    const bucket = new Bucket(new Stack(app, 'Stack'), 'Bucket', { enforceSSL: true });
+    acknowledge(bucket, { 'AwsSolutions::AwsSolutions-S1': 'A test' });
+
+    expect(() => app.synth()).not.toThrow();
+  });
+});
