@@ -12,7 +12,18 @@ const escaped = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceA
 
 /** RFC 6901 section 6: a JSON Pointer as a URI fragment, as RFC 9457 section 3 shows it. */
 function fragment(path: readonly PropertyKey[]): string {
-  return `#${path.map((key) => `/${encodeURIComponent(escaped(key).toWellFormed()).slice(0, 100)}`).join('')}`;
+  return `#${path.map((key) => `/${shortened(String(key).toWellFormed())}`).join('')}`;
+}
+
+/** As much of a name as 100 characters hold, cut between characters: half an escape could not be decoded. */
+function shortened(name: string): string {
+  let text = '';
+  for (const character of name) {
+    const next = text + encodeURIComponent(escaped(character));
+    if (next.length > 100) break;
+    text = next;
+  }
+  return text;
 }
 
 /** Every mistake that zod found, in the form of RFC 9457's `errors`. An unknown member is a mistake of its own. */
