@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { listen } from '../local/listen.ts';
-import { startLocalRun } from '../local/run.ts';
 import { ownPorts, readSettings } from '../local/settings.ts';
 import { synthesize } from '../local/synthesis.ts';
 
@@ -21,6 +20,8 @@ async function main(): Promise<void> {
   process.on('exit', () => rmSync(assembly, { recursive: true, force: true }));
   log('Synthesizing the stack…');
   await synthesize(assembly, process.argv.slice(2), stop.signal);
+  // Loaded only now: the synthesis takes memory enough, and a mistake in the settings is told the sooner.
+  const { startLocalRun } = await import('../local/run.ts');
   const run = await startLocalRun({ ...settings, assembly, log });
   log(`Frontdesk is running at ${run.url}
 

@@ -38,6 +38,9 @@ export function listening(server: Server): Listening {
 }
 
 export function listenError(code: string, port: number): Error {
-  const reason = code === 'EADDRINUSE' ? 'the port is in use' : code;
+  const reason =
+    code === 'EADDRINUSE'
+      ? 'the port is in use, choose another with PORT, INBOX_PORT or DYNAMODB_PORT'
+      : code;
   return new Error(`Cannot listen on ${host}:${port}: ${reason}`);
 }

@@ -108,7 +108,7 @@ test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
     const { lines, ended } = command({ [name]: port });
 
     expect((await ended()).code).toBe(1);
-    expect(lines).toEqual([`Cannot listen on 127.0.0.1:${port}: the port is in use`]);
+    expect(lines).toEqual([expect.stringMatching(`^Cannot listen on 127.0.0.1:${port}: the port is in use`)]);
   },
 );
 
