@@ -1,5 +1,7 @@
 import type { DoorPath } from '../contract/doors.ts';
+import type { Consultancy } from '../contract/html/frame.ts';
 import { paths } from '../contract/paths.ts';
+import { Company } from '../contract/resources/company.ts';
 import { a2aPublication } from '../publication/a2a/a2a-publication.ts';
 import type { Document } from '../publication/document.ts';
 import { mcpPublication } from '../publication/mcp/mcp-publication.ts';
@@ -26,7 +28,14 @@ export function doorCode(documents: readonly Document[]): Readonly<Record<DoorPa
       description: 'Takes diagnostic requests and sends one e-mail for each',
       folder: 'lambdas/diagnostic-request',
       bundle: (directory) =>
-        bundleFunction({ entry: 'lambdas/diagnostic-request/index.ts', maxStartBytes: 560_000 }, directory),
+        bundleFunction(
+          {
+            entry: 'lambdas/diagnostic-request/index.ts',
+            define: { consultancy: consultancyIn(documents) },
+            maxStartBytes: 560_000,
+          },
+          directory,
+        ),
     },
     [paths.mcp]: {
       id: 'Mcp',
@@ -41,4 +50,11 @@ export function doorCode(documents: readonly Document[]): Readonly<Record<DoorPa
       bundle: (directory) => bundleA2a(a2aPublication(documents), directory),
     },
   };
+}
+
+/** What the pages of the request function say of the consultancy, as an expression. */
+function consultancyIn(documents: readonly Document[]): string {
+  const resource = documents.find(({ path }) => path === paths.company);
+  const { name, email, city, country } = Company.parse(JSON.parse(resource?.body ?? 'null'));
+  return JSON.stringify({ name, email, city, country } satisfies Consultancy);
 }

@@ -4,11 +4,18 @@ import { filePaths, pagePaths } from '../website.ts';
 
 type Markup = ReturnType<typeof html>;
 
+/** What every page says of the consultancy. */
+export interface Consultancy {
+  readonly name: string;
+  readonly email: string;
+  readonly city: string;
+  readonly country: string;
+}
+
 interface Frame {
   /** Title of the window. */
   readonly windowTitle: string;
-  /** Name of the consultancy. */
-  readonly company: string;
+  readonly consultancy: Consultancy;
   /** Path of the page; absent where no path leads to it. */
   readonly path?: string;
   readonly stylesheet: string;
@@ -37,7 +44,7 @@ const furtherLinks = [
  * What all pages have around them, those that the request function answers with included. Its links begin at the
  * root, so that it is the same in every deployment.
  */
-export function frame({ windowTitle, company, path, stylesheet, head, main, footer }: Frame): string {
+export function frame({ windowTitle, consultancy, path, stylesheet, head, main, footer }: Frame): string {
   const entry = ([href, label]: readonly [string, string], look = '') =>
     html`<li><a href="${href}"${look && html` class="${look}"`}${href === path && html` aria-current="page"`}>${label}</a></li>\n`;
   const markup = html`<!doctype html>
@@ -54,7 +61,7 @@ ${head ?? ''}</head>
 <a class="skip" href="#main">Skip to the content</a>
 <a class="skip" href="${paths.llmsTxt}">Index of the site in Markdown, for language models</a>
 <header>
-<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${company}</a>
+<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${consultancy.name}</a>
 <nav aria-label="Main">
 <ul>
 ${navigation.map((one) => entry(one))}${entry([pagePaths.request, 'Ask for a diagnostic'], 'action')}</ul>
@@ -63,6 +70,8 @@ ${navigation.map((one) => entry(one))}${entry([pagePaths.request, 'Ask for a dia
 <main id="main">
 ${main}</main>
 <footer>
+<p><strong>${consultancy.name}</strong>, ${consultancy.city}, ${consultancy.country}<br>
+<a href="mailto:${consultancy.email}">${consultancy.email}</a></p>
 ${footer ?? ''}<nav aria-label="Further">
 <ul>
 ${furtherLinks.map((one) => entry(one))}</ul>

@@ -1,9 +1,12 @@
 import { html } from 'hono/html';
-import { frame } from '../../contract/html/frame.ts';
+import { type Consultancy, frame } from '../../contract/html/frame.ts';
 import { receipt, receiptTitle } from '../../contract/html/receipt.ts';
 import { requestForm } from '../../contract/html/request-form.ts';
 import type { Problem, ProblemError } from '../../contract/problem.ts';
 import { filePaths } from '../../contract/website.ts';
+
+/** What is published of the consultancy, compiled in when the function is bundled. */
+declare const consultancy: Consultancy;
 
 /** What a person reads whose request was accepted. */
 export function acceptedPage(identifier: string): string {
@@ -37,8 +40,8 @@ ${items}</ul>
 
 function page(title: string, main: ReturnType<typeof html>): string {
   return frame({
-    windowTitle: title,
-    company: 'Home',
+    windowTitle: `${title} · ${consultancy.name}`,
+    consultancy,
     stylesheet: filePaths.stylesheet,
     main: html`<h1>${title}</h1>
 ${main}`,

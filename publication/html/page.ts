@@ -29,7 +29,7 @@ export function htmlPage(
   const trail = parent && html`<p class="trail"><a href="${parent.path}">${parent.title}</a></p>\n`;
   const markup = frame({
     windowTitle,
-    company: company.name,
+    consultancy: company,
     path,
     stylesheet,
     head: html`<meta name="description" content="${description}">
@@ -40,9 +40,7 @@ export function htmlPage(
 ${openGraph({ url: baseUrl + path, title, description, siteName: company.name })}${page.data && jsonLd(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${trail}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
-    footer: html`<p><strong>${company.name}</strong>, ${company.city}, ${company.country}<br>
-<a href="mailto:${company.email}">${company.email}</a></p>
-<p>${modified && html`Last changed on ${day(modified).html}. `}<a href="${twinPath(path)}">This page as Markdown</a></p>
+    footer: html`<p>${modified && html`Last changed on ${day(modified).html}. `}<a href="${twinPath(path)}">This page as Markdown</a></p>
 `,
   });
   return htmlDocument(path, markup, modified === undefined ? {} : { modified });

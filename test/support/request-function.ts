@@ -1,7 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { vi } from 'vitest';
 import { lambdaContext, type PostEvent, postEvent } from './lambda.ts';
-import { type RequestServices, startRequestServices } from './request-services.ts';
+import { type RequestServices, sender, startRequestServices } from './request-services.ts';
 
 export { baseUrl, recipient, sender } from './request-services.ts';
 
@@ -18,6 +18,9 @@ export interface FunctionAnswer {
   readonly text: string;
   json(): Record<string, unknown>;
 }
+
+/** What the bundle would hold. */
+const consultancy = { name: 'Frontdesk Testing', email: sender, city: 'Ghent', country: 'Belgium' };
 
 type Handler = typeof import('../../lambdas/diagnostic-request/index.ts')['handler'];
 
@@ -44,6 +47,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  vi.stubGlobal('consultancy', consultancy);
   vi.resetModules();
   return (await import('../../lambdas/diagnostic-request/index.ts')).handler;
 }

@@ -14,6 +14,15 @@ const pages = { Home: '/', 'A service': '/services/rescue', 'The form': '/reques
 const least = 99;
 const report = 'docs/performance/website.md';
 
+const figures: Record<string, (result: Result) => string> = {
+  'First contentful paint': ({ audits }) => seconds(audits['first-contentful-paint']),
+  'Largest contentful paint': ({ audits }) => seconds(audits['largest-contentful-paint']),
+  'Total blocking time': ({ audits }) => `${Math.round(audits['total-blocking-time']?.numericValue ?? 0)} ms`,
+  'Layout shift': ({ audits }) => String(audits['cumulative-layout-shift']?.numericValue ?? 0),
+  'Bytes with all files': ({ audits }) =>
+    (audits['total-byte-weight']?.numericValue ?? 0).toLocaleString('en'),
+};
+
 const executablePath = findChromium();
 if (!executablePath) throw new Error(`Cannot measure without Chromium: ${chromiumAdvice}`);
 
@@ -53,15 +62,6 @@ function scoresOf({ categories }: Result): Record<string, number> {
     Object.values(categories).map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]),
   );
 }
-
-const figures: Record<string, (result: Result) => string> = {
-  'First contentful paint': ({ audits }) => seconds(audits['first-contentful-paint']),
-  'Largest contentful paint': ({ audits }) => seconds(audits['largest-contentful-paint']),
-  'Total blocking time': ({ audits }) => `${Math.round(audits['total-blocking-time']?.numericValue ?? 0)} ms`,
-  'Layout shift': ({ audits }) => String(audits['cumulative-layout-shift']?.numericValue ?? 0),
-  'Bytes with all files': ({ audits }) =>
-    (audits['total-byte-weight']?.numericValue ?? 0).toLocaleString('en'),
-};
 
 function seconds(audit: Result['audits'][string] | undefined): string {
   return `${((audit?.numericValue ?? 0) / 1000).toFixed(1)} s`;

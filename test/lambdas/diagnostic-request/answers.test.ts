@@ -98,6 +98,7 @@ describe('handler() answers the form of a person', () => {
     });
     expect(answer.text).toContain(fn.ses.delivered[0]?.Content.Simple.Headers[0]?.Value);
     expect(answer.text).not.toContain('Ada');
+    expect(answer.text).toContain('Frontdesk Testing');
   });
 
   test('with every mistake at its field and what was typed, without running any of it', async () => {
