@@ -40,6 +40,7 @@ function command(environment: Record<string, string> = {}, args: string[] = []):
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exit;
+    rmSync(join('cdk.out', `local-${child.pid}`), { recursive: true, force: true });
   });
   return {
     child,
