@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { prices as dashboardPrices } from '../../lib/monitoring/prices.ts';
+
+const doc = readFileSync('docs/scale.md', 'utf8');
+
+/** The number in the row called `name`. */
+function price(name: string): number {
+  const cell = new RegExp(`^\\| ${name} \\| ([\\d.]+) \\|$`, 'm').exec(doc)?.[1];
+  if (!cell) throw new Error(`docs/scale.md has no price of "${name}"`);
+  return Number(cell);
+}
+
+/** What a month costs at `rate` requests a second, in US dollars: the formula of docs/scale.md. */
+function monthAt(rate: number): Record<string, number> {
+  const requests = rate * 730 * 3_600;
+  const edge = price('edge request') + price('KeyValueStore read') + 1.95 * price('edge function run');
+  const duration = 0.02 * 0.5 * price('function GB-second');
+  const door = price('gateway request') + price('function call') + duration + 1.5e-6 * price('log GB');
+  const costs = {
+    edge: requests * edge,
+    traffic: requests * 4.5e-6 * price('edge GB'),
+    doors: 0.05 * requests * door,
+    table: 0.001 * requests * 5 * price('table write'),
+    'e-mail': Math.min(0.001 * requests, 60 * 730) * price('e-mail'),
+    fixed: price('fixed'),
+  };
+  return { ...costs, '\\*\\*sum\\*\\*': Object.values(costs).reduce((sum, cost) => sum + cost) };
+}
+
+test('docs/scale.md says of a month what its formula and its prices say', () => {
+  const months = [10, 1_000, 100_000].map(monthAt);
+
+  for (const name of Object.keys(months[0] ?? {})) {
+    const row = new RegExp(`^\\| ${name} \\|([^|]*)\\|([^|]*)\\|([^|]*)\\|$`, 'm').exec(doc)?.slice(1);
+    const written = row?.map((cell) => cell.replaceAll('*', '').trim());
+    const computed = months.map((month) => Math.round(month[name] ?? Number.NaN).toLocaleString('en'));
+
+    expect(written, name).toEqual(computed);
+  }
+});
+
+test('docs/scale.md has the prices of the dashboard', () => {
+  expect({
+    edgeRequest: price('edge request'),
+    edgeFunctionRun: price('edge function run'),
+    edgeGigabyte: price('edge GB'),
+    gatewayRequest: price('gateway request'),
+    functionCall: price('function call'),
+    functionGigabyteSecond: price('function GB-second'),
+    tableWrite: price('table write'),
+    mail: price('e-mail'),
+  }).toEqual(
+    Object.fromEntries(
+      Object.entries(dashboardPrices).flatMap(([name, value]) =>
+        name === 'tableRead' ? [] : [[name, expect.closeTo(value, 12)]],
+      ),
+    ),
+  );
+});
