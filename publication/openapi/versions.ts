@@ -10,13 +10,14 @@ import { capabilitiesIn, type Site } from '../site.ts';
 
 /** The site as one of its versions has it. Only the current version has the plain names of the operations. */
 export function siteIn(version: Version, site: Site): Site {
-  const isCurrent = version === currentVersion(site.versions);
-  const suffix = isCurrent ? '' : version.name.toUpperCase();
-  const capabilities = capabilitiesIn(version, site.capabilities).map((capability) => ({
+  const capabilities = capabilitiesIn(version, site.capabilities);
+  if (version === currentVersion(site.versions)) return { ...site, capabilities };
+  const named = capabilities.map((capability) => ({
     ...capability,
-    operationId: capability.operationId + suffix,
+    operationId: capability.operationId + version.name.toUpperCase(),
+    title: `${capability.title} (${version.name})`,
   }));
-  return { ...site, capabilities };
+  return { ...site, capabilities: named };
 }
 
 /** What an operation of `version` says of its end: nothing while it is supported. */

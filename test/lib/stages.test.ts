@@ -103,6 +103,20 @@ describe('stageNamed()', () => {
       'lib/stages.ts: stages.dev.terminationProtection is missing, but must be true or false',
     ],
     [
+      'a sunset too soon',
+      {
+        versions: [
+          {
+            name: 'v1',
+            published: '2026-11-21',
+            deprecated: { since: '2027-03-31', successor: 'v2', sunset: '2027-09-30' },
+          },
+          { name: 'v2', published: '2027-03-31' },
+        ],
+      },
+      'lib/stages.ts: stages.dev.versions.0.deprecated.sunset is "2027-09-30", but must be 2027-10-01 or later: 6 months after v2 was published',
+    ],
+    [
       'a field that no stage has',
       { mails: 3 },
       'lib/stages.ts: remove stages.dev.mails: no stage has this field',

@@ -46,6 +46,7 @@ describe('publish() with a v2 beside v1', () => {
     expect(operations).toHaveLength(12);
     expect(marked).toEqual(operations.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/')));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(12);
+    expect(new Set(operations.map(({ summary }) => summary)).size).toBe(12);
     expect(openapi.paths['/api/v2/company'].get.operationId).toBe('getCompany');
     expect(openapi.paths['/api/v1/company'].get.operationId).toBe('getCompanyV1');
   });
