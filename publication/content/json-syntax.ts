@@ -25,6 +25,9 @@ const whiteSpace = /[\t\n\r ]*/y;
 const string = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 
+/** Levels of lists and objects within each other: far more than any content has, and far fewer than the stack bears. */
+const maxDepth = 100;
+
 /**
  * Reads `text` as JSON for its places: throws a JsonSyntaxError where it is not JSON, and returns JSON Pointers to the
  * members whose name their object holds twice. `JSON.parse` tells neither: most of its messages have no position, and
@@ -40,6 +43,7 @@ export function repeatedMembers(text: string): string[] {
 
 function scanValue(scan: Scan, path: PropertyKey[]): void {
   skipWhiteSpace(scan);
+  if (path.length > maxDepth) throw expected(scan, `nest lists and objects at most ${maxDepth} levels deep`);
   if (take(scan, '{')) scanObject(scan, path);
   else if (take(scan, '[')) scanArray(scan, path);
   else if (!(match(scan, scalar) ?? match(scan, string))) {
