@@ -14,6 +14,7 @@ import { errorFacts } from '../request/error-facts.ts';
 import { acceptedForm, asEventStream } from './accept.ts';
 import { exchange } from './exchange.ts';
 import { calledIn, outcomeOf } from './log-facts.ts';
+import { withPlainMistakes } from './plain-mistakes.ts';
 import { createServer } from './server.ts';
 import { createCallTool, type RequestDiagnostic } from './tools.ts';
 
@@ -56,7 +57,7 @@ export function createHandler({ publication, baseUrl, allowedOrigins, requestDia
       onFailure,
       createServer: () => createServer(publication, (name, args) => callTool(name, args, caller)),
     });
-    const body = await response.text();
+    const body = withPlainMistakes(await response.text());
     logger.appendKeys(outcomeOf(body));
     return result(response, body, form);
   }

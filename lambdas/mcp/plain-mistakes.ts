@@ -1,0 +1,31 @@
+import { errorCode } from '../door/refusal.ts';
+
+interface Answer {
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+// What zod gives as the message of its error, alone or behind the library's own words.
+const validatorText = /^(?:Invalid tools\/call request: )?(\[\n.*\n\])$/s;
+
+/**
+ * An answer as it is, but for one about parameters that break the protocol's schema: the library repeats its validator's
+ * text there, and calls all but those of `tools/call` a failure of its own. They are invalid parameters (JSON-RPC 2.0
+ * section 5.1), one line for each mistake.
+ */
+export function withPlainMistakes(body: string): string {
+  if (!body.startsWith('{')) return body;
+  const answer: Answer = JSON.parse(body);
+  const issues = validatorText.exec(answer.error?.message ?? '')?.[1];
+  if (issues === undefined) return body;
+  const message = ['Correct the parameters', ...(JSON.parse(issues) as Issue[]).map(lineOf)].join('\n');
+  return JSON.stringify({ ...answer, error: { code: errorCode.invalidParams, message } });
+}
+
+function lineOf({ path, message }: Issue): string {
+  return `- ${path.join('.') || 'params'}: ${message}`;
+}
