@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
-          include: ['test/{contract,publication,edge,lambdas,structure}/**/*.test.ts'],
+          include: ['test/{contract,publication,edge,lambdas,structure,hostile}/**/*.test.ts'],
           ...limits,
         },
       },

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type A2aFunction, startA2aFunction } from '../lambdas/a2a/a2a-function.ts';
+import { a2aEvent, messageOf } from '../lambdas/a2a/fixture.ts';
+import { anotherAddress, lambdaContext } from '../support/lambda.ts';
+
+import { type Answer, bodiesLike, bodyEvent, headersLike, readAnswer } from './json-rpc.ts';
+import { expectMailOf, expectRequest, manyMails, requestValues, values } from './requests.ts';
+import { runs } from './runs.ts';
+
+let a2a: A2aFunction;
+beforeAll(async () => {
+  a2a = await startA2aFunction();
+  for (const [name, value] of Object.entries(manyMails)) vi.stubEnv(name, value);
+});
+afterAll(() => a2a?.close());
+
+const rpc = (method: string, params: object) => ({ jsonrpc: '2.0', id: 1, method, params });
+const request = (sent: object, messageId: string) =>
+  rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...sent } }], { messageId }));
+const messages = [
+  rpc('SendMessage', messageOf([{ text: 'What do you offer?' }])),
+  rpc('SendMessage', {
+    ...messageOf([{ data: { skill: 'query-services', resources: ['pricing'] } }]),
+    configuration: { acceptedOutputModes: ['application/json'] },
+  }),
+  request(values, 'message-1'),
+  rpc('GetTask', { id: 'task' }),
+  rpc('ListTasks', { pageSize: 10, status: 'TASK_STATE_WORKING' }),
+  rpc('SendStreamingMessage', messageOf([{ text: 'x' }])),
+  rpc('GetExtendedAgentCard', {}),
+];
+const headers = headersLike({
+  'Content-Type': ['application/json', 'application/json; charset=utf-8'],
+  'A2A-Version': ['1.0', '1.0', '1.0.1', '0.3'],
+  Origin: ['https://frontdesk.example'],
+});
+
+/** Throws unless the answer is the receipt of the mail that was sent, or none was. */
+function expectItsMail(answer: Answer | undefined): void {
+  expectMailOf(receiptIn(answer), a2a.services.ses);
+}
+
+interface Result {
+  readonly message?: { readonly parts: readonly { readonly data?: { id?: string; replayed?: true } }[] };
+}
+
+/** The identifier that the answer gives to a request that was sent just now. */
+function receiptIn(answer: Answer | undefined): string | undefined {
+  if (!answer || !('result' in answer)) return undefined;
+  const data = (answer.result as Result).message?.parts.find((part) => part.data)?.data;
+  return data?.replayed ? undefined : data?.id;
+}
+
+let sent = 0;
+
+test('handler() answers any message in JSON-RPC, with a receipt and its mail, or without either', async () => {
+  await fc.assert(
+    fc.asyncProperty(bodiesLike(messages), headers, fc.boolean(), async (body, sentHeaders, encoded) => {
+      const event = a2aEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: anotherAddress() });
+      const answer = readAnswer(await a2a.handler(event, lambdaContext()));
+      // A caller that takes text only gets no data part.
+      const [mail] = a2a.services.ses.delivered;
+      if (mail) expect(JSON.stringify(answer)).toContain(mail.Content.Simple.Headers[0]?.Value);
+      if (mail && receiptIn(answer) === undefined) a2a.services.ses.delivered.length = 0;
+      expectItsMail(answer);
+    }),
+    runs(400),
+  );
+});
+
+test('handler() sends no mail for data that is no request, and any text of one safely', async () => {
+  await fc.assert(
+    fc.asyncProperty(requestValues, async (values) => {
+      sent += 1;
+      const event = a2aEvent({
+        body: JSON.stringify(request(values, `property-${sent}`)),
+        headers: { 'Content-Type': 'application/json', 'A2A-Version': '1.0' },
+        from: anotherAddress(),
+      });
+      const answer = readAnswer(await a2a.handler(event, lambdaContext()));
+      if (a2a.services.ses.delivered.length > 0) expectRequest(values);
+      expectItsMail(answer);
+    }),
+    runs(150),
+  );
+});
+
+test('no line of the log held an unforeseen error', () => {
+  expect(a2a.services.log).not.toContain('A2A failure');
+  expect(a2a.services.log).not.toContain('internal-error');
+});

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { Problem } from '../../contract/problem.ts';
+
+const internals = [
+  /^\s*at .+:\d+/m,
+  /node_modules|node:internal|file:\/\//,
+  /\/(?:work|tmp|home|var\/task|usr)\//,
+  /\.(?:ts|mjs):\d+/,
+  /\barn:aws/,
+  /amazonaws|dynamodb|secretsmanager/i,
+  /\b[A-Z]\w*(?:Error|Exception)\b/,
+  /\bE(?:CONN\w+|PIPE|NOTFOUND|TIMEDOUT)\b/,
+  /Unexpected (?:token|end)|Cannot read propert|is not (?:a function|iterable|defined)|call stack/,
+  /\[object |(?<!received )\bundefined\b|(?<!received )\bNaN\b/,
+];
+
+/** Throws what of the service's inside `text` shows. */
+export function expectNoInternals(text: string): void {
+  for (const pattern of internals) expect(text).not.toMatch(pattern);
+}
+
+/** Throws what keeps an answer of `status` from being a problem (RFC 9457) by which a client can find its mistakes. */
+export function expectProblem(status: number, contentType: string | undefined, text: string): Problem {
+  expect(contentType).toBe('application/problem+json');
+  const problem = Problem.parse(JSON.parse(text));
+  expect(problem.status).toBe(status);
+  for (const { pointer } of problem.errors ?? []) expect(() => decodeURIComponent(pointer)).not.toThrow();
+  expectNoInternals(text);
+  return problem;
+}
+
+/** Throws what of a hostile text stands in a page as markup. */
+export function expectNoMarkup(html: string): void {
+  expect(html).not.toMatch(/<x-hostile/i);
+  expect(html).not.toMatch(/(?:href|src|action)="\s*(?:javascript|data):/i);
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { baseUrlPlaceholder } from '../../contract/base-url.ts';
+import { ContentError } from '../../publication/content/mistake.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import { publish } from '../../publication/publish.ts';
+import { routes } from '../../publication/routes.ts';
+import { ContentCopy } from '../support/content.ts';
+import { expectNoInternals, expectNoMarkup } from './answers.ts';
+import { hostileText, mutatedBytes, mutatedValue } from './arbitraries.ts';
+import { runs } from './runs.ts';
+
+const copy = new ContentCopy();
+afterAll(() => copy[Symbol.dispose]());
+
+const files = [
+  'company.json',
+  'pricing.json',
+  'next-step.json',
+  'services/rescue.json',
+  'cases/tolhuis-mutual.json',
+  'cases/tolhuis-mutual.md',
+];
+
+/** A file of content and what stands in it instead: other members, other bytes, or other text. */
+const change = fc.constantFrom(...files).chain((name) => {
+  const text = readFileSync(join('content', name), 'utf8');
+  const ways = name.endsWith('.json')
+    ? [mutatedValue(JSON.parse(text)).map((value) => Buffer.from(JSON.stringify(value, undefined, 2)))]
+    : [hostileText.map((other) => Buffer.from(`${text}\n\n${other}`))];
+  return fc.tuple(fc.constant(name), fc.oneof(...ways, mutatedBytes(text)));
+});
+
+/** Throws unless the content is refused with mistakes, each in a file of its own folder, or published without harm. */
+function expectHandled(): void {
+  try {
+    const publication = publish(readContent(copy.directory), { baseUrl: baseUrlPlaceholder });
+    routes(publication);
+    for (const { mediaType, body } of publication.documents) {
+      if (mediaType.includes('json')) JSON.parse(body);
+      if (mediaType.startsWith('text/html')) expectNoMarkup(body);
+    }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    expect(error.mistakes).not.toEqual([]);
+    for (const { file, wrong, right } of error.mistakes) {
+      expect(file.startsWith(copy.directory)).toBe(true);
+      expectNoInternals(`${wrong}: ${right}`);
+    }
+  }
+}
+
+test('readContent() refuses a file with its mistakes, or what it takes is published without harm', () => {
+  fc.assert(
+    fc.property(change, ([name, bytes]) => {
+      copy.write(name, bytes);
+      try {
+        expectHandled();
+      } finally {
+        copy.write(name, readFileSync(join('content', name)));
+      }
+    }),
+    runs(150),
+  );
+});
+
+test.each<[what: string, text: string]>([
+  ['lists in lists', '['.repeat(200_000)],
+  ['objects in objects', '{"a":'.repeat(200_000)],
+  ['one text without an end', `"${'a'.repeat(3_000_000)}`],
+  ['one text of escapes', `"${'\\u0041'.repeat(1_000_000)}"`],
+  ['one number', '1'.repeat(1_000_000)],
+])('readContent() says what is wrong with a file of %s, however many', (_what, text) => {
+  copy.write('company.json', text);
+  try {
+    expect(() => readContent(copy.directory)).toThrow(ContentError);
+  } finally {
+    copy.write('company.json', readFileSync('content/company.json'));
+  }
+});

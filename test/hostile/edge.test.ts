@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { HeaderFields, ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
+import type { Route } from '../../edge/route.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import { publish } from '../../publication/publish.ts';
+import { routes } from '../../publication/routes.ts';
+import { distributionDomainName, edgeHandler, keyValueStore, viewerRequest } from '../support/edge.ts';
+import { expectProblem } from './answers.ts';
+import { fieldText, hostileText } from './arbitraries.ts';
+import { runs } from './runs.ts';
+
+const baseUrl = `https://${distributionDomainName}`;
+const known: Record<string, Route> = Object.fromEntries(
+  Object.entries(routes(publish(readContent('content'), { baseUrl }))).map(([path, entry]) => [
+    path,
+    JSON.parse(entry),
+  ]),
+);
+const doors = Object.keys(known).filter((path) => known[path]?.post);
+const keys = new Set(Object.values(known).flatMap(({ get, markdown }) => [`/${get}`, `/${markdown}`]));
+
+type Decide = (event: ViewerRequestEvent) => Promise<ViewerRequest | ViewerResponse>;
+
+const store = keyValueStore(known);
+const failing = {
+  get: async () => {
+    throw new Error('The store at arn:aws:cloudfront::1:key-value-store/x failed');
+  },
+  exists: async () => {
+    throw new Error('The store at arn:aws:cloudfront::1:key-value-store/x failed');
+  },
+};
+const entry = 'edge/viewer-request.ts';
+const decide = edgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
+const decideBlindly = edgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, failing);
+
+const path = fc.oneof(
+  fc.constantFrom(...Object.keys(known)),
+  fc
+    .tuple(fc.constantFrom(...Object.keys(known)), hostileText, fc.boolean())
+    .map(([route, text, before]) => (before ? `/${text}${route}` : `${route}${text}`)),
+  hostileText.map((text) => `/${text}`),
+  hostileText,
+);
+
+const field = fc.oneof(
+  fieldText.map((value) => ({ value })),
+  fc
+    .array(fieldText, { minLength: 1, maxLength: 40 })
+    .map((values) => ({ value: values[0] ?? '', multiValue: values.map((value) => ({ value })) })),
+);
+const length = fc.oneof(
+  fc.nat(300_000).map((value) => ({ value: String(value) })),
+  field,
+);
+const headers: fc.Arbitrary<HeaderFields> = fc.record(
+  { accept: field, 'content-length': length, 'x-viewer-address': field, host: field, origin: field },
+  { requiredKeys: [] },
+);
+const methods = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE');
+
+function expectDecision(
+  event: ViewerRequestEvent,
+  asked: string,
+  result: ViewerRequest | ViewerResponse,
+): void {
+  if (!('statusCode' in result)) {
+    if (event.request.method === 'POST') {
+      expect(doors).toContain(asked);
+      expect(result.uri).toBe(asked);
+      expect(result.headers['x-viewer-address']).toEqual({ value: event.viewer.ip });
+      expect(Number(result.headers['content-length']?.value)).toBeLessThanOrEqual(Number(known[asked]?.post));
+    } else {
+      expect(['GET', 'HEAD']).toContain(event.request.method);
+      expect(keys).toContain(result.uri);
+    }
+    return;
+  }
+  for (const [name, { value }] of Object.entries(result.headers)) {
+    expect(name).toBe(name.toLowerCase());
+    expect(value).toMatch(/^[ -~]+$/);
+  }
+  if (result.statusCode === 204) return;
+  expect(result.body === undefined).toBe(event.request.method === 'HEAD');
+  if (result.body === undefined) return;
+  const { type } = expectProblem(result.statusCode, result.headers['content-type']?.value, result.body);
+  expect(type).toMatch(new RegExp(`^${baseUrl}/problems/`));
+}
+
+test.each<[store: string, handler: Decide]>([
+  ['that answers', decide],
+  ['that fails', decideBlindly],
+])(
+  'handler() lets only a known path through or answers a problem, with a store %s',
+  async (_store, handler) => {
+    await fc.assert(
+      fc.asyncProperty(methods, path, headers, async (method, uri, fields) => {
+        const event = viewerRequest(method, uri);
+        event.request.headers = fields;
+        expectDecision(event, uri, await handler(event));
+      }),
+      runs(1_000),
+    );
+  },
+);

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anotherAddress, lambdaContext } from '../support/lambda.ts';
+import { type McpFunction, mcpEvent, startMcpFunction } from '../support/mcp-function.ts';
+import { legacyRequest, modern, modernRequest } from '../support/mcp-messages.ts';
+
+import { type Answer, bodiesLike, bodyEvent, headersLike, readAnswer } from './json-rpc.ts';
+import { expectMailOf, expectRequest, manyMails, requestValues, values } from './requests.ts';
+import { runs } from './runs.ts';
+
+let mcp: McpFunction;
+beforeAll(async () => {
+  mcp = await startMcpFunction();
+  for (const [name, value] of Object.entries(manyMails)) vi.stubEnv(name, value);
+});
+afterAll(() => mcp?.close());
+
+const call = (name: string, args: object) => ({ name, arguments: args });
+const messages = [
+  legacyRequest('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'fuzz', version: '1' },
+  }),
+  legacyRequest('tools/list'),
+  legacyRequest('tools/call', call('list_services', {})),
+  legacyRequest('tools/call', call('request_diagnostic', values)),
+  { jsonrpc: '2.0', method: 'notifications/initialized' },
+  modernRequest('server/discover'),
+  modernRequest('tools/list'),
+  modernRequest('tools/call', call('get_pricing', {})),
+  modernRequest('tools/call', call('request_diagnostic', { ...values, idempotencyKey: 'k' })),
+];
+const headers = headersLike({
+  'Content-Type': ['application/json', 'application/json; charset=utf-8'],
+  Accept: ['application/json, text/event-stream', 'application/json', 'text/event-stream', '*/*'],
+  'MCP-Protocol-Version': [modern, modern, '2025-11-25', '2025-06-18'],
+  'Mcp-Method': ['tools/call', 'tools/call', 'tools/list', 'server/discover'],
+  'Mcp-Name': ['request_diagnostic', 'get_pricing'],
+  Origin: ['https://frontdesk.example'],
+});
+
+/** Throws unless the answer is the receipt of the mail that was sent, or none was. */
+function expectItsMail(answer: Answer | undefined): void {
+  const receipt =
+    answer && 'result' in answer ? (answer.result.structuredContent as { id?: unknown }) : undefined;
+  const replayed = receipt && 'replayed' in receipt;
+  expectMailOf(replayed ? undefined : receipt?.id, mcp.services.ses);
+}
+
+test('handler() answers any message in JSON-RPC, with a receipt and its mail, or without either', async () => {
+  await fc.assert(
+    fc.asyncProperty(bodiesLike(messages), headers, fc.boolean(), async (body, sentHeaders, encoded) => {
+      const event = mcpEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: anotherAddress() });
+      expectItsMail(readAnswer(await mcp.handler(event, lambdaContext())));
+    }),
+    runs(400),
+  );
+});
+
+test('handler() sends no mail for arguments that are no request, and any text of one safely', async () => {
+  await fc.assert(
+    fc.asyncProperty(requestValues, async (request) => {
+      const body = JSON.stringify(legacyRequest('tools/call', call('request_diagnostic', request)));
+      const event = mcpEvent({
+        body,
+        headers: { 'Content-Type': 'application/json' },
+        from: anotherAddress(),
+      });
+      const answer = readAnswer(await mcp.handler(event, lambdaContext()));
+      if (mcp.services.ses.delivered.length > 0) expectRequest(request);
+      expectItsMail(answer);
+    }),
+    runs(150),
+  );
+});
+
+test.each<[params: string, message: object, mistake: string]>([
+  ['initialize', legacyRequest('initialize', { protocolVersion: [] }), '- params.protocolVersion: '],
+  ['tools/list', legacyRequest('tools/list', { cursor: 5 }), '- params.cursor: '],
+  ['tools/call', legacyRequest('tools/call', { name: 5 }), '- params.name: '],
+])(
+  'handler() calls the parameters of %s invalid, and names the mistake',
+  async (_method, message, mistake) => {
+    const body = JSON.stringify(message);
+    const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: anotherAddress() });
+
+    const answer = readAnswer(await mcp.handler(event, lambdaContext()));
+
+    expect(answer).toMatchObject({
+      error: { code: -32602, message: expect.stringContaining(`\n${mistake}`) },
+    });
+  },
+);
+
+test('no line of the log held an unforeseen error', () => {
+  expect(mcp.services.log).not.toContain('MCP failure');
+  expect(mcp.services.log).not.toContain('internal-error');
+});
