@@ -1,6 +1,6 @@
 import { inVersion, paths } from './paths.ts';
 
-/** A path that a function answers, by POST alone. The edge answers every other method. */
+/** A path that a function answers, by POST. The edge answers every other method. */
 export type DoorPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeof paths.a2a;
 
 /**
@@ -8,6 +8,14 @@ export type DoorPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeo
  * function in the stack, and what does not is advertised nowhere.
  */
 export const doorPaths: readonly DoorPath[] = [paths.diagnosticRequest, paths.mcp, paths.a2a];
+
+/**
+ * Doors that pages of allowed origins may call, so that the function answers their preflights. The request's door is
+ * for this site's own pages, which need none.
+ */
+export function answersPreflights(path: string): boolean {
+  return path === paths.mcp || path === paths.a2a;
+}
 
 /** The paths at which `path` answers: one for each version, or the path itself where it has none. */
 export function pathsIn(versions: readonly { readonly name: string }[], path: string): string[] {

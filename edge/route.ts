@@ -6,4 +6,6 @@ export interface Route {
   markdown?: string;
   /** Largest body in bytes that POST takes. */
   post?: number;
+  /** Whether the endpoint answers OPTIONS itself. */
+  preflight?: boolean;
 }

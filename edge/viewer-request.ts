@@ -29,7 +29,7 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
   } catch {
     return unavailable(request, baseUrl);
   }
-  if (route?.post) return door(event, route.post, baseUrl);
+  if (route?.post) return door(event, route, baseUrl);
   if (route?.get) return document(request, route.get, route.markdown, baseUrl);
   const detail = 'No document and no endpoint has this path. The hint leads to the description of all.';
   return readableByAnyOrigin(refusal(request, baseUrl, notFound, detail));

@@ -2,6 +2,7 @@ import { Fn, Stack } from 'aws-cdk-lib';
 import { EndpointType, LambdaIntegration, MethodLoggingLevel, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { answersPreflights } from '../contract/doors.ts';
 import { acknowledge } from './acknowledge.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 import type { Stage } from './stage.ts';
@@ -59,10 +60,12 @@ export class RequestApi extends RestApi {
     return Fn.join('.', [this.restApiId, 'execute-api', region, urlSuffix]);
   }
 
-  /** Lets `fn` answer POST at `path`. */
+  /** Lets `fn` answer at `path`. */
   addDoor(path: string, fn: IFunction): void {
-    this.root.resourceForPath(path).addMethod('POST', new LambdaIntegration(fn, { allowTestInvoke: false }), {
-      apiKeyRequired: true,
-    });
+    const resource = this.root.resourceForPath(path);
+    const integration = new LambdaIntegration(fn, { allowTestInvoke: false });
+    for (const method of answersPreflights(path) ? ['POST', 'OPTIONS'] : ['POST']) {
+      resource.addMethod(method, integration, { apiKeyRequired: true });
+    }
   }
 }

@@ -1,11 +1,12 @@
 import { maxBodyBytes } from '../contract/diagnostic-request.ts';
-import { doorPaths, pathsIn } from '../contract/doors.ts';
+import { answersPreflights, doorPaths, pathsIn } from '../contract/doors.ts';
 import { firstVersions, type Versions } from '../contract/versions.ts';
 import type { Publication } from './document.ts';
 
 /**
  * The entries of the KeyValueStore that the edge function asks: path to JSON text. `get` is the key of the object that
- * answers, `markdown` that of its Markdown twin, `post` the largest body in bytes that an endpoint takes.
+ * answers, `markdown` that of its Markdown twin, `post` the largest body in bytes that an
+ * endpoint takes, `preflight` whether it answers OPTIONS itself.
  */
 export function routes(
   { documents }: Publication,
@@ -14,7 +15,10 @@ export function routes(
   const entries = new Map<string, string>(
     doorPaths
       .flatMap((path) => pathsIn(versions, path))
-      .map((path) => [path, JSON.stringify({ post: maxBodyBytes })]),
+      .map((path) => [
+        path,
+        JSON.stringify({ post: maxBodyBytes, preflight: answersPreflights(path) || undefined }),
+      ]),
   );
   const twins = new Map(
     documents.flatMap(({ twinOf, key }) => (twinOf === undefined ? [] : [[twinOf, key]])),

@@ -59,6 +59,24 @@ describe('POST /mcp', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
+  test('answers the preflight of a page of its own origin, and refuses that of a foreign one', async () => {
+    const preflight = (origin: string) =>
+      ask({
+        method: 'OPTIONS',
+        path: paths.mcp,
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+      });
+
+    const own = await preflight(new URL(baseUrl).origin);
+    const foreign = await preflight('https://evil.example');
+
+    expect(own.status).toBe(204);
+    expect(own.headers['access-control-allow-origin']).toBe(new URL(baseUrl).origin);
+    expect(own.headers['access-control-allow-headers']).toContain('mcp-protocol-version');
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
   test.each<[string, Record<string, string>, string, number, number]>([
     ['a page of a foreign origin', { ...json, Origin: 'https://evil.example' }, '{}', 403, -32600],
     ['an opaque origin', { ...json, Origin: 'null' }, '{}', 403, -32600],

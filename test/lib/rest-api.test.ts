@@ -10,16 +10,16 @@ const template = synthesizedTemplate();
 const { gateway } = stageNamed('dev');
 
 describe('the REST API', () => {
-  test('is regional and has one method for each door, which demands the key', () => {
+  test('is regional, takes POST at each door and preflights at those of agents, and demands the key', () => {
     template.hasResourceProperties('AWS::ApiGateway::RestApi', {
       EndpointConfiguration: { Types: ['REGIONAL'] },
     });
     const methods = Object.values(resourcesOf(template, 'AWS::ApiGateway::Method'));
 
     expect(methods.map(({ Properties }) => Properties)).toEqual(
-      doorPaths.map(() =>
+      ['POST', 'POST', 'OPTIONS', 'POST', 'OPTIONS'].map((HttpMethod) =>
         expect.objectContaining({
-          HttpMethod: 'POST',
+          HttpMethod,
           ApiKeyRequired: true,
           Integration: expect.objectContaining({ Type: 'AWS_PROXY' }),
         }),
@@ -65,12 +65,14 @@ test('every path that takes a body is a behaviour of the distribution and a meth
   const { data } = JSON.parse(readFileSync(join(inject('assembly'), `asset.${asset}`), 'utf8')) as {
     data: { key: string; value: string }[];
   };
-  const doors = data.filter(({ value }) => JSON.parse(value).post).map(({ key }) => key);
+  const entries = data.map(({ key, value }) => ({ key, ...JSON.parse(value) }));
+  const doors = entries.filter(({ post }) => post).map(({ key }) => key);
   const distribution = soleResource(template, 'AWS::CloudFront::Distribution').Properties;
   const { CacheBehaviors } = distribution.DistributionConfig as { CacheBehaviors: { PathPattern: string }[] };
 
   expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(doors.toSorted());
-  template.resourceCountIs('AWS::ApiGateway::Method', doors.length);
+  const preflights = entries.filter(({ preflight }) => preflight);
+  template.resourceCountIs('AWS::ApiGateway::Method', doors.length + preflights.length);
 });
 
 describe('the keys of the gateway', () => {
