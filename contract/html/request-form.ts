@@ -37,6 +37,11 @@ const fields: readonly Field[] = [
   { name: 'whoWroteIt', label: 'Who wrote it', control: 'text' },
 ];
 
+/** What the form calls a member. */
+export function labelOf(name: string): string | undefined {
+  return fields.find((field) => field.name === name)?.label;
+}
+
 interface Typed {
   /** What was typed into a field. */
   get(name: string): string | null;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Consultancy, frame } from '../../contract/html/frame.ts';
 import { receipt, receiptTitle } from '../../contract/html/receipt.ts';
-import { requestForm } from '../../contract/html/request-form.ts';
+import { labelOf, requestForm } from '../../contract/html/request-form.ts';
 import type { Problem, ProblemError } from '../../contract/problem.ts';
 import { filePaths } from '../../contract/website.ts';
 
@@ -16,7 +16,7 @@ export function acceptedPage(identifier: string): string {
 /** What a person reads whose request was refused: every mistake, and the form with what was typed. */
 export function problemPage({ title, detail, type, errors = [] }: Problem, typed: URLSearchParams): string {
   return page(
-    title,
+    errors.length > 0 ? 'Please look at your request again' : title,
     html`<p class="lead">${detail}</p>
 ${errors.length > 0 ? mistakes(errors) : ''}<p><a href="${type}">More about this problem</a></p>
 <section>
@@ -29,11 +29,11 @@ ${requestForm(typed, errors)}</div>
 }
 
 function mistakes(errors: readonly ProblemError[]) {
-  const items = errors.map(
-    ({ pointer, detail }) =>
-      html`<li><a href="${pointer.replace('#/', '#')}">${pointer.slice(2)}</a>: ${detail}</li>\n`,
-  );
-  return html`<ul class="mistakes">
+  const items = errors.map(({ pointer, detail }) => {
+    const name = pointer.replace('#/', '');
+    return html`<li><a href="#${name}">${labelOf(name) ?? name}</a>: ${detail}</li>\n`;
+  });
+  return html`<ul>
 ${items}</ul>
 `;
 }

@@ -5,6 +5,7 @@ import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { ask, mailsWith } from '../behaviour/deployment.ts';
 import { anotherClient } from '../support/http.ts';
+import { violations } from './accessibility.ts';
 import { hasBrowser, visit } from './browser.ts';
 
 // The browser comes from one address, so all tests together may spend five requests in a minute: others are
@@ -69,6 +70,7 @@ describe.runIf(hasBrowser).each([
     expect(more).toEqual([]);
     expect(mail?.subject).toContain(identifier.exec((await page.textContent('main')) ?? '')?.[0]);
     expect(withoutIdentifier(mail?.body.text).replace(marker, '')).toBe(await mailOfApi(values));
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -87,6 +89,7 @@ test.runIf(hasBrowser)(
     await page.locator('#email[aria-invalid="true"]').waitFor();
     expect(await page.inputValue('#message')).toBe('Our invoicing is wrong.');
     expect(await page.locator('#email').getAttribute('aria-describedby')).toContain('email-mistake');
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   },
 );

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const levelsAAndAA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What of WCAG 2 levels A and AA the page breaks, as far as a program can tell; or of the named rules. */
+export async function violations(page: Page, rules = levelsAAndAA): Promise<string[]> {
+  await page.evaluate(axe);
+  const results: AxeResults = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(rules)} })`);
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
