@@ -17,7 +17,8 @@ export const tls: Group = async ({ deployment }, check) => {
     return `${protocol}, until ${validTo}`;
   });
   await check('http: is redirected to https:', async () => {
-    const { hostname } = secured(deployment.url);
+    const { hostname, port } = secured(deployment.url);
+    if (port !== '') throw new Skip(`${deployment.url} has a port of its own`);
     const answer = await new Deployment(`http://${hostname}`).get('/');
     if (answer.status !== 301 && answer.status !== 308) throw new Mismatch('301', String(answer.status));
     return expectHeader(answer, 'Location', /^https:\/\//);
@@ -32,7 +33,7 @@ function secured(url: string): URL {
 
 function handshake({ hostname, port }: URL): Promise<{ validTo: string; protocol: string }> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
+    const socket = connect({ host: hostname, port: Number(port || 443) });
     socket.setTimeout(timeoutMilliseconds, () => socket.destroy(new Error('No handshake in time')));
     socket.once('error', reject);
     socket.once('secureConnect', () => {

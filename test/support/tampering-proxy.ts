@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+} from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { anotherClient, send } from './http.ts';
 
@@ -21,34 +27,41 @@ export interface TamperingProxy {
 
 /**
  * A deployment that is broken in one way: what `upstream` answers, as if it were deployed here, after `tamper`. It has
- * an allowance of its own.
+ * an allowance of its own, and speaks TLS if it is given a certificate.
  */
 export async function startTamperingProxy(
   upstream: string,
   tamper: (answer: Passing) => void,
+  tls?: { readonly key: string; readonly cert: string },
 ): Promise<TamperingProxy> {
   const from = anotherClient();
   let url = '';
-  const server = createServer(async (request, response) => {
+  const answerAs: RequestListener = async (request, response) => {
     const { method = 'GET', url: path = '/' } = request;
     const { host: _, ...headers } = request.headers;
     const sent = await read(request);
-    const answer = await send(upstream, { method, path, headers: asSent(headers), body: sent, from });
+    const ask = (as: string) =>
+      send(upstream, { method: as, path, headers: asSent(headers), body: sent, from });
+    const answer = await ask(method);
+    // With its addresses written anew, what HEAD speaks of has another length.
+    const { text } = method === 'HEAD' ? await ask('GET') : answer;
     const passing: Passing = {
       method,
       path,
       sent,
       status: answer.status,
       headers: { ...answer.headers },
-      text: answer.text.replaceAll(upstream, url),
+      text: text.replaceAll(upstream, url),
     };
     tamper(passing);
-    const hasBody = method !== 'HEAD' && passing.status !== 304 && passing.status !== 204;
-    if (hasBody) passing.headers['content-length'] = Buffer.byteLength(passing.text);
-    response.writeHead(passing.status, passing.headers).end(hasBody ? passing.text : undefined);
-  });
+    const hasLength = passing.status !== 304 && passing.status !== 204;
+    if (hasLength) passing.headers['content-length'] = Buffer.byteLength(passing.text);
+    response.writeHead(passing.status, passing.headers);
+    response.end(hasLength && method !== 'HEAD' ? passing.text : undefined);
+  };
+  const server = tls ? createSecureServer(tls, answerAs) : createServer(answerAs);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     async close() {

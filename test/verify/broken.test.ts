@@ -128,6 +128,24 @@ const broken: Broken[] = [
     ],
   },
   {
+    how: 'an agent card that names no skill',
+    tamper: at(paths.agentCard, (answer) => {
+      answer.text = answer.text.replace('"skills":', '"Skills":');
+    }),
+    fails: [
+      'a2a: the agent card is one',
+      'a2a: SendMessage is answered in 1.0',
+      'a2a: a version that it does not speak is refused',
+    ],
+  },
+  {
+    how: 'an A2A agent that fails',
+    tamper: at(paths.a2a, (answer) => {
+      if (answer.method === 'POST') answer.status = 500;
+    }),
+    fails: ['a2a: SendMessage is answered in 1.0', 'a2a: a version that it does not speak is refused'],
+  },
+  {
     how: 'a descriptor of the wrong media type',
     tamper: at(paths.serverCard, ({ headers }) => {
       headers['content-type'] = 'application/json';

@@ -1,0 +1,68 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Report } from '../../verify/report.ts';
+import { baseUrl, inboxIsReadable } from '../behaviour/deployment.ts';
+import { startTamperingProxy } from '../support/tampering-proxy.ts';
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-tls-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** Files of a key and a certificate for 127.0.0.1 that is valid for so many days. */
+function certificate(days: number) {
+  const [key, cert] = [join(scratch, `${days}.key`), join(scratch, `${days}.pem`)];
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const files = ['-keyout', key, '-out', cert];
+  execFileSync('openssl', ['req', '-x509', '-days', String(days), ...kind, ...subject, ...files], {
+    stdio: 'ignore',
+  });
+  return { key, cert };
+}
+
+/** The report on the deployment behind TLS with a certificate of so many days, which the reader trusts or not. */
+async function reportOn(days: number, { trusted }: { trusted: boolean }): Promise<Report> {
+  const { key, cert } = certificate(days);
+  const proxy = await startTamperingProxy(baseUrl, () => undefined, {
+    key: readFileSync(key, 'utf8'),
+    cert: readFileSync(cert, 'utf8'),
+  });
+  const env = { ...process.env, ...(trusted && { NODE_EXTRA_CA_CERTS: cert }) };
+  const stdout = await new Promise<string>((resolve) => {
+    const args = ['bin/verify.ts', proxy.url, '--json'];
+    execFile(process.execPath, args, { env, maxBuffer: 10_000_000 }, (_error, text) => resolve(text));
+  });
+  await proxy.close();
+  return JSON.parse(stdout);
+}
+
+const line = 'the certificate is valid for 14 days or more';
+
+describe.runIf(inboxIsReadable && hasOpenssl)('npm run verify on https', () => {
+  test('takes a certificate that is valid for a while', async () => {
+    const { ok, lines } = await reportOn(30, { trusted: true });
+
+    expect(lines.find(({ check }) => check === line)?.seen).toMatch(/^TLSv1\.3, until /);
+    expect(ok).toBe(true);
+  });
+
+  test('names a certificate that is about to end', async () => {
+    const { ok, lines } = await reportOn(5, { trusted: true });
+
+    const failed = lines.filter(({ outcome }) => outcome === 'failed');
+    expect(failed.map(({ check }) => check)).toEqual([line]);
+    expect(ok).toBe(false);
+  });
+
+  test('says why a certificate is not trusted', async () => {
+    const { ok, lines } = await reportOn(30, { trusted: false });
+
+    expect(ok).toBe(false);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.seen).toContain('self-signed certificate');
+  });
+});
