@@ -17,6 +17,7 @@ const stages: Record<string, z.input<typeof Stage>> = {
     logRetentionDays: 7,
     removal: 'destroy',
     terminationProtection: false,
+    rollout: 'at-once',
   },
   prod: {
     region: 'eu-central-1',
@@ -30,6 +31,7 @@ const stages: Record<string, z.input<typeof Stage>> = {
     logRetentionDays: 30,
     removal: 'retain',
     terminationProtection: true,
+    rollout: 'gradually',
   },
 };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Refusal } from '../template/refusal.ts';
 import type { Template } from '../template/template.ts';
 import { LambdaFunction } from './function.ts';
 import * as resources from './resources.ts';
@@ -15,13 +16,22 @@ interface Composition {
   readonly log: (line: string) => void;
 }
 
-/** The functions of the template by their ARN. */
-export function composeFunctions({
-  template,
-  assetPath,
-  endpoints,
-  log,
-}: Composition): Map<string, LambdaFunction> {
+/** The functions of the template by their ARN, and by those of their aliases. */
+export function composeFunctions(composition: Composition): Map<string, LambdaFunction> {
+  const { template } = composition;
+  const functions = functionsById(composition);
+  const byArn = (id: string, arn: string) => {
+    const found = functions.get(id);
+    if (!found) throw new Refusal([`Cannot run the alias "${arn}": "${id}" is no function`]);
+    return [arn, found] as const;
+  };
+  return new Map([
+    ...template.all(resources.LambdaFunction).map(({ id, attribute }) => byArn(id, attribute('Arn'))),
+    ...template.all(resources.Alias).map(({ properties, ref }) => byArn(properties.FunctionName, ref)),
+  ]);
+}
+
+function functionsById({ template, assetPath, endpoints, log }: Composition): Map<string, LambdaFunction> {
   const { region } = template.environment;
   return new Map(
     template.all(resources.LambdaFunction).map(({ id, properties, attribute }) => {
@@ -41,10 +51,13 @@ export function composeFunctions({
           ...properties.Environment.Variables,
         },
         timeoutMs: properties.Timeout * 1000,
-        maxEnvironments,
+        maxEnvironments: Math.min(
+          maxEnvironments,
+          properties.ReservedConcurrentExecutions ?? maxEnvironments,
+        ),
         log,
       });
-      return [attribute('Arn'), lambdaFunction];
+      return [id, lambdaFunction];
     }),
   );
 }

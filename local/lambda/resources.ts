@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { immaterial, label, resourceType } from '../template/resource-type.ts';
+import { type Environment, immaterial, label, resourceType } from '../template/resource-type.ts';
 
 export const LambdaFunction = resourceType(
   'AWS::Lambda::Function',
@@ -21,8 +21,28 @@ export const LambdaFunction = resourceType(
     Architectures: immaterial('The code is JavaScript'),
     LoggingConfig: immaterial('Log lines go to the terminal as the function writes them'),
     TracingConfig: immaterial('Nothing is traced on one machine'),
+    /** Calls that run at once. */
+    ReservedConcurrentExecutions: z.int().optional(),
     Description: label,
     Tags: label,
   }),
-  { attributes: { Arn: (id, { region, account }) => `arn:aws:lambda:${region}:${account}:function:${id}` } },
+  { attributes: { Arn: arnOf } },
 );
+
+/** The one version that a function has on one machine: what the assembly holds. */
+export const Version = resourceType(
+  'AWS::Lambda::Version',
+  z.strictObject({ FunctionName: z.string(), Description: label }),
+  { attributes: { Version: () => '1' } },
+);
+
+/** A second name of a function. Calls do not move from version to version: there is one. */
+export const Alias = resourceType(
+  'AWS::Lambda::Alias',
+  z.strictObject({ FunctionName: z.string(), FunctionVersion: z.literal('1'), Name: z.string() }),
+  { ref: arnOf },
+);
+
+function arnOf(id: string, { region, account }: Environment): string {
+  return `arn:aws:lambda:${region}:${account}:function:${id}`;
+}

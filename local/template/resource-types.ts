@@ -10,6 +10,7 @@ const noPermissions =
   'Permissions are not enforced on one machine; test/lib checks them against the template';
 const noMonitoring = 'Nothing is measured on one machine; test/lib checks it against the template';
 const noMail = 'The inbox takes every message and delivers none';
+const noRollout = 'A run has one version of each function';
 const noDomain = 'One machine is found by its address';
 
 /** Every resource type that the local run knows. A template with any other is refused. */
@@ -30,7 +31,9 @@ export const resourceTypes: readonly ResourceType[] = [
   cloudfront.OriginAccessControl,
   cloudfront.ResponseHeadersPolicy,
   dynamodb.Table,
+  lambda.Alias,
   lambda.LambdaFunction,
+  lambda.Version,
   s3.Bucket,
   s3.BucketDeployment,
   s3.BucketPolicy,
@@ -41,6 +44,8 @@ export const resourceTypes: readonly ResourceType[] = [
   immaterialType('AWS::CloudWatch::Alarm', noMonitoring),
   immaterialType('AWS::CloudWatch::CompositeAlarm', noMonitoring),
   immaterialType('AWS::CloudWatch::Dashboard', noMonitoring),
+  immaterialType('AWS::CodeDeploy::Application', noRollout),
+  immaterialType('AWS::CodeDeploy::DeploymentGroup', noRollout),
   immaterialType('AWS::IAM::Policy', noPermissions),
   immaterialType('AWS::IAM::Role', noPermissions),
   immaterialType(
