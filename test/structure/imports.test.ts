@@ -13,7 +13,10 @@ const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
     packages:
       /^(node:|@aws-sdk\/|@smithy\/|@aws-lambda-powertools\/|@middy\/core$|@modelcontextprotocol\/server|@a2a-js\/sdk|aws-lambda$|hono\/html$|ipaddr\.js$|zod$)/,
   },
-  lib: { rooms: ['contract', 'publication'], packages: /^(node:|aws-cdk-lib|cdk-nag$|constructs$|esbuild$|zod$)/ },
+  lib: {
+    rooms: ['contract', 'publication'],
+    packages: /^(node:|aws-cdk-lib|cdk-nag$|constructs$|esbuild$|zod$)/,
+  },
   local: {
     rooms: ['contract'],
     packages: /^(node:|dynalite$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/,
