@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { logQueries } from '../../lib/monitoring/log-queries.ts';
+import { deploymentWith } from '../support/deployment.ts';
+import { resourcesOf, soleResource } from '../support/template.ts';
+
+const template = deploymentWith({ region: 'eu-central-1' })['Frontdesk-test']?.template;
+if (!template) throw new Error('The deployment misses its stack');
+
+/** The dashboard's body, with the name of what it refers to in the place of a reference. */
+function body(): { widgets: { type: string; properties: Record<string, unknown> }[] } {
+  const { DashboardBody } = soleResource(
+    template as NonNullable<typeof template>,
+    'AWS::CloudWatch::Dashboard',
+  ).Properties as { DashboardBody: { 'Fn::Join': [string, unknown[]] } };
+  const parts = DashboardBody['Fn::Join'][1].map((part) =>
+    typeof part === 'string' ? part : String(Object.values(part as object)[0]),
+  );
+  return JSON.parse(parts.join(''));
+}
+
+const { widgets } = body();
+const graphs = widgets.flatMap(({ properties }) => (properties.metrics ?? []) as unknown[][]);
+const metrics = graphs.filter(([namespace]) => typeof namespace === 'string');
+const expressions = graphs.flatMap(([first]) =>
+  typeof first === 'object' && first !== null && 'expression' in first ? [String(first.expression)] : [],
+);
+
+describe('the dashboard', () => {
+  test('takes the metrics of CloudFront from where they are', () => {
+    const ofTheEdge = metrics.filter(([namespace]) => namespace === 'AWS/CloudFront');
+
+    expect(ofTheEdge.length).toBeGreaterThan(5);
+    for (const metric of ofTheEdge) {
+      expect(metric).toEqual(expect.arrayContaining(['Region', 'Global']));
+      expect(metric.at(-1)).toMatchObject({ region: 'us-east-1' });
+    }
+  });
+
+  test('shows what became of requests, and of mails', () => {
+    const names = metrics.map(([, name]) => name);
+
+    expect(names).toEqual(expect.arrayContaining(['Accepted', 'Replayed', 'Refused', 'Failed']));
+    expect(names).toEqual(expect.arrayContaining(['Send', 'Delivery', 'Bounce', 'Reject']));
+    expect(names).toContain('CacheHitRate');
+  });
+
+  test('tells refusals and failures apart by their problem', () => {
+    for (const name of ['Refused', 'Failed']) {
+      expect(expressions).toContain(
+        `SEARCH('{Frontdesk,problem,service,stage} MetricName="${name}" stage="test"', 'Sum', 300)`,
+      );
+    }
+  });
+
+  test('writes prices so that metric math can read them', () => {
+    const costs = expressions.filter((expression) => expression.includes(' * FILL('));
+
+    expect(new Set(costs).size).toBe(5);
+    for (const cost of costs)
+      expect(cost).toMatch(/^0\.\d+ \* FILL\(\w+, 0\)(?: \+ 0\.\d+ \* FILL\(\w+, 0\))*$/);
+  });
+
+  test('asks the logs of every function, by the saved queries', () => {
+    const logs = Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')).filter(
+      (id) => !/^Publication/.test(id),
+    );
+    const queries = widgets
+      .filter(({ type }) => type === 'log')
+      .map(({ properties }) => String(properties.query));
+
+    expect(queries.length).toBeGreaterThan(2);
+    for (const query of queries) {
+      for (const log of logs) expect(query).toContain(`SOURCE '${log}'`);
+      expect(
+        Object.values<string>(logQueries).some((saved) =>
+          query.replaceAll('\n', ' ').endsWith(saved.replaceAll('\n', ' ')),
+        ),
+      ).toBe(true);
+    }
+  });
+});
+
+test('every query of the runbook is saved for the logs of every function', () => {
+  const saved = Object.values(resourcesOf(template, 'AWS::Logs::QueryDefinition')).map(
+    ({ Properties }) => Properties,
+  );
+
+  expect(saved.map(({ Name, QueryString }) => [Name, QueryString])).toEqual(
+    Object.entries(logQueries).map(([name, query]) => [`Frontdesk-test/${name}`, query]),
+  );
+  for (const { LogGroupNames } of saved) expect(LogGroupNames).toHaveLength(3);
+});
