@@ -141,7 +141,7 @@ export class FrontdeskStack extends Stack {
     new CfnOutput(this, 'TableName', { value: this.monitored.table.tableName });
     new CfnOutput(this, 'Verify', {
       value: `npm run verify -- ${baseUrl}`,
-      description: 'Checks the deployment from outside, and sends nothing',
+      description: 'Checks the deployment from outside, and sends no e-mail',
     });
     new CfnOutput(this, 'AlarmMailbox', {
       value: stage.alarms.email,

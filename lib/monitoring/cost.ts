@@ -15,7 +15,7 @@ export function dailyCosts({ distribution, edge, api, functions, table, mail }: 
     cost('CloudFront', [
       [prices.edgeRequest, ofDistribution(distribution, 'Requests')],
       [prices.edgeGigabyte / 1e9, ofDistribution(distribution, 'BytesDownloaded')],
-      [prices.edgeFunctionRun, edgeFunction(viewerRequest, 'FunctionInvocations')],
+      [prices.edgeFunctionRun + prices.routesRead, edgeFunction(viewerRequest, 'FunctionInvocations')],
       [prices.edgeFunctionRun, edgeFunction(viewerResponse, 'FunctionInvocations')],
     ]),
     cost('Gateway', [[prices.gatewayRequest, api.deploymentStage.metricCount()]]),

@@ -6,6 +6,8 @@ export const prices = {
   edgeRequest: 0.01 / 10_000,
   /** Two functions on each read, one on each call of a door. */
   edgeFunctionRun: 0.1 / 1_000_000,
+  /** The routes, once for each request. */
+  routesRead: 0.03 / 1_000_000,
   edgeGigabyte: 0.085,
   gatewayRequest: 3.5 / 1_000_000,
   functionCall: 0.2 / 1_000_000,
