@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../contract/diagnostic-request.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { verify } from '../../verify/verify.ts';
 import { baseUrl, inboxIsReadable, mailsWith } from '../behaviour/deployment.ts';
 import { startTamperingProxy, type TamperingProxy } from '../support/tampering-proxy.ts';
@@ -103,6 +104,7 @@ describe.runIf(inboxIsReadable)('on a deployment on this machine', () => {
         folder,
       ]);
       const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n')));
+      expect(filename).toBe(`frontdesk-verify-${packageJson.version}.tgz`);
       await run('tar', ['-xzf', join(folder, filename), '-C', folder]);
       const program = join(folder, 'package', 'dist', 'frontdesk-verify.mjs');
 
