@@ -1,12 +1,12 @@
-import { cloudFrontError } from './cloudfront/errors.ts';
+import { CurrentStack } from './current-stack.ts';
 import { claimDataDir } from './data-dir.ts';
 import { createTables } from './dynamodb/table.ts';
-import type { Handle } from './http.ts';
 import { listen } from './listen.ts';
-import { composeSecrets } from './secretsmanager/compose.ts';
+import { ensureSecrets } from './secretsmanager/compose.ts';
+import { Secrets } from './secretsmanager/secrets.ts';
 import { wire } from './server.ts';
 import { type ServicesOptions, startServices } from './services.ts';
-import { composeStack } from './stack.ts';
+import { composeStack, type Stack } from './stack.ts';
 import { readAssembly } from './template/assembly.ts';
 import { resourceTypes } from './template/resource-types.ts';
 import { interpret } from './template/template.ts';
@@ -28,6 +28,13 @@ export interface LocalRun {
   readonly dynamodbUrl: string;
   /** Other hosts that `url` answers for, by the Host field: ways past the distribution, as there are on AWS. */
   readonly hosts: readonly string[];
+  /**
+   * Puts another assembly in the place of the present one, on the same ports, tables, secrets and inbox. Resolves when
+   * it answers; `retired` when the present one is no longer used. Rejects as the start does, and then changes nothing.
+   */
+  replace(assembly: string): Promise<{ readonly retired: Promise<void> }>;
+  /** Ends every execution environment of the functions in the midst of its work, as Lambda may at any time. */
+  killFunctions(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,27 +59,42 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
 
 async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<LocalRun, 'close'>> {
   const { log, dataDir } = options;
-  const assembly = readAssembly(options.assembly);
   if (dataDir !== undefined) {
     const release = claimDataDir(dataDir);
     onClose(async () => release());
   }
   // The address is part of what the template resolves to, so that it must be known before anything can answer.
-  let handle: Handle = async () => cloudFrontError(503);
-  const server = wire((request) => handle(request), log);
+  const current = new CurrentStack();
+  const server = wire((request) => current.handle(request), log);
   const front = await listen(server, options.port);
   onClose(front.close);
 
-  const secrets = composeSecrets(assembly, dataDir);
-  const withSecrets = (text: string) => secrets.resolveReferences(text);
-  const template = interpret({ assembly, types: resourceTypes, authority: front.authority, withSecrets });
+  const secrets = new Secrets(dataDir);
   const services = await startServices(options, secrets, onClose);
-  const stack = composeStack({ template, assetPath: assembly.assetPath, services, log });
+  onClose(() => current.close());
 
+  const compose = async (directory: string): Promise<Stack> => {
+    const assembly = readAssembly(directory);
+    ensureSecrets(assembly, secrets);
+    const withSecrets = (text: string) => secrets.resolveReferences(text);
+    const template = interpret({ assembly, types: resourceTypes, authority: front.authority, withSecrets });
+    const stack = composeStack({ template, assetPath: assembly.assetPath, services, log });
+    await createTables(template, services.dynamodb);
+    return stack;
+  };
+  const stack = await compose(options.assembly);
   log('Starting the functions…');
-  await createTables(template, services.dynamodb);
-  onClose(() => Promise.all(stack.functions.map((lambdaFunction) => lambdaFunction.close())));
-  await Promise.all(stack.functions.map((lambdaFunction) => lambdaFunction.warm()));
-  handle = stack.handle;
-  return { url: front.url, inboxUrl: services.sesv2, dynamodbUrl: services.dynamodb, hosts: stack.hosts };
+  await current.replace(stack);
+  return {
+    url: front.url,
+    inboxUrl: services.sesv2,
+    dynamodbUrl: services.dynamodb,
+    hosts: stack.hosts,
+    async replace(assembly) {
+      return current.replace(await compose(assembly));
+    },
+    async killFunctions() {
+      await Promise.all(current.functions.map((lambdaFunction) => lambdaFunction.kill()));
+    },
+  };
 }

@@ -56,10 +56,15 @@ export class LambdaFunction {
     return { outcome: 'failed' };
   }
 
+  /** Ends every environment, whatever it is at. The events that wait get new ones. */
+  async kill(): Promise<void> {
+    await Promise.all([...this.#environments].map((environment) => environment.stop()));
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#reaper);
     this.#waiting.length = 0;
-    await Promise.all([...this.#environments].map((environment) => environment.stop()));
+    await this.kill();
   }
 
   /** An event gets whatever comes first: an environment that is done, or a new one. New ones come one at a time. */

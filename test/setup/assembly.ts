@@ -25,7 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(assembly, { recursive: true, force: true });
 }
 
-async function synthesize(): Promise<string> {
+/** Path of a new cloud assembly of stage dev, for the caller to remove. */
+export async function synthesize(): Promise<string> {
   const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
   const environment = { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` };
   const options = ['synth', '--strict', '--quiet', '--output', assembly];

@@ -26,26 +26,36 @@ export interface FaultySes {
   readonly endpoint: string;
   /** Every mail that the service took, whatever it answered. */
   readonly delivered: SentEmail[];
+  /** Those of `delivered` whose sender was not told so. */
+  readonly lost: SentEmail[];
   /** How many calls came, taken or not. */
   readonly calls: number;
-  /** Sets what the next calls meet, one move each; after the last move it accepts. */
+  /** Sets what the next calls meet, one move each. */
   play(...moves: SesMove[]): void;
   close(): Promise<void>;
 }
 
 const delivers: readonly SesMove[] = ['accept', 'reset', 'fail', 'hang'];
 
-/** A mail service that follows a script: SESv2's SendEmail over HTTP on any free port. */
-export async function startFaultySes(): Promise<FaultySes> {
+/**
+ * A mail service that follows a script: SESv2's SendEmail over HTTP on any free port. Where the script is silent it
+ * accepts, or makes the move that `otherwise` gives.
+ */
+export async function startFaultySes(otherwise: () => SesMove = () => 'accept'): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
+  const lost: SentEmail[] = [];
   let script: SesMove[] = [];
   let calls = 0;
 
   const server = createServer(async (request, response) => {
     const body = await read(request);
     calls += 1;
-    const move = script.shift() ?? 'accept';
-    if (delivers.includes(move)) delivered.push(JSON.parse(body));
+    const move = script.shift() ?? otherwise();
+    if (delivers.includes(move)) {
+      const mail: SentEmail = JSON.parse(body);
+      delivered.push(mail);
+      if (move !== 'accept') lost.push(mail);
+    }
     answer(move, response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,6 +63,7 @@ export async function startFaultySes(): Promise<FaultySes> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delivered,
+    lost,
     get calls() {
       return calls;
     },

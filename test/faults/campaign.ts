@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalRun } from '../../local/run.ts';
+import { startTable } from '../support/dynalite.ts';
+import { startFaultySes } from '../support/faulty-ses.ts';
+import { type Account, audit } from './audit.ts';
+import { Client } from './client.ts';
+import { startFaultyTable, type TableMove } from './faulty-table.ts';
+import { randomFrom, Weather } from './weather.ts';
+
+export interface CampaignOptions {
+  /** Folder that `cdk synth` wrote. */
+  readonly assembly: string;
+  readonly requests: number;
+  /** Decides the requests and the sequence of faults, though not how they fall on each other. */
+  readonly seed: number;
+  /** How many requests are on their way at once, those that wait to be sent again among them. */
+  readonly clients: number;
+  /** Which part of the time that an answer asks for clients wait, on average. */
+  readonly patience: number;
+  readonly progress?: (settled: number) => void;
+}
+
+export interface Findings {
+  /** Everything that is not as it should be, one line each. */
+  readonly violations: readonly string[];
+  /** How often each answer came: `accepted`, or the slug of a problem. */
+  readonly answers: Readonly<Record<string, number>>;
+  readonly accepted: number;
+  /** Requests with a key whose clients never got a final answer. */
+  readonly givenUp: number;
+  readonly mails: number;
+  /** Mails beyond the first of a request, all of the identifier of the first. */
+  readonly repeatedMails: number;
+  readonly kills: number;
+  readonly tableMoves: Readonly<Partial<Record<TableMove, number>>>;
+  /** Calls of the mail service, and those of them that took a mail without saying so. */
+  readonly mailCalls: number;
+  readonly lostMails: number;
+}
+
+/** After how many attempts the weather changes, and after how many, on average, the functions are killed. */
+const weatherLasts = 40;
+const killEvery = 100;
+
+/** Sends requests through a whole deployment on this machine while everything behind it fails, and checks the mails. */
+export async function runCampaign(options: CampaignOptions): Promise<Findings> {
+  const { patience } = options;
+  const random = randomFrom(options.seed);
+  const weather = new Weather(random);
+  const table = await startTable();
+  const faultyTable = await startFaultyTable(table.endpoint, () => weather.nextTableMove());
+  const ses = await startFaultySes(() => weather.nextMailMove());
+  const assembly = withoutMailCap(options.assembly);
+  const lines: string[] = [];
+  const run = await startLocalRun({
+    assembly,
+    port: 0,
+    inboxPort: 0,
+    dynamodbPort: 0,
+    endpoints: { sesv2: ses.endpoint, dynamodb: faultyTable.endpoint },
+    log: (line) => lines.push(line),
+  });
+  const marker = `kept${randomBytes(8).toString('hex')}`;
+  const accounts: Account[] = [];
+  let sent = 0;
+  let kills = 0;
+
+  function onSend(): void {
+    if (sent % weatherLasts === 0) weather.change();
+    sent += 1;
+    if (random() > 1 / killEvery) return;
+    kills += 1;
+    // While requests are on their way.
+    setTimeout(() => run.killFunctions(), random() * 200);
+  }
+
+  async function sendInTurn(): Promise<void> {
+    while (accounts.length < options.requests) {
+      const client = new Client({ url: run.url, number: accounts.length, marker, random, patience, onSend });
+      accounts.push(client.account);
+      await client.settle();
+      options.progress?.(accounts.filter(({ settled }) => settled).length);
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: options.clients }, sendInTurn));
+    return {
+      ...audit({
+        accounts,
+        delivered: ses.delivered,
+        lost: ses.lost,
+        lines,
+        items: await table.items(),
+        marker,
+      }),
+      kills,
+      tableMoves: faultyTable.moves,
+      mailCalls: ses.calls,
+      lostMails: ses.lost.length,
+    };
+  } finally {
+    await run.close();
+    await Promise.all([ses.close(), faultyTable.close()]);
+    await table.close();
+    rmSync(assembly, { recursive: true });
+  }
+}
+
+/** The assembly with a cap of mails per hour that no campaign reaches, in a folder of its own. */
+function withoutMailCap(original: string): string {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-campaign-'));
+  for (const entry of readdirSync(original)) {
+    const file = join(original, entry);
+    if (!entry.endsWith('.template.json')) symlinkSync(file, join(directory, entry));
+    else {
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(join(directory, entry), text.replaceAll(/("MAILS_PER_HOUR": ?)"\d+"/g, '$1"1000000"'));
+    }
+  }
+  return directory;
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * What DynamoDB does with one call: carry it out and answer or not (`pass`, `lose`), or not carry it out (`throttle`,
+ * `fail`, `reset`, `stall`).
+ */
+export type TableMove = 'pass' | 'lose' | 'throttle' | 'fail' | 'reset' | 'stall';
+
+export interface FaultyTable {
+  readonly endpoint: string;
+  /** How often each move was made. */
+  readonly moves: Readonly<Partial<Record<TableMove, number>>>;
+  close(): Promise<void>;
+}
+
+/** Longer than the functions wait for an answer. */
+const stallMs = 2_000;
+
+const refusals: Partial<Record<TableMove, { status: number; type: string }>> = {
+  throttle: { status: 400, type: 'ProvisionedThroughputExceededException' },
+  fail: { status: 500, type: 'InternalServerError' },
+};
+
+/** A DynamoDB in front of the one at `target`, which makes `nextMove` with each call. */
+export async function startFaultyTable(target: string, nextMove: () => TableMove): Promise<FaultyTable> {
+  const moves: Partial<Record<TableMove, number>> = {};
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    const move = nextMove();
+    moves[move] = (moves[move] ?? 0) + 1;
+    if (move === 'stall') await wait(stallMs);
+    const refusal = refusals[move];
+    if (refusal) {
+      outgoing.writeHead(refusal.status, { 'Content-Type': 'application/x-amz-json-1.0' });
+      outgoing.end(JSON.stringify({ __type: refusal.type }));
+    } else if (move === 'reset' || move === 'stall') outgoing.socket?.resetAndDestroy();
+    else forward(target, incoming, body, outgoing, move === 'lose');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    moves,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function forward(
+  target: string,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+  loses: boolean,
+): void {
+  const upstream = request(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
+    if (loses) {
+      answer.resume();
+      answer.on('end', () => outgoing.socket?.resetAndDestroy());
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(outgoing);
+  });
+  upstream.on('error', () => outgoing.destroy());
+  upstream.end(body);
+}
