@@ -44,6 +44,7 @@ test('docs/scale.md has the prices of the dashboard', () => {
   expect({
     edgeRequest: price('edge request'),
     edgeFunctionRun: price('edge function run'),
+    routesRead: price('KeyValueStore read'),
     edgeGigabyte: price('edge GB'),
     gatewayRequest: price('gateway request'),
     functionCall: price('function call'),
