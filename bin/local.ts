@@ -1,10 +1,14 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { followChanges, stateOf } from '../local/changes.ts';
+import { readContext } from '../local/context.ts';
 import { listen } from '../local/listen.ts';
+import { republisher } from '../local/live-editing.ts';
 import { ownPorts, readSettings } from '../local/settings.ts';
-import { synthesize } from '../local/synthesis.ts';
+import { synthesizer } from '../local/synthesis.ts';
 
+const project = join(import.meta.dirname, '..');
 const log = (line: string) => console.log(line);
 
 const stop = new AbortController();
@@ -15,12 +19,16 @@ stopWithNpm();
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  const context = readContext(process.argv.slice(2));
+  const content = resolve(project, context.content ?? 'content');
   await checkPorts(ownPorts(settings));
-  const assembly = join(import.meta.dirname, '..', 'cdk.out', `local-${settings.port || process.pid}`);
-  process.on('exit', () => rmSync(assembly, { recursive: true, force: true }));
+  const newAssembly = folders(join(project, 'cdk.out', `local-${settings.port || process.pid}`));
+  const synthesize = synthesizer(context, stop.signal);
   log('Synthesizing the stack…');
-  await synthesize(assembly, process.argv.slice(2), stop.signal);
-  // Loaded only now: the synthesis takes memory enough, and a mistake in the settings is told the sooner.
+  const known = stateOf(content);
+  const assembly = newAssembly();
+  await synthesize(assembly);
+  // Loaded only now: a mistake in the settings is told the sooner.
   const { startLocalRun } = await import('../local/run.ts');
   const run = await startLocalRun({ ...settings, assembly, log });
   log(`Frontdesk is running at ${run.url}
@@ -30,8 +38,23 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  if (!stop.signal.aborted) await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
+  const { signal } = stop;
+  const republish = republisher({ run, assembly, newAssembly, synthesize, explain, log, signal });
+  await followChanges(content, known, republish, signal);
   await run.close();
+}
+
+/** Gives paths within `parent`, which goes with this process. */
+function folders(parent: string): () => string {
+  const remove = () => rmSync(parent, { recursive: true, force: true });
+  // A run that was killed on this port may have left its own.
+  remove();
+  process.on('exit', remove);
+  let count = 0;
+  return () => {
+    count += 1;
+    return join(parent, String(count));
+  };
 }
 
 /** npm hands a signal to the shell between itself and this process, and most shells end without handing it on. */

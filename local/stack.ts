@@ -45,7 +45,7 @@ export function composeStack({ template, assetPath, services, log }: Composition
       const other = others.get(fieldValue(request.headers, 'host') ?? '');
       return other ? other(request) : distribution.handle(request);
     },
-    functions: [...functions.values()],
+    functions: [...new Set(functions.values())],
     hosts: [...others.keys()],
   };
 }

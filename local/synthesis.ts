@@ -1,47 +1,56 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter, dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 
-const project = join(import.meta.dirname, '..');
-const cdk = join(project, 'node_modules', 'aws-cdk', 'bin', 'cdk');
-
-/**
- * Runs `cdk synth` into `output`, on the Node of this process. Throws what the app says is wrong.
- *
- * @param args further arguments of the CDK CLI, such as `-c stage=NAME`
- */
-export async function synthesize(
-  output: string,
-  args: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [cdk, 'synth', '--quiet', '--no-notices', '--output', output, ...args],
-    {
-      cwd: project,
-      env: { ...process.env, ...quiet, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // In a group of its own, so that the app, which is a child of the CLI, can be ended with it.
-      detached: true,
-    },
-  );
-  const stop = () => child.pid && process.kill(-child.pid, 'SIGKILL');
-  signal.addEventListener('abort', stop, { once: true });
-  const said = text(child.stderr);
-  const [code] = await once(child, 'exit');
-  signal.removeEventListener('abort', stop);
-  signal.throwIfAborted();
-  if (code !== 0) throw new Error(mistakes(await said));
+/** What bin/synthesizer.ts is asked for. */
+export interface SynthesisOrder {
+  /** Folder for the assembly. */
+  readonly output: string;
+  /** In addition to that of cdk.json. */
+  readonly context: Readonly<Record<string, string>>;
 }
 
-/** No look-ups on the network. */
-const quiet = { CDK_DISABLE_CLI_TELEMETRY: 'true', CDK_DISABLE_VERSION_CHECK: 'true' };
+export interface SynthesisReport {
+  /** What is wrong, line by line. Without it the assembly is written. */
+  readonly mistakes?: string;
+}
 
-/** What the app says, without what the CLI says about the app. */
-function mistakes(said: string): string {
-  const chatter = /^(Bundling asset |npm warn |\s*$)|: Subprocess exited with error \d+$/;
-  const lines = said.split('\n').filter((line) => !chatter.test(line));
-  return lines.join('\n') || 'Cannot synthesize the stack: run "npx cdk synth" to see why';
+/** Writes the assembly into the folder `output`. Throws what the app says is wrong. */
+export type Synthesize = (output: string) => Promise<void>;
+
+const project = join(import.meta.dirname, '..');
+const crash: SynthesisReport = {
+  mistakes: 'Cannot synthesize the stack: run "npx cdk synth" to see why',
+};
+
+/**
+ * Synthesizes what `cdk synth` does, in one process that stays: most of the time of a first synthesis goes into
+ * loading CDK and its rules, and the next ones need not wait for that. The process ends when `signal` is aborted.
+ */
+export function synthesizer(context: SynthesisOrder['context'], signal: AbortSignal): Synthesize {
+  let child: ChildProcess | undefined;
+  signal.addEventListener('abort', () => child?.kill('SIGKILL'), { once: true });
+  return async (output) => {
+    signal.throwIfAborted();
+    if (!child?.connected) {
+      child = fork(join(project, 'bin', 'synthesizer.ts'), {
+        cwd: project,
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+    }
+    const { mistakes } = await order(child, { output, context });
+    signal.throwIfAborted();
+    if (mistakes) throw new Error(mistakes);
+  };
+}
+
+async function order(child: ChildProcess, what: SynthesisOrder): Promise<SynthesisReport> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const exit = once(child, 'exit', { signal }).then(() => [crash]);
+  const message = once(child, 'message', { signal });
+  child.send(what);
+  const [report] = await Promise.race([message, exit]);
+  settled.abort();
+  return report;
 }

@@ -1,14 +1,13 @@
 import type { Assembly } from '../template/assembly.ts';
 import { generateSecretString } from './generate.ts';
 import { Secret } from './resources.ts';
-import { Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 /**
- * The secrets that the assembly's template generates. They come before everything else, because other properties refer
- * to their values; a secret that is not understood is refused with the rest of the template.
+ * Adds the secrets that the assembly's template generates. They come before everything else, because other properties
+ * refer to their values; a secret that is not understood is refused with the rest of the template.
  */
-export function composeSecrets(assembly: Assembly, dataDir: string | undefined): Secrets {
-  const secrets = new Secrets(dataDir);
+export function ensureSecrets(assembly: Assembly, secrets: Secrets): void {
   for (const [id, { Type, Properties }] of Object.entries(assembly.template.Resources)) {
     const { success, data } = Secret.properties.safeParse(Properties);
     if (Type !== Secret.type || !success) continue;
@@ -16,5 +15,4 @@ export function composeSecrets(assembly: Assembly, dataDir: string | undefined):
       generateSecretString(data.GenerateSecretString),
     );
   }
-  return secrets;
 }

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+
+/** The context that arguments give as those of the CDK CLI do: `-c NAME=VALUE`. Throws for any other argument. */
+export function readContext(args: readonly string[]): Record<string, string> {
+  const options = { context: { type: 'string', short: 'c', multiple: true } } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    return Object.fromEntries((values.context ?? []).map(entry));
+  } catch (cause) {
+    throw new Error(`Cannot use "${args.join(' ')}": give context only, such as "-c stage=dev"`, { cause });
+  }
+}
+
+function entry(pair: string): [name: string, value: string] {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+  if (name === undefined || value === undefined) throw new Error(`Cannot read "${pair}": give NAME=VALUE`);
+  return [name, value];
+}
