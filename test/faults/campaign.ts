@@ -20,6 +20,10 @@ export interface CampaignOptions {
   readonly clients: number;
   /** Which part of the time that an answer asks for clients wait, on average. */
   readonly patience: number;
+  /** After how many attempts the weather changes. */
+  readonly weatherLasts: number;
+  /** After how many attempts the functions are killed. */
+  readonly killEvery: number;
   readonly progress?: (settled: number) => void;
 }
 
@@ -41,15 +45,11 @@ export interface Findings {
   readonly lostMails: number;
 }
 
-/** After how many attempts the weather changes, and after how many, on average, the functions are killed. */
-const weatherLasts = 40;
-const killEvery = 100;
-
 /** Sends requests through a whole deployment on this machine while everything behind it fails, and checks the mails. */
 export async function runCampaign(options: CampaignOptions): Promise<Findings> {
-  const { patience } = options;
-  const random = randomFrom(options.seed);
-  const weather = new Weather(random);
+  const { seed, patience, weatherLasts, killEvery } = options;
+  const random = randomFrom(seed + 2);
+  const weather = new Weather(seed);
   const table = await startTable();
   const faultyTable = await startFaultyTable(table.endpoint, () => weather.nextTableMove());
   const ses = await startFaultySes(() => weather.nextMailMove());
@@ -71,10 +71,10 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
   function onSend(): void {
     if (sent % weatherLasts === 0) weather.change();
     sent += 1;
-    if (random() > 1 / killEvery) return;
+    if (sent % killEvery > 0) return;
     kills += 1;
-    // While requests are on their way.
-    setTimeout(() => run.killFunctions(), random() * 200);
+    // While this request and others are on their way.
+    setTimeout(() => run.killFunctions(), 50);
   }
 
   async function sendInTurn(): Promise<void> {

@@ -17,6 +17,8 @@ try {
     seed,
     clients: 150,
     patience: 0.7,
+    weatherLasts: 40,
+    killEvery: 100,
     progress: (settled) => settled % 500 === 0 && console.log(`${settled} settled`),
   });
   const seconds = Math.round((performance.now() - start) / 1_000);

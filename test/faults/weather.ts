@@ -33,24 +33,22 @@ const tableWeathers: readonly Chances<TableMove>[] = [
   { reset: 0.5, fail: 0.4 },
 ];
 
-/** What the services do to each call: fair weather and foul, in a sequence that `random` decides. */
+/** What the services do to each call: fair weather and foul, in a sequence that `seed` decides. */
 export class Weather {
-  readonly #random: () => number;
+  readonly #changes: () => number;
+  readonly #moves: () => number;
   #mail: Chances<SesMove> = {};
   #table: Chances<TableMove> = {};
 
-  constructor(random: () => number) {
-    this.#random = random;
+  constructor(seed: number) {
+    // Of their own, so that the number of calls does not decide what weather comes next.
+    this.#changes = randomFrom(seed);
+    this.#moves = randomFrom(seed + 1);
   }
 
   change(): void {
     this.#mail = this.#oneOf(mailWeathers);
     this.#table = this.#oneOf(tableWeathers);
-  }
-
-  clear(): void {
-    this.#mail = {};
-    this.#table = {};
   }
 
   nextMailMove(): SesMove {
@@ -62,13 +60,13 @@ export class Weather {
   }
 
   #oneOf<T>(all: readonly T[]): T {
-    const one = all[Math.floor(this.#random() * all.length)];
+    const one = all[Math.floor(this.#changes() * all.length)];
     if (one === undefined) throw new Error('Cannot choose from nothing');
     return one;
   }
 
   #draw<Move extends string>(chances: Chances<Move>, good: Move): Move {
-    let rest = this.#random();
+    let rest = this.#moves();
     for (const move of Object.keys(chances) as Move[]) {
       rest -= chances[move] ?? 0;
       if (rest < 0) return move;

@@ -6,7 +6,7 @@ import {
   CreateTableCommand,
   DeleteItemCommand,
   DynamoDBClient,
-  ScanCommand,
+  paginateScan,
 } from '@aws-sdk/client-dynamodb';
 
 const dynalite: (options: { createTableMs: number }) => Server = createRequire(import.meta.url)('dynalite');
@@ -39,7 +39,11 @@ export async function startTable(): Promise<TestTable> {
     }),
   );
 
-  const items = async () => (await client.send(new ScanCommand({ TableName: tableName }))).Items ?? [];
+  const items = async () => {
+    const all: Record<string, AttributeValue>[] = [];
+    for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName })) all.push(...Items);
+    return all;
+  };
   return {
     endpoint,
     client,
