@@ -1,69 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { listen } from '../../local/listen.ts';
 import { startLocalRun } from '../../local/run.ts';
 import { anotherClient, send } from '../support/http.ts';
+import { type LocalCommand, localCommand, urlIn } from '../support/local-command.ts';
 
 /** A synthesis takes seconds of both processors, which the other tests use too. */
 const synthesisTimeout = 120_000;
 
-const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
-
-interface Command {
-  readonly child: ChildProcess;
-  readonly lines: string[];
-  /** The first line that matches; rejects when the command ends before. */
-  line(pattern: RegExp): Promise<string>;
-  ended(): Promise<{ code: number | null; ms: number }>;
+/** Until the test is over. */
+function command(...options: Parameters<typeof localCommand>): LocalCommand {
+  const started = localCommand(...options);
+  onTestFinished(() => started.dispose());
+  return started;
 }
-
-/** `bin/local.ts` as a process of its own, until the test is over. */
-function command(environment: Record<string, string> = {}, args: string[] = []): Command {
-  const child = spawn(process.execPath, ['bin/local.ts', ...args], {
-    env: { ...process.env, ...anyPorts, ...environment },
-  });
-  const lines: string[] = [];
-  const listeners: (() => void)[] = [];
-  const exit = once(child, 'exit');
-  for (const stream of [child.stdout, child.stderr])
-    createInterface(stream).on('line', (line) => {
-      lines.push(line);
-      for (const look of listeners) look();
-    });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exit;
-    rmSync(join('cdk.out', `local-${child.pid}`), { recursive: true, force: true });
-  });
-  return {
-    child,
-    lines,
-    line: (pattern) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const found = lines.find((line) => pattern.test(line));
-          if (found !== undefined) resolve(found);
-        };
-        listeners.push(look);
-        look();
-        exit.then(() => reject(new Error(`It ended without that line: ${lines.join('\n')}`)));
-      }),
-    async ended() {
-      const start = performance.now();
-      const [code] = await exit;
-      return { code, ms: performance.now() - start };
-    },
-  };
-}
-
-const urlIn = (line: string) => /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
 
 function folder(): string {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-command-'));
@@ -74,13 +28,13 @@ function folder(): string {
 test('bin/local.ts runs the stack, says so, and is gone within two seconds after SIGTERM', {
   timeout: synthesisTimeout,
 }, async () => {
-  const { child, lines, line, ended } = command();
+  const { kill, lines, line, ended } = command();
   const url = urlIn(await line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
 
   expect((await send(url, { path: paths.company })).status).toBe(200);
   expect(lines[0]).toBe('Synthesizing the stack…');
 
-  child.kill('SIGTERM');
+  kill('SIGTERM');
   const { code, ms } = await ended();
   expect(code).toBe(0);
   expect(ms).toBeLessThan(2_000);
@@ -88,11 +42,11 @@ test('bin/local.ts runs the stack, says so, and is gone within two seconds after
 });
 
 test('bin/local.ts is gone within two seconds after SIGINT while it synthesizes', async () => {
-  const { child, line, ended } = command();
+  const { kill, line, ended } = command();
   await line(/^Synthesizing/);
   await new Promise((resolve) => setTimeout(resolve, 700));
 
-  child.kill('SIGINT');
+  kill('SIGINT');
 
   const { code, ms } = await ended();
   expect(code).toBe(0);
@@ -152,7 +106,7 @@ test('DATA_DIR keeps tables and secrets over a SIGKILL', { timeout: synthesisTim
     ...request,
     from: anotherClient(),
   });
-  first.child.kill('SIGKILL');
+  first.kill('SIGKILL');
   await first.ended();
 
   const run = await startLocalRun({

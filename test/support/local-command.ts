@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
+
+export interface LocalCommand {
+  readonly pid: number;
+  /** Where it keeps its assemblies. */
+  readonly assemblies: string;
+  /** What it has said so far. */
+  readonly lines: readonly string[];
+  kill(signal: NodeJS.Signals): void;
+  /** The first line that matches, of those after the first `after`; rejects when the command ends before. */
+  line(pattern: RegExp, after?: number): Promise<string>;
+  ended(): Promise<{ code: number | null; ms: number }>;
+  /** Ends it, and removes what it had no time to. */
+  dispose(): Promise<void>;
+}
+
+/** `bin/local.ts` as a process of its own, on any free ports. */
+export function localCommand(
+  environment: Record<string, string> = {},
+  args: readonly string[] = [],
+): LocalCommand {
+  const child = spawn(process.execPath, ['bin/local.ts', ...args], {
+    env: { ...process.env, ...anyPorts, ...environment },
+  });
+  const pid = child.pid ?? 0;
+  const assemblies = join('cdk.out', `local-${pid}`);
+  const lines: string[] = [];
+  const listeners: (() => void)[] = [];
+  const exit = once(child, 'exit');
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      for (const look of listeners) look();
+    });
+  return {
+    pid,
+    assemblies,
+    lines,
+    kill: (signal) => child.kill(signal),
+    line: (pattern, after = 0) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = lines.slice(after).find((line) => pattern.test(line));
+          if (found !== undefined) resolve(found);
+        };
+        listeners.push(look);
+        look();
+        exit.then(() => reject(new Error(`It ended without that line: ${lines.join('\n')}`)));
+      }),
+    async ended() {
+      const start = performance.now();
+      const [code] = await exit;
+      return { code, ms: performance.now() - start };
+    },
+    async dispose() {
+      child.kill('SIGKILL');
+      await exit;
+      rmSync(assemblies, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The first address in a line. */
+export const urlIn = (line: string) => /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
