@@ -1,18 +1,13 @@
-import { AssetHashType, DockerImage, Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  Architecture,
-  Code,
-  Function as LambdaFunction,
-  LoggingFormat,
-  Runtime,
-} from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { longestRunSeconds } from '../contract/limits.ts';
 import { acknowledge } from './acknowledge.ts';
+import { bundledCode } from './bundled-code.ts';
 import type { DoorCode } from './door-code.ts';
 import type { Mail } from './mail.ts';
 
@@ -49,7 +44,7 @@ export class DoorFunction extends Construct {
     });
     this.fn = new LambdaFunction(this, 'Function', {
       description: props.code.description,
-      code: bundled(props.code),
+      code: bundledCode(props.code.folder, (directory) => props.code.bundle(directory)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -83,22 +78,6 @@ export class DoorFunction extends Construct {
     mail.grantSend(role);
     return role;
   }
-}
-
-/** The code as an asset, bundled in this process: the image stands there because CDK asks for one. */
-function bundled(code: DoorCode): Code {
-  return Code.fromAsset(code.folder, {
-    assetHashType: AssetHashType.OUTPUT,
-    bundling: {
-      image: DockerImage.fromRegistry('none'),
-      local: {
-        tryBundle(directory) {
-          code.bundle(directory);
-          return true;
-        },
-      },
-    },
-  });
 }
 
 function environment(parts: RequestParts) {

@@ -24,6 +24,7 @@ import { RequestTable } from './request-table.ts';
 import { RequestApi } from './rest-api.ts';
 import { Rollout } from './rollout.ts';
 import { RoutesStore } from './routes-store.ts';
+import { ScheduledCheck } from './scheduled-check.ts';
 import type { Domain, Stage } from './stage.ts';
 
 export interface FrontdeskStackProps extends StackProps {
@@ -101,7 +102,9 @@ export class FrontdeskStack extends Stack {
     }
     addGatewayResponses(api, baseUrl);
 
-    this.monitored = { stage: stageName, distribution, edge, api, functions, table, mail };
+    const check =
+      stage.check && new ScheduledCheck(this, 'ScheduledCheck', { ...requestParts, ...stage.check });
+    this.monitored = { stage: stageName, distribution, edge, api, functions, table, mail, check };
     const { alarms, afterDeployment } = new Monitoring(this, 'Monitoring', this.monitored, stage.alarms);
     if (stage.region === edgeRegion) addEdgeAlarms(alarms, this.monitored);
     rollout?.watch(afterDeployment);

@@ -85,6 +85,8 @@ export const Stage = z.strictObject({
     /** Where docs/operations/runbook.md can be read; every alarm links to a section of it. */
     runbook: z.url({ protocol: /^https$/, error: 'an https URL' }),
   }),
+  /** Checks the deployment from outside at this interval, as `npm run verify` does. It sends no e-mail. */
+  check: z.strictObject({ everyMinutes: int(5, 60) }).optional(),
   logRetentionDays: z.union(
     retentionDays.map((days) => z.literal(days)),
     { error: `one of ${retentionDays.join(', ')}` },

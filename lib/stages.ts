@@ -28,6 +28,7 @@ const stages: Record<string, z.input<typeof Stage>> = {
     agents: { allowedOrigins: [] },
     versions: [{ name: 'v1', published: '2026-11-21' }],
     alarms: { email: 'operators@example.com', runbook },
+    check: { everyMinutes: 15 },
     logRetentionDays: 30,
     removal: 'retain',
     terminationProtection: true,

@@ -28,11 +28,15 @@ export interface Threshold {
   readonly metric: IMetric;
   /** Alarms at this value and above. */
   readonly atLeast: number;
-  /** Periods of the metric that must all reach it. */
+  /** Periods of the metric that are looked at. */
   readonly periods?: number;
+  /** How many of them must reach it; all, unless said otherwise. */
+  readonly reachedIn?: number;
+  /** Whether a period without data counts as one that reached it. */
+  readonly silenceReaches?: boolean;
 }
 
-/** Whom alarms reach, and the alarms that reach them. Silence is never an alarm: most hours see no request. */
+/** Whom alarms reach, and the alarms that reach them. Silence is no alarm unless asked for: most hours see no request. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
   /** Those that send e-mail. */
@@ -75,7 +79,8 @@ export class AlarmTopic extends Construct {
     return this.telling(alarm);
   }
 
-  private watch(id: string, { metric, atLeast, periods = 1 }: Threshold, alarmDescription: string): Alarm {
+  private watch(id: string, threshold: Threshold, alarmDescription: string): Alarm {
+    const { metric, atLeast, periods = 1, reachedIn, silenceReaches } = threshold;
     return new Alarm(this, id, {
       alarmName: this.nameOf(id),
       alarmDescription,
@@ -83,7 +88,8 @@ export class AlarmTopic extends Construct {
       threshold: atLeast,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...(reachedIn && { datapointsToAlarm: reachedIn }),
+      treatMissingData: silenceReaches ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
   }
 

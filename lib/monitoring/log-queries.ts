@@ -42,4 +42,12 @@ export const logQueries = {
 | sort calls desc`,
 } as const;
 
+/** What an operator asks the log of the scheduled check. */
+export const checkQueries = {
+  'Failed checks': `fields @timestamp, failures, requestId
+| filter message = "Check of the deployment" and level = "ERROR"
+| sort @timestamp desc
+| limit 20`,
+} as const;
+
 export type LogQueryName = keyof typeof logQueries;

@@ -19,6 +19,11 @@ export function mailDuration(stage: string): Metric {
   return ownMetric(stage, 'MailDuration').with({ statistic: Stats.p(90) });
 }
 
+/** Checks from outside that failed, as lambdas/scheduled-check/handler.ts counts them. */
+export function checksFailed(stage: string): Metric {
+  return ownMetric(stage, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
+}
+
 function ownMetric(stage: string, metricName: string, dimensions: Record<string, string> = {}): Metric {
   const dimensionsMap = { service: 'frontdesk', stage, ...dimensions };
   return new Metric({ ...summed, namespace: 'Frontdesk', metricName, dimensionsMap });

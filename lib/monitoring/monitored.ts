@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { EdgeFunctions } from '../edge-functions.ts';
 import type { Mail } from '../mail.ts';
 import type { RequestApi } from '../rest-api.ts';
+import type { ScheduledCheck } from '../scheduled-check.ts';
 
 /** The parts of a deployment whose metrics are watched. */
 export interface Monitored {
@@ -15,4 +16,6 @@ export interface Monitored {
   readonly functions: Readonly<Record<string, LambdaFunction>>;
   readonly table: Table;
   readonly mail: Mail;
+  /** Where the stage has one. */
+  readonly check: ScheduledCheck | undefined;
 }

@@ -4,6 +4,7 @@ import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import { AlarmTopic } from './alarm-topic.ts';
+import { addCheckAlarm } from './check-alarm.ts';
 import { FrontdeskDashboard } from './dashboard.ts';
 import { logQueries } from './log-queries.ts';
 import type { Monitored } from './monitored.ts';
@@ -28,6 +29,7 @@ export class Monitoring extends Construct {
     );
     addGatewayAlarms(this.alarms, monitored.api);
     addTableAlarms(this.alarms, monitored.table);
+    if (monitored.check) addCheckAlarm(this.alarms, monitored.stage, monitored.check);
     const dashboard = new FrontdeskDashboard(this, 'Dashboard', {
       monitored,
       alarms: this.alarms.all,

@@ -46,6 +46,10 @@ export const resourceTypes: readonly ResourceType[] = [
   immaterialType('AWS::CloudWatch::Dashboard', noMonitoring),
   immaterialType('AWS::CodeDeploy::Application', noRollout),
   immaterialType('AWS::CodeDeploy::DeploymentGroup', noRollout),
+  immaterialType(
+    'AWS::Events::Rule',
+    'Checks on a schedule are for deployments; here npm run verify does the same',
+  ),
   immaterialType('AWS::IAM::Policy', noPermissions),
   immaterialType('AWS::IAM::Role', noPermissions),
   immaterialType(

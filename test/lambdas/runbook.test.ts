@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logQueries } from '../../lib/monitoring/log-queries.ts';
+import { checkQueries, logQueries } from '../../lib/monitoring/log-queries.ts';
 import { jsonPost, lambdaContext } from '../support/lambda.ts';
 import { fieldsOf, parseQuery } from '../support/logs-insights.ts';
 import { startMcpFunction } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { startRequestFunction } from '../support/request-function.ts';
+import { logOfCheck } from '../support/scheduled-check.ts';
 import { startA2aFunction } from './a2a/a2a-function.ts';
 import { a2aEvent, json, messageOf, rpc } from './a2a/fixture.ts';
 import { ask } from './mcp/fixture.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
     ...(await linesOfRequests()),
     ...(await linesOfMcp()),
     ...(await linesOfA2a()),
+    ...parsed(await logOfCheck('http://127.0.0.1:1')),
     platformReport,
     ofEveryLine,
   ];
@@ -88,7 +90,7 @@ async function linesOfA2a(): Promise<unknown[]> {
 }
 
 describe('the runbook', () => {
-  test.each(Object.entries(logQueries))(
+  test.each(Object.entries({ ...logQueries, ...checkQueries }))(
     'quotes the saved query "%s", and calls it by its name',
     (name, query) => {
       expect(quoted).toContain(query);

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WatchedMetric, watchedMetrics } from '../support/alarms.ts';
 import { deploymentWith } from '../support/deployment.ts';
+import { publishedMetrics } from '../support/emf.ts';
 import { jsonPost } from '../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
+import { logOfCheck } from '../support/scheduled-check.ts';
 import { resourcesOf, soleResource } from '../support/template.ts';
 
-const stacks = deploymentWith({ region: 'eu-central-1' });
+const stacks = deploymentWith({ region: 'eu-central-1', check: { everyMinutes: 15 } });
 const [main, edge] = [stacks['Frontdesk-test']?.template, stacks['Frontdesk-test-EdgeAlarms']?.template];
 if (!main || !edge) throw new Error('The deployment misses a stack');
 
@@ -30,9 +32,9 @@ test('every alarm watches a metric of a namespace that is held against something
   );
 });
 
-describe('an alarm on the requests', () => {
+describe('an alarm on the requests or the check', () => {
   let fn: RequestFunction;
-  /** Name and dimensions, as the function publishes them. */
+  /** Name and dimensions, as the functions publish them. */
   let published: unknown[];
 
   beforeAll(async () => {
@@ -43,39 +45,15 @@ describe('an alarm on the requests', () => {
     await fn.post(jsonPost(values, { headers }));
     await fn.post(jsonPost(values, { headers }));
     await fn.post(jsonPost(values));
-    published = fn.log
-      .split('\n')
-      .filter((line) => line.includes('"_aws"'))
-      .map((line) => JSON.parse(line))
-      .flatMap((line) =>
-        line._aws.CloudWatchMetrics.flatMap(
-          ({
-            Namespace,
-            Dimensions,
-            Metrics,
-          }: {
-            Namespace: string;
-            Dimensions: string[][];
-            Metrics: { Name: string }[];
-          }) =>
-            Metrics.flatMap(({ Name }) =>
-              Dimensions.map((names) => ({
-                namespace: Namespace,
-                name: Name,
-                dimensions: Object.fromEntries(names.map((name) => [name, line[name]])),
-              })),
-            ),
-        ),
-      );
+    // Nothing answers there, which is a failed check.
+    const log = fn.log + (await logOfCheck('http://127.0.0.1:1'));
+    published = publishedMetrics(log).map(({ value: _, ...metric }) => metric);
   });
   afterAll(() => fn.close());
 
-  test.each(inNamespace('Frontdesk'))(
-    '%s, which the function publishes',
-    (_title, { alarm: _, ...metric }) => {
-      expect(published).toContainEqual(metric);
-    },
-  );
+  test.each(inNamespace('Frontdesk'))('%s, which a function publishes', (_title, { alarm: _, ...metric }) => {
+    expect(published).toContainEqual(metric);
+  });
 });
 
 test.each(inNamespace('AWS/Lambda'))('%s of a function of the stack', (_title, { name, dimensions }) => {

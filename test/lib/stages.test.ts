@@ -93,6 +93,11 @@ describe('stageNamed()', () => {
       'lib/stages.ts: stages.dev.alarms.runbook is "http://git.example/runbook", but must be an https URL',
     ],
     [
+      'a check that never rests',
+      { check: { everyMinutes: 1 } },
+      'lib/stages.ts: stages.dev.check.everyMinutes is 1, but must be an integer from 5 to 60',
+    ],
+    [
       'a region that has no name of a region',
       { region: 'Frankfurt' },
       'lib/stages.ts: stages.dev.region is "Frankfurt", but must be a region of AWS, such as eu-central-1',

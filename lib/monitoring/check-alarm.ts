@@ -1,0 +1,31 @@
+import { Stack } from 'aws-cdk-lib';
+import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
+import type { ScheduledCheck } from '../scheduled-check.ts';
+import type { AlarmTopic } from './alarm-topic.ts';
+import { checkQueries } from './log-queries.ts';
+import { checksFailed } from './metrics.ts';
+
+/**
+ * A deployment that twice within three checks did not keep the contract, or was not checked. One of three may be
+ * lost: a deployment under way, or a network that is not ours.
+ */
+export function addCheckAlarm(alarms: AlarmTopic, stage: string, { every, logGroup }: ScheduledCheck): void {
+  alarms.add(
+    'ChecksFailed',
+    { section: 'ChecksFailed', summary: 'The deployment does not keep the contract, or nothing checks it' },
+    {
+      metric: checksFailed(stage).with({ period: every }),
+      atLeast: 1,
+      periods: 3,
+      reachedIn: 2,
+      silenceReaches: true,
+    },
+  );
+  for (const [name, queryString] of Object.entries(checkQueries)) {
+    new CfnQueryDefinition(alarms, `Query${name.replaceAll(' ', '')}`, {
+      name: `${Stack.of(alarms).stackName}/${name}`,
+      queryString,
+      logGroupNames: [logGroup.logGroupName],
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as Invocation } from 'aws-cdk-lib/aws-events-targets';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  type IFunction,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { bundledCode } from './bundled-code.ts';
+import { bundleFunction } from './function-bundle.ts';
+
+export interface ScheduledCheckProps {
+  readonly stage: string;
+  readonly baseUrl: string;
+  readonly everyMinutes: number;
+  readonly logRetention: RetentionDays;
+  readonly removalPolicy: RemovalPolicy;
+}
+
+/** Asks the deployment from outside, again and again, as `npm run verify` does. Its role may write its log, no more. */
+export class ScheduledCheck extends Construct {
+  readonly every: Duration;
+  readonly logGroup: LogGroup;
+
+  constructor(scope: Construct, id: string, props: ScheduledCheckProps) {
+    super(scope, id);
+    this.every = Duration.minutes(props.everyMinutes);
+    this.logGroup = new LogGroup(this, 'Logs', {
+      retention: props.logRetention,
+      removalPolicy: props.removalPolicy,
+    });
+    const fn = this.checkingFunction(props);
+    const rule = new Rule(this, 'Rule', {
+      description: 'Checks the deployment from outside',
+      schedule: Schedule.rate(this.every),
+      // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+      targets: [new Invocation(fn as IFunction)],
+    });
+    acknowledge(rule, {
+      'Serverless::Serverless-EventBusDLQ': 'The next check comes anyway, and an alarm tells when none does',
+    });
+  }
+
+  private checkingFunction({ stage, baseUrl }: ScheduledCheckProps): LambdaFunction {
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.logGroup.grantWrite(role);
+    const fn = new LambdaFunction(this, 'Function', {
+      description: 'Checks the deployment from outside, and sends no e-mail',
+      code: bundledCode('lambdas/scheduled-check', (directory) =>
+        bundleFunction({ entry: 'lambdas/scheduled-check/index.ts', maxStartBytes: 750_000 }, directory),
+      ),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 512,
+      timeout: Duration.seconds(60),
+      role,
+      logGroup: this.logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment: {
+        NODE_OPTIONS: '--enable-source-maps',
+        BASE_URL: baseUrl,
+        POWERTOOLS_SERVICE_NAME: 'frontdesk',
+        POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+        STAGE: stage,
+      },
+    });
+    acknowledge(fn, {
+      'Serverless::Serverless-LambdaDLQ':
+        'A check that was lost is not worth repeating: the next one comes, and an alarm tells when none does',
+      'Serverless::Serverless-LambdaTracing': 'Nobody waits for it, and it says itself what it found',
+    });
+    return fn;
+  }
+}
