@@ -19,6 +19,7 @@ Some answers are made by AWS, on which the service runs, before anything of ours
 - 301 from \`http:\` to \`https:\`, with a page of CloudFront's; 403 instead where POST is taken.
 - 400 with a page of CloudFront's, for a request that is not well-formed HTTP, is not safe to pass on, or has a method that HTTP does not define.
 - 494, when the header fields are too large.
+- 403, with a page of CloudFront's, where a firewall is in front and takes the caller for an attacker or for one that asks too often.
 - 421 and failed handshakes, when the name in the TLS handshake is not ours.
 - 503 with a page of CloudFront's, when CloudFront itself has no capacity.
 
