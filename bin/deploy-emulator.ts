@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+
+const usage = `Usage: AWS_ENDPOINT_URL=http://127.0.0.1:4566 npm run deploy:emulator [-- ARGUMENTS]
+
+Runs cdk bootstrap and cdk deploy against an emulator of AWS on this machine.
+
+  ARGUMENTS  those of cdk deploy, for instance -c stage=NAME`;
+
+const account = '000000000000';
+const region = 'us-east-1';
+const loopback = /^(?:localhost|(?:[a-z\d-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * The environment of this process, in which nothing leads to an account: dummy credentials, no profile, and endpoints
+ * on this machine alone. Throws if one is elsewhere.
+ */
+function emulatorEnvironment(): NodeJS.ProcessEnv {
+  const { AWS_ENDPOINT_URL } = process.env;
+  if (!AWS_ENDPOINT_URL)
+    throw new Error('Cannot deploy: set AWS_ENDPOINT_URL to the address of the emulator');
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'));
+  const endpoints = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL'));
+  for (const [name, url = ''] of endpoints) {
+    if (!loopback.test(URL.parse(url)?.hostname ?? '')) {
+      throw new Error(
+        `Cannot deploy: ${name} is "${url}", but must be on this machine, such as "http://127.0.0.1:4566"`,
+      );
+    }
+  }
+  return {
+    ...Object.fromEntries([...own, ...endpoints]),
+    AWS_ACCESS_KEY_ID: account,
+    AWS_SECRET_ACCESS_KEY: 'emulator',
+    AWS_REGION: region,
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_EC2_METADATA_DISABLED: 'true',
+  };
+}
+
+function cdk(args: readonly string[], env: NodeJS.ProcessEnv): void {
+  const { status } = spawnSync('cdk', args, { env, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`Cannot deploy: cdk ${args[0]} failed`);
+}
+
+try {
+  const env = emulatorEnvironment();
+  cdk(['bootstrap', `aws://${account}/${region}`], env);
+  cdk(['deploy', '--all', '--require-approval', 'never', ...process.argv.slice(2)], env);
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  process.exitCode = 1;
+}

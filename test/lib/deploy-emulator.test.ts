@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+/** Runs the deployment to an emulator where no command of CDK can be found. */
+function deploy(environment: Record<string, string>) {
+  const { status, stderr } = spawnSync(process.execPath, ['bin/deploy-emulator.ts'], {
+    env: { PATH: '/nonexistent', ...environment },
+    encoding: 'utf8',
+  });
+  return { status, message: stderr.split('\n')[0] };
+}
+
+describe('npm run deploy:emulator', () => {
+  test.each([
+    ['is not set', {}, 'set AWS_ENDPOINT_URL to the address of the emulator'],
+    [
+      'is AWS itself',
+      { AWS_ENDPOINT_URL: 'https://sts.amazonaws.com' },
+      'AWS_ENDPOINT_URL is "https://sts.amazonaws.com", but must be on this machine, such as "http://127.0.0.1:4566"',
+    ],
+    [
+      'only looks like this machine',
+      { AWS_ENDPOINT_URL: 'http://127.0.0.1.example.com' },
+      'AWS_ENDPOINT_URL is "http://127.0.0.1.example.com", but must be on this machine, such as "http://127.0.0.1:4566"',
+    ],
+    [
+      'is elsewhere for one service',
+      { AWS_ENDPOINT_URL: 'http://127.0.0.1:4566', AWS_ENDPOINT_URL_S3: 'https://s3.example.com' },
+      'AWS_ENDPOINT_URL_S3 is "https://s3.example.com", but must be on this machine, such as "http://127.0.0.1:4566"',
+    ],
+  ])('refuses when the endpoint %s', (_what, environment, reason) => {
+    expect(deploy(environment)).toEqual({ status: 1, message: `Cannot deploy: ${reason}` });
+  });
+
+  test.each(['http://127.0.0.1:4566', 'http://localhost:4566', 'http://[::1]:4566'])(
+    'goes on to cdk bootstrap with %s',
+    (endpoint) => {
+      expect(deploy({ AWS_ENDPOINT_URL: endpoint }).message).toBe('Cannot deploy: cdk bootstrap failed');
+    },
+  );
+});
