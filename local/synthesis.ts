@@ -24,24 +24,36 @@ const crash: SynthesisReport = {
 };
 
 /**
- * Synthesizes what `cdk synth` does, in one process that stays: most of the time of a first synthesis goes into
- * loading CDK and its rules, and the next ones need not wait for that. The process ends when `signal` is aborted.
+ * Synthesizes what `cdk synth` does, in a process of its own that ends when `signal` is aborted.
+ *
+ * Half of the time of a first synthesis goes into loading CDK and its rules, so the process waits for the next one. It
+ * is exchanged once, after the first: what a synthesis leaves in memory is three times what is loaded before it, and
+ * most runs never see a second.
  */
 export function synthesizer(context: SynthesisOrder['context'], signal: AbortSignal): Synthesize {
   let child: ChildProcess | undefined;
+  let isFirst = true;
   signal.addEventListener('abort', () => child?.kill('SIGKILL'), { once: true });
   return async (output) => {
     signal.throwIfAborted();
-    if (!child?.connected) {
-      child = fork(join(project, 'bin', 'synthesizer.ts'), {
-        cwd: project,
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      });
-    }
+    if (!child?.connected) child = start();
     const { mistakes } = await order(child, { output, context });
     signal.throwIfAborted();
     if (mistakes) throw new Error(mistakes);
+    if (!isFirst) return;
+    isFirst = false;
+    child.kill('SIGKILL');
+    child = start();
   };
+}
+
+function start(): ChildProcess {
+  return fork(join(project, 'bin', 'synthesizer.ts'), {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A third less memory while it waits, for a tenth more time.
+    execArgv: ['--max-semi-space-size=2'],
+  });
 }
 
 async function order(child: ChildProcess, what: SynthesisOrder): Promise<SynthesisReport> {
