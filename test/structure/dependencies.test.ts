@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +11,14 @@ const Manifest = z.object({
   allowScripts: z.record(z.string(), z.boolean()),
 });
 const Lock = z.object({
-  packages: z.record(z.string(), z.object({ hasInstallScript: z.boolean().optional() })),
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      dev: z.boolean().optional(),
+      hasInstallScript: z.boolean().optional(),
+    }),
+  ),
 });
 const Installed = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]).optional() });
 
@@ -18,17 +26,11 @@ const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
 
-const product = ['bin', 'browser', 'contract', 'edge', 'lambdas', 'lib', 'local', 'publication'];
+const product = ['bin', 'browser', 'contract', 'edge', 'lambdas', 'lib', 'local', 'publication', 'verify'];
 const productFiles = globSync(product.map((folder) => `${folder}/**/*.ts`));
 const allFiles = [
   ...productFiles,
-  ...globSync([
-    '{bench,test,verify}/**/*.{ts,mjs}',
-    '.github/**/*.yml',
-    '.spectral.yaml',
-    '*.ts',
-    'README.md',
-  ]),
+  ...globSync(['{bench,test}/**/*.{ts,mjs}', '.github/**/*.yml', '.spectral.yaml', '*.ts', 'README.md']),
 ].filter((file) => !file.includes('node_modules') && !import.meta.filename.endsWith(file));
 
 function textOf(files: readonly string[]): string {
@@ -38,6 +40,10 @@ function textOf(files: readonly string[]): string {
 /** Whether `text` imports or names a package, other than as a part of another name. */
 function isNamedIn(text: string, name: string): boolean {
   return new RegExp(`['"\`/]${name.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')}['"\`/]`).test(text);
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 /** The commands that a package brings. */
@@ -73,13 +79,16 @@ test('no package of package.json is unused', () => {
   expect(unused).toEqual(importedByOthers);
 });
 
-test('dependencies holds nothing that only tools and tests use', () => {
-  const text = textOf(productFiles);
-  const misplaced = Object.keys(manifest.dependencies).filter(
-    (name) => name !== 'node' && !isNamedIn(text, name),
-  );
+/** Started rather than imported: the CLI that deploys, and the Node that everything runs on. */
+const started = ['aws-cdk', 'node'];
 
-  expect(misplaced).toEqual(importedByOthers);
+test('dependencies is what the product imports or starts; devDependencies is the rest', () => {
+  const specifiers = [...textOf(productFiles).matchAll(/(?:from|import\() *'([^.'][^']*)'/g)];
+  const imported = new Set(specifiers.map(([, specifier = '']) => packageOf(specifier)));
+
+  expect(Object.keys(manifest.dependencies).toSorted()).toEqual(
+    [...names.filter((name) => imported.has(name)), ...started, ...importedByOthers].toSorted(),
+  );
 });
 
 test('every install script of the lock file is allowed or refused by name', () => {
@@ -88,4 +97,19 @@ test('every install script of the lock file is allowed or refused by name', () =
   );
 
   expect([...new Set(scripted)].toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
+});
+
+test('npm run sbom lists what is installed for more than development, tools that need it as well or not', () => {
+  const bom = JSON.parse(
+    execFileSync(process.execPath, ['bin/sbom.ts'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+  const listed: { 'bom-ref': string }[] = [bom.metadata.component, ...bom.components];
+  const installed = Object.entries(lock.packages)
+    .filter(([path, { dev }]) => !dev && existsSync(path || '.'))
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '') || 'frontdesk'}@${version}`);
+
+  expect(new Set(listed.map((component) => component['bom-ref']))).toEqual(new Set(installed));
 });

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; devDependencies?: object }>;
+}
+
+/**
+ * Prints the SBOM of what is installed for the product, as CycloneDX.
+ *
+ * `npm sbom --omit dev` leaves out every package that a tool needs as well (https://github.com/npm/cli/issues/7909),
+ * so that npm is shown a project without tools.
+ */
+const project = join(import.meta.dirname, '..');
+const read = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
+
+const { devDependencies: _, ...manifest } = read('package.json');
+const lock: Lock = read('package-lock.json');
+delete lock.packages['']?.devDependencies;
+for (const [path, { dev }] of Object.entries(lock.packages)) {
+  // What is for another platform stands in the lock, too.
+  if (dev || !existsSync(join(project, path))) delete lock.packages[path];
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-sbom-'));
+// npm calls the product as its folder is called.
+const directory = join(scratch, manifest.name);
+try {
+  mkdirSync(directory);
+  writeFileSync(join(directory, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(directory, 'package-lock.json'), JSON.stringify(lock));
+  const options = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
+  execFileSync('npm', options, { cwd: directory, stdio: 'inherit' });
+} finally {
+  rmSync(scratch, { recursive: true });
+}
