@@ -83,7 +83,6 @@ export class DoorFunction extends Construct {
 function environment(parts: RequestParts) {
   const { stage, baseUrl, table, digestSecret, mail, mailsPerHour, allowedOrigins } = parts;
   return {
-    NODE_OPTIONS: '--enable-source-maps',
     BASE_URL: baseUrl,
     ALLOWED_ORIGINS: allowedOrigins.join(' '),
     TABLE_NAME: table.tableName,

@@ -38,7 +38,10 @@ export function bundleFunction(
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
-    alias: { '@modelcontextprotocol/server/_shims': './lambdas/mcp/without-json-schema-validator.ts' },
+    alias: {
+      '@modelcontextprotocol/server/_shims': './lambdas/mcp/without-json-schema-validator.ts',
+      'node:http': './lambdas/request/http-without-undici.ts',
+    },
     define,
     metafile: true,
     logLevel: 'warning',

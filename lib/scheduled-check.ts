@@ -64,7 +64,6 @@ export class ScheduledCheck extends Construct {
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: {
-        NODE_OPTIONS: '--enable-source-maps',
         BASE_URL: baseUrl,
         POWERTOOLS_SERVICE_NAME: 'frontdesk',
         POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',

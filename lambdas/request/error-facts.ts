@@ -1,3 +1,5 @@
+import { sourceFrame } from './source-frame.ts';
+
 /** What may be said of an error anywhere: no part of a message, which may repeat the request. */
 export interface ErrorFacts {
   readonly name: string;
@@ -36,5 +38,5 @@ function framesOf({ stack = '', message }: Error): string[] {
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 8)
-    .map((line) => line.trim());
+    .map((line) => sourceFrame(line.trim()));
 }

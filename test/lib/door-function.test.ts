@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
@@ -33,7 +33,6 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
       Description: properties.Description,
       Environment: {
         Variables: {
-          NODE_OPTIONS: '--enable-source-maps',
           BASE_URL: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [Match.anyValue(), 'DomainName'] }]] },
           TABLE_NAME: { Ref: Match.stringLikeRegexp('^Requests') },
           DIGEST_SECRET_ARN: { Ref: Match.stringLikeRegexp('^DigestSecret') },
@@ -55,5 +54,13 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
 
     expect(files).toContain('index.mjs');
     expect(files.filter((file) => !existsSync(join(directory, `${file}.map`)))).toEqual([]);
+  });
+
+  test('imports the module http nowhere, which would load undici with it', () => {
+    const directory = join(inject('assembly'), bundle);
+    const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
+    const imports = /\b(?:from|import)\s*\(?\s*["'](?:node:)?http["']/;
+
+    expect(files.filter((file) => imports.test(readFileSync(join(directory, file), 'utf8')))).toEqual([]);
   });
 });

@@ -19,7 +19,6 @@ describe('the scheduled check', () => {
       LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.stringMatching(/^ScheduledCheckLogs/) } },
       Environment: {
         Variables: {
-          NODE_OPTIONS: '--enable-source-maps',
           BASE_URL: {
             'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [expect.any(String), 'DomainName'] }]],
           },
