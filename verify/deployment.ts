@@ -45,14 +45,27 @@ export class Deployment {
       signal: AbortSignal.timeout(timeoutMilliseconds),
       ...(body !== undefined && { body }),
     } as const;
+    const answer = await this.exchange(path, init);
+    const type = answer.headers.get('content-type') ?? '';
+    // A firewall that comes in the middle of a check would make every line speak of something else.
+    if (answer.status === 403 && !type.includes('json')) {
+      throw new Mismatch(
+        `an answer of Frontdesk to ${method} ${path}`,
+        `403 as "${type}": a firewall, or a bucket that cannot be read`,
+      );
+    }
+    return answer;
+  }
+
+  private async exchange(path: string, init: RequestInit): Promise<Answer> {
     try {
       const response = await fetch(this.url + path, init);
       const bytes = Buffer.from(await response.arrayBuffer());
       const text = bytes.toString('utf8');
-      const json = () => parsed(path, text);
-      return { status: response.status, headers: response.headers, bytes, text, json };
+      const { status, headers } = response;
+      return { status, headers, bytes, text, json: () => parsed(path, text) };
     } catch (error) {
-      throw new Mismatch(`an answer to ${method} ${path}`, reasonOf(error));
+      throw new Mismatch(`an answer to ${init.method} ${path}`, reasonOf(error));
     }
   }
 

@@ -19,11 +19,16 @@ export const tls: Group = async ({ deployment }, check) => {
   await check('http: is redirected to https:', async () => {
     const { hostname, port } = secured(deployment.url);
     if (port !== '') throw new Skip(`${deployment.url} has a port of its own`);
-    const answer = await new Deployment(`http://${hostname}`).get('/');
-    if (answer.status !== 301 && answer.status !== 308) throw new Mismatch('301', String(answer.status));
-    return expectHeader(answer, 'Location', /^https:\/\//);
+    return expectRedirect(new Deployment(`http://${hostname}`));
   });
 };
+
+/** Whoever asks `plain` without TLS is led to where there is some. */
+export async function expectRedirect(plain: Deployment): Promise<string> {
+  const answer = await plain.get('/');
+  if (answer.status !== 301 && answer.status !== 308) throw new Mismatch('301', String(answer.status));
+  return expectHeader(answer, 'Location', /^https:\/\//);
+}
 
 function secured(url: string): URL {
   const parsed = new URL(url);

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { Deployment } from '../../verify/deployment.ts';
 import type { Report } from '../../verify/report.ts';
+import { expectRedirect } from '../../verify/tls.ts';
 import { baseUrl, inboxIsReadable } from '../behaviour/deployment.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
@@ -64,5 +66,34 @@ describe.runIf(inboxIsReadable && hasOpenssl)('npm run verify on https', () => {
     expect(ok).toBe(false);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.seen).toContain('self-signed certificate');
+  });
+});
+
+describe.runIf(inboxIsReadable)('expectRedirect()', () => {
+  /** What it says of a deployment that answers plain HTTP with `status` and `location`. */
+  async function saidOf(status: number, location?: string): Promise<string> {
+    const proxy = await startTamperingProxy(baseUrl, (answer) => {
+      answer.status = status;
+      if (location) answer.headers.location = location;
+    });
+    try {
+      return await expectRedirect(new Deployment(proxy.url));
+    } catch (error) {
+      return String(error);
+    } finally {
+      await proxy.close();
+    }
+  }
+
+  test.each([301, 308])('takes a %i that leads to https', async (status) => {
+    expect(await saidOf(status, 'https://desk.example/')).toBe('https://desk.example/');
+  });
+
+  test.each([
+    ['an answer without TLS', 200, undefined, 'Expected 301, but saw 200'],
+    ['a redirect for the moment', 302, 'https://desk.example/', 'Expected 301, but saw 302'],
+    ['a redirect to another http', 301, 'http://desk.example/', 'but saw Location: http://desk.example/'],
+  ])('names %s', async (_what, status, location, said) => {
+    expect(await saidOf(status, location)).toContain(said);
   });
 });

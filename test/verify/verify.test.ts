@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../contract/diagnostic-request.ts';
+import { mostRequestsForEachDocument } from '../../lib/room-for-checks.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { verify } from '../../verify/verify.ts';
 import { baseUrl, inboxIsReadable, mailsWith } from '../behaviour/deployment.ts';
-import { startTamperingProxy, type TamperingProxy } from '../support/tampering-proxy.ts';
+import { publication } from '../support/mcp-function.ts';
+import { type Passing, startTamperingProxy, type TamperingProxy } from '../support/tampering-proxy.ts';
 
 const run = promisify(execFile);
 
@@ -54,6 +56,52 @@ describe.runIf(inboxIsReadable)('on a deployment on this machine', () => {
     await verify(proxy.url);
 
     expect(await mailsWith('verify@example.com')).toEqual(before);
+  });
+
+  test('verify() makes no more requests than every firewall lets pass', async () => {
+    let requests = 0;
+    const counting = await startTamperingProxy(baseUrl, () => {
+      requests += 1;
+    });
+    await verify(counting.url, { send: true });
+    await counting.close();
+
+    const documents = publication.documents.length;
+    expect(requests).toBeGreaterThan(documents);
+    expect(requests).toBeLessThanOrEqual(mostRequestsForEachDocument * documents);
+  });
+
+  describe('behind a firewall that refuses its address', () => {
+    const refuse = (answer: Passing) =>
+      Object.assign(answer, { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>403 ERROR' });
+
+    test('verify() says so in one line', async () => {
+      const firewall = await startTamperingProxy(baseUrl, refuse);
+      const { lines } = await verify(firewall.url);
+      await firewall.close();
+
+      expect(lines).toMatchObject([
+        {
+          outcome: 'failed',
+          expected: 'an answer of Frontdesk to GET /openapi.json',
+          seen: '403 as "text/html": a firewall, or a bucket that cannot be read',
+        },
+      ]);
+    });
+
+    test('verify() says so of every check from then on', async () => {
+      let requests = 0;
+      const firewall = await startTamperingProxy(baseUrl, (answer) => {
+        requests += 1;
+        if (requests > 10) refuse(answer);
+      });
+      const { lines } = await verify(firewall.url);
+      await firewall.close();
+
+      const failed = lines.filter(({ outcome }) => outcome === 'failed');
+      expect(failed.length).toBeGreaterThan(50);
+      expect(failed.filter(({ seen }) => !seen.includes('a firewall'))).toEqual([]);
+    });
   });
 
   test('npm run verify prints a table and ends well', async () => {
