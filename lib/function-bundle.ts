@@ -6,11 +6,19 @@ import { SynthError } from './synth-error.ts';
 export interface FunctionBundle {
   /** Module that exports `handler`. */
   readonly entry: string;
+  /** Modules in the place of others. */
+  readonly alias?: Readonly<Record<string, string>>;
   /** Expressions in the place of names, by name. */
   readonly define?: Readonly<Record<string, string>>;
   /** Most that an instance may load before its first answer, without the entry module itself. */
   readonly maxStartBytes: number;
 }
+
+/** What the functions load in the place of modules that cost every cold start, and are not used. */
+const lighter = {
+  '@modelcontextprotocol/server/_shims': './lambdas/mcp/without-json-schema-validator.ts',
+  'node:http': './lambdas/request/http-without-undici.ts',
+};
 
 /**
  * Bundles a function into `directory`, as `index.mjs` and the files that it loads.
@@ -19,9 +27,9 @@ export interface FunctionBundle {
  * file it would cost every cold start, although nothing calls it.
  */
 export function bundleFunction(
-  { entry, define = {}, maxStartBytes }: FunctionBundle,
+  { entry, alias = lighter, define = {}, maxStartBytes }: FunctionBundle,
   directory: string,
-): void {
+): Metafile {
   const { metafile, outputFiles } = buildSync({
     entryPoints: { index: entry },
     // Not written there: source maps hold the way from here to the sources, which must not depend on the machine.
@@ -38,10 +46,7 @@ export function bundleFunction(
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
-    alias: {
-      '@modelcontextprotocol/server/_shims': './lambdas/mcp/without-json-schema-validator.ts',
-      'node:http': './lambdas/request/http-without-undici.ts',
-    },
+    alias,
     define,
     metafile: true,
     logLevel: 'warning',
@@ -53,6 +58,7 @@ export function bundleFunction(
       `Cannot deploy "${entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${maxStartBytes}`,
     );
   }
+  return metafile;
 }
 
 /** Size of the entry point's file and of those that it imports statically, without the entry module itself. */
