@@ -21,6 +21,8 @@ export class EdgeFunctions extends Construct {
   readonly viewerResponse: EdgeFunction;
   /** Only where a version is deprecated: nothing else is to be said on what the doors answer. */
   readonly doorResponse: EdgeFunction | undefined;
+  /** Each of them, by name. */
+  readonly all: Readonly<Record<string, EdgeFunction>>;
 
   constructor(
     scope: Construct,
@@ -51,5 +53,10 @@ export class EdgeFunctions extends Construct {
           runtime: FunctionRuntime.JS_2_0,
         })
       : undefined;
+    this.all = {
+      ViewerRequest: this.viewerRequest,
+      ViewerResponse: this.viewerResponse,
+      ...(this.doorResponse && { DoorResponse: this.doorResponse }),
+    };
   }
 }

@@ -13,6 +13,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { bundledCode } from './bundled-code.ts';
+import { functionMegabytes } from './door-function.ts';
 import { bundleFunction } from './function-bundle.ts';
 
 export interface ScheduledCheckProps {
@@ -27,6 +28,7 @@ export interface ScheduledCheckProps {
 export class ScheduledCheck extends Construct {
   readonly every: Duration;
   readonly logGroup: LogGroup;
+  readonly fn: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ScheduledCheckProps) {
     super(scope, id);
@@ -35,12 +37,12 @@ export class ScheduledCheck extends Construct {
       retention: props.logRetention,
       removalPolicy: props.removalPolicy,
     });
-    const fn = this.checkingFunction(props);
+    this.fn = this.checkingFunction(props);
     const rule = new Rule(this, 'Rule', {
       description: 'Checks the deployment from outside',
       schedule: Schedule.rate(this.every),
       // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
-      targets: [new Invocation(fn as IFunction)],
+      targets: [new Invocation(this.fn as IFunction)],
     });
     acknowledge(rule, {
       'Serverless::Serverless-EventBusDLQ': 'The next check comes anyway, and an alarm tells when none does',
@@ -58,7 +60,7 @@ export class ScheduledCheck extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: 512,
+      memorySize: functionMegabytes,
       timeout: Duration.seconds(60),
       role,
       logGroup: this.logGroup,

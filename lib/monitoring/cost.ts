@@ -2,21 +2,22 @@ import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { functionMegabytes } from '../door-function.ts';
 import { edgeFunction, mails, ofDistribution } from './metrics.ts';
-import type { Monitored } from './monitored.ts';
+import { everyFunction, type Monitored } from './monitored.ts';
 import { prices } from './prices.ts';
 
 /** What each part costs in a day by the list price, in US dollars: it follows what was used. */
-export function dailyCosts({ distribution, edge, api, functions, table, mail }: Monitored): IMetric[] {
-  const { viewerRequest, viewerResponse } = edge;
-  const doors = Object.values(functions);
-  const calls = doors.map((fn) => fn.metricInvocations());
-  const milliseconds = doors.map((fn) => fn.metricDuration({ statistic: 'Sum' }));
+export function dailyCosts(parts: Monitored): IMetric[] {
+  const { distribution, edge, api, table, mail } = parts;
+  const calls = everyFunction(parts).map((fn) => fn.metricInvocations());
+  const milliseconds = everyFunction(parts).map((fn) => fn.metricDuration({ statistic: 'Sum' }));
   return [
     cost('CloudFront', [
       [prices.edgeRequest, ofDistribution(distribution, 'Requests')],
       [prices.edgeGigabyte / 1e9, ofDistribution(distribution, 'BytesDownloaded')],
-      [prices.edgeFunctionRun + prices.routesRead, edgeFunction(viewerRequest, 'FunctionInvocations')],
-      [prices.edgeFunctionRun, edgeFunction(viewerResponse, 'FunctionInvocations')],
+      [prices.routesRead, edgeFunction(edge.viewerRequest, 'FunctionInvocations')],
+      ...Object.values(edge.all).map(
+        (fn) => [prices.edgeFunctionRun, edgeFunction(fn, 'FunctionInvocations')] as const,
+      ),
     ]),
     cost('Gateway', [[prices.gatewayRequest, api.deploymentStage.metricCount()]]),
     cost('Functions', [

@@ -17,12 +17,13 @@ import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { dailyCosts } from './cost.ts';
 import { type LogQueryName, logQueries } from './log-queries.ts';
-import { edgeFunction, mailDuration, mails, ofDistribution, requests } from './metrics.ts';
-import type { Monitored } from './monitored.ts';
+import { checksFailed, edgeFunction, mailDuration, mails, ofDistribution, requests } from './metrics.ts';
+import { everyFunction, type Monitored } from './monitored.ts';
 
 /** Of the 24 columns. */
 const half = 12;
 const third = 8;
+const quarter = 6;
 
 export interface FrontdeskDashboardProps {
   readonly monitored: Monitored;
@@ -56,15 +57,16 @@ export class FrontdeskDashboard extends Dashboard {
 }
 
 function isItWorking(parts: Monitored): IWidget[] {
-  const { stage, mail, distribution, api } = parts;
+  const { stage, mail, distribution, api, check } = parts;
+  const width = check ? quarter : third;
   return [
-    graph('Diagnostic requests', third, [
+    graph('Diagnostic requests', width, [
       requests(stage, 'Accepted'),
       requests(stage, 'Replayed'),
       requests(stage, 'Refused'),
       requests(stage, 'Failed'),
     ]),
-    graph('E-mails', third, [
+    graph('E-mails', width, [
       mails(mail.configurationSet, 'Send'),
       mails(mail.configurationSet, 'Delivery'),
       mails(mail.configurationSet, 'DeliveryDelay'),
@@ -73,30 +75,32 @@ function isItWorking(parts: Monitored): IWidget[] {
     ]),
     graph(
       'All answers',
-      third,
+      width,
       [
         ofDistribution(distribution, 'Requests'),
         api.deploymentStage.metricCount({ label: 'Calls of the doors' }),
       ],
       [ofDistribution(distribution, '4xxErrorRate'), ofDistribution(distribution, '5xxErrorRate')],
     ),
+    ...(check
+      ? [graph('Checks from outside', width, [checksFailed(stage).with({ period: check.every })])]
+      : []),
   ];
 }
 
 function forWhomNot(parts: Monitored): IWidget[] {
-  const { stage, edge, functions, table } = parts;
-  const doors = Object.values(functions);
+  const { stage, edge, table } = parts;
   return [
     graph('Refused, by problem', third, [byProblem(stage, 'Refused')]),
     graph('Failed, by problem', third, [byProblem(stage, 'Failed')]),
     logTable('Outcomes by door', parts, third),
     logTable('Causes of failures', parts, third),
     graph('Functions: errors and throttles', third, [
-      ...doors.map((fn) => fn.metricErrors()),
-      ...doors.map((fn) => fn.metricThrottles()),
+      ...everyFunction(parts).map((fn) => fn.metricErrors()),
+      ...everyFunction(parts).map((fn) => fn.metricThrottles()),
     ]),
     graph('Edge functions and table: errors and throttles', third, [
-      ...[edge.viewerRequest, edge.viewerResponse].flatMap((fn) => [
+      ...Object.values(edge.all).flatMap((fn) => [
         edgeFunction(fn, 'FunctionExecutionErrors'),
         edgeFunction(fn, 'FunctionThrottles'),
       ]),
@@ -116,10 +120,13 @@ function howFast(parts: Monitored): IWidget[] {
       mailDuration(stage),
     ]),
     graph('Answered from the edge (%)', third, [ofDistribution(distribution, 'CacheHitRate')]),
-    graph('Edge functions, share of their time limit (%)', third, [
-      edgeFunction(edge.viewerRequest, 'FunctionComputeUtilization').with({ statistic: 'Average' }),
-      edgeFunction(edge.viewerResponse, 'FunctionComputeUtilization').with({ statistic: 'Average' }),
-    ]),
+    graph(
+      'Edge functions, share of their time limit (%)',
+      third,
+      Object.values(edge.all).map((fn) =>
+        edgeFunction(fn, 'FunctionComputeUtilization').with({ statistic: 'Average' }),
+      ),
+    ),
     logTable('Cold starts', parts, half),
     logTable('Slow requests', parts, half),
   ];

@@ -27,10 +27,7 @@ export function addEdgeAlarms(
       periods: 2,
     },
   );
-  for (const [name, fn] of Object.entries({
-    ViewerRequest: edge.viewerRequest,
-    ViewerResponse: edge.viewerResponse,
-  })) {
+  for (const [name, fn] of Object.entries(edge.all)) {
     alarms.add(
       `${name}Errors`,
       {

@@ -19,3 +19,8 @@ export interface Monitored {
   /** Where the stage has one. */
   readonly check: ScheduledCheck | undefined;
 }
+
+/** The functions behind the doors, and that of the check. */
+export function everyFunction({ functions, check }: Monitored): LambdaFunction[] {
+  return [...Object.values(functions), ...(check ? [check.fn] : [])];
+}

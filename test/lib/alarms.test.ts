@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WatchedMetric, watchedMetrics } from '../support/alarms.ts';
-import { deploymentWith } from '../support/deployment.ts';
+import { deploymentWith, versionsWithAnEnd } from '../support/deployment.ts';
 import { publishedMetrics } from '../support/emf.ts';
 import { jsonPost } from '../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
 import { logOfCheck } from '../support/scheduled-check.ts';
 import { resourcesOf, soleResource } from '../support/template.ts';
 
-const stacks = deploymentWith({ region: 'eu-central-1', check: { everyMinutes: 15 } });
+const stacks = deploymentWith({
+  region: 'eu-central-1',
+  check: { everyMinutes: 15 },
+  versions: versionsWithAnEnd,
+});
 const [main, edge] = [stacks['Frontdesk-test']?.template, stacks['Frontdesk-test-EdgeAlarms']?.template];
 if (!main || !edge) throw new Error('The deployment misses a stack');
 
@@ -125,6 +129,17 @@ test.each(inNamespace('AWS/CloudFront'))(
     expect(known).toContainEqual({ [dimension]: readOutput(value) });
   },
 );
+
+test('every edge function is watched', () => {
+  const watched = metrics.flatMap(({ dimensions }) => ('FunctionName' in dimensions ? [dimensions] : []));
+  const ofTheEdge = watched
+    .filter(({ Region }) => Region === 'Global')
+    .map(({ FunctionName }) => readOutput(FunctionName));
+
+  expect(new Set(ofTheEdge.map((name) => JSON.stringify(name))).size).toBe(
+    refsTo('AWS::CloudFront::Function').length,
+  );
+});
 
 test('no alarm on the edge is in the stack of another region', () => {
   expect(watchedMetrics(main).filter(({ namespace }) => namespace === 'AWS/CloudFront')).toEqual([]);

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { logQueries } from '../../lib/monitoring/log-queries.ts';
-import { deploymentWith } from '../support/deployment.ts';
-import { resourcesOf, soleResource } from '../support/template.ts';
+import { checkQueries, logQueries } from '../../lib/monitoring/log-queries.ts';
+import { deploymentWith, versionsWithAnEnd } from '../support/deployment.ts';
+import { doorFunctions, resourcesOf, soleResource } from '../support/template.ts';
 
-const template = deploymentWith({ region: 'eu-central-1' })['Frontdesk-test']?.template;
+// With all that a stage can have of what is watched.
+const template = deploymentWith({
+  region: 'eu-central-1',
+  check: { everyMinutes: 15 },
+  versions: versionsWithAnEnd,
+})['Frontdesk-test']?.template;
 if (!template) throw new Error('The deployment misses its stack');
 
 /** The dashboard's body, with the name of what it refers to in the place of a reference. */
@@ -44,6 +49,31 @@ describe('the dashboard', () => {
     expect(names).toContain('CacheHitRate');
   });
 
+  test('shows what the check from outside found', () => {
+    expect(metrics.map(([, name]) => name)).toContain('ChecksFailed');
+  });
+
+  test.each(['FunctionExecutionErrors', 'FunctionInvocations', 'FunctionComputeUtilization'])(
+    'shows %s of every edge function',
+    (name) => {
+      const shown = metrics
+        .filter((metric) => metric[1] === name)
+        .map((metric) => metric[metric.indexOf('FunctionName') + 1]);
+
+      expect(new Set(shown).size).toBe(
+        Object.keys(resourcesOf(template, 'AWS::CloudFront::Function')).length,
+      );
+    },
+  );
+
+  test.each(['Errors', 'Invocations', 'Duration'])('shows %s of every function of ours', (name) => {
+    const shown = metrics
+      .filter((metric) => metric[0] === 'AWS/Lambda' && metric[1] === name)
+      .map((metric) => metric[3]);
+
+    expect(new Set(shown).size).toBe(doorFunctions(template).length);
+  });
+
   test('tells refusals and failures apart by their problem', () => {
     for (const name of ['Refused', 'Failed']) {
       expect(expressions).toContain(
@@ -62,7 +92,7 @@ describe('the dashboard', () => {
 
   test('asks the logs of every function, by the saved queries', () => {
     const logs = Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')).filter(
-      (id) => !/^Publication/.test(id),
+      (id) => !/^(Publication|ScheduledCheck)/.test(id),
     );
     const queries = widgets
       .filter(({ type }) => type === 'log')
@@ -81,9 +111,9 @@ describe('the dashboard', () => {
 });
 
 test('every query of the runbook is saved for the logs of every function', () => {
-  const saved = Object.values(resourcesOf(template, 'AWS::Logs::QueryDefinition')).map(
-    ({ Properties }) => Properties,
-  );
+  const saved = Object.values(resourcesOf(template, 'AWS::Logs::QueryDefinition'))
+    .map(({ Properties }) => Properties)
+    .filter(({ Name }) => !Object.keys(checkQueries).includes(String(Name).split('/')[1] ?? ''));
 
   expect(saved.map(({ Name, QueryString }) => [Name, QueryString])).toEqual(
     Object.entries(logQueries).map(([name, query]) => [`Frontdesk-test/${name}`, query]),

@@ -14,6 +14,16 @@ export interface SynthesizedStack {
   readonly after: readonly string[];
 }
 
+/** Two versions, of which the first is on its way out. */
+export const versionsWithAnEnd: Stage['versions'] = [
+  {
+    name: 'v1',
+    published: '2026-11-21',
+    deprecated: { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' },
+  },
+  { name: 'v2', published: '2027-03-31' },
+];
+
 /**
  * The stacks of the stage `test`, which is the stage dev with `change`, by name: without documents and without
  * bundling, but with the feature flags of cdk.json.
