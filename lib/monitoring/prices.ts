@@ -1,10 +1,9 @@
 /**
  * List prices of us-east-1 in US dollars, before the free tier and before volume discounts, for the dashboard's
- * estimate. Source: the services' pricing pages, 2026-11; other regions differ by up to a third.
+ * estimate. docs/scale.md says where each is from; other regions differ by up to a third.
  */
 export const prices = {
   edgeRequest: 0.01 / 10_000,
-  /** Two functions on each read, one on each call of a door. */
   edgeFunctionRun: 0.1 / 1_000_000,
   /** The routes, once for each request. */
   routesRead: 0.03 / 1_000_000,
@@ -15,5 +14,6 @@ export const prices = {
   functionGigabyteSecond: 0.0000133334,
   tableRead: 0.125 / 1_000_000,
   tableWrite: 0.625 / 1_000_000,
-  mail: 0.1 / 1_000,
+  /** Of the plan that accounts have which are new to SES. */
+  mail: 0.16 / 1_000,
 } as const;

@@ -130,6 +130,20 @@ test.each(inNamespace('AWS/CloudFront'))(
   },
 );
 
+test('docs/scale.md counts what is paid by the month', () => {
+  const doc = readFileSync('docs/scale.md', 'utf8');
+  const counted = (what: string) => Number(new RegExp(`^\\| ${what} \\| (\\d+) \\|`, 'm').exec(doc)?.[1]);
+  const number = (type: string) => refsTo(type).length;
+
+  // The end of a version, which few deployments have, adds an edge function and its alarm.
+  expect(metrics.filter(({ alarm }) => !alarm.includes('DoorResponse'))).toHaveLength(
+    counted('metrics under alarm'),
+  );
+  expect(number('AWS::CloudWatch::CompositeAlarm')).toBe(counted('composite alarms'));
+  expect(number('AWS::CloudWatch::Dashboard')).toBe(counted('dashboards'));
+  expect(number('AWS::SecretsManager::Secret')).toBe(counted('secrets'));
+});
+
 test('every edge function is watched', () => {
   const watched = metrics.flatMap(({ dimensions }) => ('FunctionName' in dimensions ? [dimensions] : []));
   const ofTheEdge = watched

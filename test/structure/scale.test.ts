@@ -17,12 +17,15 @@ function monthAt(rate: number): Record<string, number> {
   const edge = price('edge request') + price('KeyValueStore read') + 1.95 * price('edge function run');
   const duration = 0.02 * 0.5 * price('function GB-second');
   const door = price('gateway request') + price('function call') + duration + 1.5e-6 * price('log GB');
+  const traffic = 4.5e-6 * price('edge GB');
+  const check = price('function call') + 10 * 0.5 * price('function GB-second');
   const costs = {
     edge: requests * edge,
-    traffic: requests * 4.5e-6 * price('edge GB'),
+    traffic: requests * traffic,
     doors: 0.05 * requests * door,
     table: 0.001 * requests * 5 * price('table write'),
     'e-mail': Math.min(0.001 * requests, 60 * 730) * price('e-mail'),
+    checks: ((730 * 60) / 15) * (150 * (edge + traffic) + 11 * door + check),
     fixed: price('fixed'),
   };
   return { ...costs, '\\*\\*sum\\*\\*': Object.values(costs).reduce((sum, cost) => sum + cost) };
@@ -38,6 +41,21 @@ test('docs/scale.md says of a month what its formula and its prices say', () => 
 
     expect(written, name).toEqual(computed);
   }
+});
+
+test('docs/scale.md adds up what stands there anyway', () => {
+  const [, section = ''] = /\*fixed\* is(.*?)AWS WAF/s.exec(doc) ?? [];
+  const rows = [...section.matchAll(/^\| [^|]+ \| (\d+) \| ([\d.]+) \| ([\d.]+) \|$/gm)];
+  expect(rows).toHaveLength(7);
+  const together = rows.map(([, number, each]) => Number(number) * Number(each));
+
+  expect(rows.map(([, , , written]) => Number(written))).toEqual(
+    together.map((sum) => expect.closeTo(sum, 9)),
+  );
+  expect(price('fixed')).toBeCloseTo(
+    together.reduce((sum, part) => sum + part),
+    9,
+  );
 });
 
 test('docs/scale.md has the prices of the dashboard', () => {
