@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { followChanges, stateOf } from '../local/changes.ts';
 import { readContext } from '../local/context.ts';
 import { listen } from '../local/listen.ts';
-import { republisher } from '../local/live-editing.ts';
+import { LiveEditing } from '../local/live-editing.ts';
 import { ownPorts, readSettings } from '../local/settings.ts';
 import { synthesizer } from '../local/synthesis.ts';
 
@@ -23,11 +23,12 @@ async function main(): Promise<void> {
   const content = resolve(project, context.content ?? 'content');
   await checkPorts(ownPorts(settings));
   const newAssembly = folders(join(project, 'cdk.out', `local-${settings.port || process.pid}`));
-  const synthesize = synthesizer(context, stop.signal);
+  const synthesize = synthesizer(context);
+  const { signal } = stop;
   log('Synthesizing the stack…');
   const known = stateOf(content);
   const assembly = newAssembly();
-  await synthesize(assembly);
+  await (await synthesize(assembly, signal)).written;
   // Loaded only now: a mistake in the settings is told the sooner.
   const { startLocalRun } = await import('../local/run.ts');
   const run = await startLocalRun({ ...settings, assembly, log });
@@ -38,9 +39,8 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  const { signal } = stop;
-  const republish = republisher({ run, assembly, newAssembly, synthesize, explain, log, signal });
-  await followChanges(content, known, republish, signal);
+  const editing = new LiveEditing({ run, assembly, newAssembly, synthesize, explain, log, signal });
+  await followChanges(content, known, () => editing.republish(), signal);
   await run.close();
 }
 

@@ -1,28 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { AssetStaging } from 'aws-cdk-lib';
 import { ASSET_RESOURCE_METADATA_ENABLED_CONTEXT, PATH_METADATA_ENABLE_CONTEXT } from 'aws-cdk-lib/cx-api';
-import { frontdeskApp } from '../lib/frontdesk-app.ts';
+import { readDeployment } from '../lib/read-deployment.ts';
 import { SynthError } from '../lib/synth-error.ts';
-import type { SynthesisOrder, SynthesisReport } from '../local/synthesis.ts';
+import type { SynthesisReport } from '../local/synthesis.ts';
 import { ContentError } from '../publication/content/mistake.ts';
+
+const [outdir = '', context = '{}'] = process.argv.slice(2);
 
 /** What the CLI asks for unless told otherwise; the identifier of the gateway's deployment depends on it. */
 const notes = { [PATH_METADATA_ENABLE_CONTEXT]: true, [ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true };
 
-function synthesize({ output, context }: SynthesisOrder): void {
+async function synthesize(): Promise<void> {
   const settings = JSON.parse(readFileSync('cdk.json', 'utf8'));
-  // What is bundled depends on the content, while CDK knows a bundle by the folder of its sources.
-  AssetStaging.clearAssetHashCache();
-  frontdeskApp({ outdir: output, context: { ...notes, ...settings.context, ...context } }).synth();
+  const whole = { ...notes, ...settings.context, ...JSON.parse(context) };
+  const deployment = readDeployment((name) => whole[name]);
+  const { documents, routes } = deployment;
+  await report({ published: { documents, routes } });
+  // Only now, because loading CDK takes longer than all of the above.
+  const { frontdeskApp } = await import('../lib/frontdesk-app.ts');
+  frontdeskApp({ outdir, context: whole }, deployment).synth();
 }
 
-function report(order: SynthesisOrder): SynthesisReport {
-  try {
-    synthesize(order);
-    return {};
-  } catch (error) {
-    return { mistakes: explain(error) };
-  }
+/** Resolves when it is on its way: nothing is sent during a synthesis, which waits for nothing. */
+function report(message: SynthesisReport): Promise<unknown> {
+  return new Promise((resolve) => process.send?.(message, resolve));
 }
 
 function explain(error: unknown): string {
@@ -30,7 +31,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-process.on('message', (order: SynthesisOrder) => process.send?.(report(order)));
-process.on('disconnect', () => process.exit());
-// Ctrl+C in a terminal reaches this process too. Whoever started it ends it.
-process.on('SIGINT', () => undefined);
+try {
+  await synthesize();
+} catch (error) {
+  await report({ mistakes: explain(error) });
+  process.exitCode = 1;
+}

@@ -1,7 +1,7 @@
 import { cloudFrontError } from './cloudfront/errors.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
 import type { LambdaFunction } from './lambda/function.ts';
-import type { Stack } from './stack.ts';
+import type { Published, Stack } from './stack.ts';
 
 interface Serving {
   readonly stack: Stack;
@@ -41,6 +41,10 @@ export class CurrentStack {
     const before = this.#current;
     this.#current = { stack, requests: new Set() };
     return { retired: before ? this.#retire(before) : Promise.resolve() };
+  }
+
+  publish(published?: Published): void {
+    this.#current?.stack.publish(published);
   }
 
   get functions(): readonly LambdaFunction[] {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { LocalRun } from './run.ts';
-import type { Synthesize } from './synthesis.ts';
+import type { Synthesis, Synthesize } from './synthesis.ts';
 
-interface LiveEditing {
-  readonly run: Pick<LocalRun, 'replace'>;
+export interface Editing {
+  readonly run: Pick<LocalRun, 'publish' | 'replace'>;
   readonly synthesize: Synthesize;
   /** Folder of the assembly that runs. */
   readonly assembly: string;
@@ -15,29 +15,78 @@ interface LiveEditing {
   readonly signal: AbortSignal;
 }
 
+/** A version on its way: its documents are served, its functions follow. */
+interface Following {
+  readonly superseded: AbortController;
+  readonly ended: Promise<void>;
+}
+
 /**
- * A function that runs what is written now. Mistakes go to the log, and the last good version stays. Assemblies that are
+ * Takes what is written now into the run. Mistakes go to the log, and the last good version stays. Assemblies that are
  * used no longer are removed.
  */
-export function republisher(editing: LiveEditing): () => Promise<void> {
-  const { run, synthesize, newAssembly, explain, log, signal } = editing;
-  let current = editing.assembly;
-  return async () => {
-    const start = performance.now();
-    const next = newAssembly();
+export class LiveEditing {
+  readonly #editing: Editing;
+  #assembly: string;
+  #following: Following | undefined;
+
+  constructor(editing: Editing) {
+    this.#editing = editing;
+    this.#assembly = editing.assembly;
+  }
+
+  /**
+   * Resolves when the documents are served. The functions, into which content is compiled, follow with the synthesized
+   * stack. A version without mistakes stops the one before and waits for its end, so that none comes after a later one.
+   */
+  async republish(): Promise<void> {
+    const { synthesize, newAssembly } = this.#editing;
+    const seconds = stopwatch();
+    const assembly = newAssembly();
+    const superseded = new AbortController();
+    const signal = AbortSignal.any([this.#editing.signal, superseded.signal]);
     try {
-      await synthesize(next);
-      const { retired } = await run.replace(next);
-      const previous = current;
-      current = next;
-      retired.then(() => remove(previous));
-      log(`Published the change in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+      const synthesis = await synthesize(assembly, signal);
+      this.#following?.superseded.abort();
+      await this.#following?.ended;
+      this.#following = { superseded, ended: this.#serve(assembly, synthesis, seconds, signal) };
     } catch (error) {
-      await remove(next);
-      if (signal.aborted) return;
-      log(`${explain(error)}\nStill serving the last good version`);
+      await this.#refuse(assembly, error, signal);
     }
-  };
+  }
+
+  async #serve(
+    assembly: string,
+    { published, written }: Synthesis,
+    seconds: () => string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { run, log } = this.#editing;
+    try {
+      run.publish(published);
+      log(`Published the change in ${seconds()} s`);
+      await written;
+      const { retired } = await run.replace(assembly);
+      const before = this.#assembly;
+      this.#assembly = assembly;
+      retired.then(() => remove(before));
+      log(`The functions followed after ${seconds()} s`);
+    } catch (error) {
+      if (!signal.aborted) run.publish();
+      await this.#refuse(assembly, error, signal);
+    }
+  }
+
+  async #refuse(assembly: string, error: unknown, signal: AbortSignal): Promise<void> {
+    await remove(assembly);
+    const { explain, log } = this.#editing;
+    if (!signal.aborted) log(`${explain(error)}\nStill serving the last good version`);
+  }
+}
+
+function stopwatch(): () => string {
+  const start = performance.now();
+  return () => ((performance.now() - start) / 1000).toFixed(1);
 }
 
 async function remove(assembly: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ensureSecrets } from './secretsmanager/compose.ts';
 import { Secrets } from './secretsmanager/secrets.ts';
 import { wire } from './server.ts';
 import { type ServicesOptions, startServices } from './services.ts';
-import { composeStack, type Stack } from './stack.ts';
+import { composeStack, type Published, type Stack } from './stack.ts';
 import { readAssembly } from './template/assembly.ts';
 import { resourceTypes } from './template/resource-types.ts';
 import { interpret } from './template/template.ts';
@@ -28,6 +28,8 @@ export interface LocalRun {
   readonly dynamodbUrl: string;
   /** Other hosts that `url` answers for, by the Host field: ways past the distribution, as there are on AWS. */
   readonly hosts: readonly string[];
+  /** Serves other documents by other routes, at once; without any, those of the assembly. */
+  publish(published?: Published): void;
   /**
    * Puts another assembly in the place of the present one, on the same ports, tables, secrets and inbox. Resolves when
    * it answers; `retired` when the present one is no longer used. Rejects as the start does, and then changes nothing.
@@ -90,6 +92,9 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     inboxUrl: services.sesv2,
     dynamodbUrl: services.dynamodb,
     hosts: stack.hosts,
+    publish(published) {
+      current.publish(published);
+    },
     async replace(assembly) {
       return current.replace(await compose(assembly));
     },

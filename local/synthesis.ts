@@ -1,68 +1,47 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Published } from './stack.ts';
 
-/** What bin/synthesizer.ts is asked for. */
-export interface SynthesisOrder {
-  /** Folder for the assembly. */
-  readonly output: string;
-  /** In addition to that of cdk.json. */
-  readonly context: Readonly<Record<string, string>>;
+/** What bin/synthesizer.ts says: first what is published, or else, line by line, what is wrong. */
+export type SynthesisReport = { readonly published: Published } | { readonly mistakes: string };
+
+/** A synthesis under way. */
+export interface Synthesis {
+  readonly published: Published;
+  /** Resolves when the assembly is written. Rejects with what keeps it from that. */
+  readonly written: Promise<void>;
 }
-
-export interface SynthesisReport {
-  /** What is wrong, line by line. Without it the assembly is written. */
-  readonly mistakes?: string;
-}
-
-/** Writes the assembly into the folder `output`. Throws what the app says is wrong. */
-export type Synthesize = (output: string) => Promise<void>;
-
-const project = join(import.meta.dirname, '..');
-const crash: SynthesisReport = {
-  mistakes: 'Cannot synthesize the stack: run "npx cdk synth" to see why',
-};
 
 /**
- * Synthesizes what `cdk synth` does, in a process of its own that ends when `signal` is aborted.
- *
- * Half of the time of a first synthesis goes into loading CDK and its rules, so the process waits for the next one. It
- * is exchanged once, after the first: what a synthesis leaves in memory is three times what is loaded before it, and
- * most runs never see a second.
+ * Synthesizes into the folder `output`, from what content and sources say now. Rejects with their mistakes, and when
+ * `signal` is aborted.
  */
-export function synthesizer(context: SynthesisOrder['context'], signal: AbortSignal): Synthesize {
-  let child: ChildProcess | undefined;
-  let isFirst = true;
-  signal.addEventListener('abort', () => child?.kill('SIGKILL'), { once: true });
-  return async (output) => {
+export type Synthesize = (output: string, signal: AbortSignal) => Promise<Synthesis>;
+
+const project = join(import.meta.dirname, '..');
+
+/** Does what `cdk synth` does with `context`, in a process of its own: CDK would stay in the memory of this one. */
+export function synthesizer(context: Readonly<Record<string, string>>): Synthesize {
+  return async (output, signal) => {
     signal.throwIfAborted();
-    if (!child?.connected) child = start();
-    const { mistakes } = await order(child, { output, context });
-    signal.throwIfAborted();
-    if (mistakes) throw new Error(mistakes);
-    if (!isFirst) return;
-    isFirst = false;
-    child.kill('SIGKILL');
-    child = start();
+    const child = fork(join(project, 'bin', 'synthesizer.ts'), [output, JSON.stringify(context)], {
+      cwd: project,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
+    const published = Promise.withResolvers<Published>();
+    let mistakes = 'Cannot synthesize the stack: run "npx cdk synth" to see why';
+    child.on('message', (report: SynthesisReport) => {
+      if ('published' in report) published.resolve(report.published);
+      else mistakes = report.mistakes;
+    });
+    const written = once(child, 'close').then(([code]) => {
+      if (code !== 0) throw new Error(mistakes);
+    });
+    return {
+      published: await Promise.race([published.promise, written.then(() => published.promise)]),
+      written,
+    };
   };
-}
-
-function start(): ChildProcess {
-  return fork(join(project, 'bin', 'synthesizer.ts'), {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A third less memory while it waits, for a tenth more time.
-    execArgv: ['--max-semi-space-size=2'],
-  });
-}
-
-async function order(child: ChildProcess, what: SynthesisOrder): Promise<SynthesisReport> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  const exit = once(child, 'exit', { signal }).then(() => [crash]);
-  const message = once(child, 'message', { signal });
-  child.send(what);
-  const [report] = await Promise.race([message, exit]);
-  settled.abort();
-  return report;
 }

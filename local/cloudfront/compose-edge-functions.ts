@@ -4,16 +4,28 @@ import { found } from './found.ts';
 import { KeyValueStore } from './key-value-store.ts';
 import * as resources from './resources.ts';
 
+export interface EdgeComposition {
+  readonly template: Template;
+  readonly assetPath: (objectKey: string) => string;
+  readonly log: (line: string) => void;
+  /** What the key-value store holds in the place of its import. */
+  readonly routes: Readonly<Record<string, string>> | undefined;
+}
+
 /** The edge functions of the template by their ARN, each with its store. */
-export function composeEdgeFunctions(
-  template: Template,
-  assetPath: (objectKey: string) => string,
-  log: (line: string) => void,
-): Map<string, EdgeFunction> {
+export function composeEdgeFunctions({
+  template,
+  assetPath,
+  log,
+  routes,
+}: EdgeComposition): Map<string, EdgeFunction> {
   const stores = new Map(
     template.all(resources.KeyValueStore).map(({ properties, attribute }) => {
       const [objectKey] = /[^/]+$/.exec(properties.ImportSource?.SourceArn ?? '') ?? [];
-      const store = objectKey ? KeyValueStore.from(assetPath(objectKey)) : new KeyValueStore(new Map());
+      const store =
+        objectKey && !routes
+          ? KeyValueStore.from(assetPath(objectKey))
+          : new KeyValueStore(new Map(Object.entries(routes ?? {})));
       return [attribute('Arn'), store];
     }),
   );

@@ -1,7 +1,7 @@
 import { Refusal } from '../template/refusal.ts';
 import type { Template } from '../template/template.ts';
 import type { Behavior } from './behavior.ts';
-import { composeEdgeFunctions } from './compose-edge-functions.ts';
+import { composeEdgeFunctions, type EdgeComposition } from './compose-edge-functions.ts';
 import { Distribution } from './distribution.ts';
 import type { EdgeFunction } from './edge-function.ts';
 import { found } from './found.ts';
@@ -10,14 +10,11 @@ import { headersPolicies, refuseUnknownPolicies } from './policies.ts';
 import * as resources from './resources.ts';
 import { pathPattern } from './viewer-path.ts';
 
-interface Composition extends Backends {
-  readonly template: Template;
-  readonly assetPath: (objectKey: string) => string;
-  readonly log: (line: string) => void;
-}
+interface Composition extends EdgeComposition, Backends {}
 
 /** The distribution of the template, with the functions, policies and origins that its behaviors name. */
-export function composeDistribution({ template, assetPath, log, buckets, apis }: Composition): Distribution {
+export function composeDistribution(composition: Composition): Distribution {
+  const { template, log, buckets, apis } = composition;
   const { id, properties } = soleDistribution(template);
   const config = properties.DistributionConfig;
   const { account, authority } = template.environment;
@@ -31,7 +28,7 @@ export function composeDistribution({ template, assetPath, log, buckets, apis }:
     accessControls: new Map(accessControls),
   };
   const origins = new Map(config.Origins.map((origin) => [origin.Id, originFetch(origin, context)]));
-  const functions = composeEdgeFunctions(template, assetPath, log);
+  const functions = composeEdgeFunctions(composition);
   refuseUnknownPolicies(template, config);
   const policies = headersPolicies(template);
   const behaviors = [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }];

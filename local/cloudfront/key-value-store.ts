@@ -19,6 +19,10 @@ export class KeyValueStore {
   readonly #created = new Date().toISOString();
 
   constructor(entries: ReadonlyMap<string, string>) {
+    for (const [key, value] of entries) {
+      refuseOver(limits.key, key, `the key "${key}"`);
+      refuseOver(limits.value, value, `the value of "${key}"`);
+    }
     this.#entries = entries;
   }
 
@@ -26,10 +30,6 @@ export class KeyValueStore {
     const text = readFileSync(file, 'utf8');
     const { data } = ImportFile.parse(JSON.parse(text));
     refuseOver(limits.store, text, `"${file}"`);
-    for (const { key, value } of data) {
-      refuseOver(limits.key, key, `the key "${key}"`);
-      refuseOver(limits.value, value, `the value of "${key}"`);
-    }
     return new KeyValueStore(new Map(data.map(({ key, value }) => [key, value])));
   }
 

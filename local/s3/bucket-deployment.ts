@@ -5,6 +5,19 @@ import { Refusal } from '../template/refusal.ts';
 import { type S3Object, s3Object } from './object.ts';
 import type { BucketDeployment } from './resources.ts';
 
+/** What a source would hold, by the key of the object that it becomes. */
+export interface PublishedObject {
+  readonly key: string;
+  readonly body: string;
+}
+
+interface Circumstances {
+  readonly assetPath: (objectKey: string) => string;
+  /** In the place of what the sources hold. */
+  readonly documents: readonly PublishedObject[] | undefined;
+  readonly now: Date;
+}
+
 type Deployment = z.output<(typeof BucketDeployment)['properties']>;
 
 /**
@@ -15,16 +28,19 @@ type Deployment = z.output<(typeof BucketDeployment)['properties']>;
 export function deploy(
   deployment: Deployment,
   objects: Map<string, S3Object>,
-  { assetPath, now }: { assetPath: (objectKey: string) => string; now: Date },
+  { assetPath, documents, now }: Circumstances,
 ): void {
   const prefix = prefixOf(deployment.DestinationBucketKeyPrefix);
   if (deployment.Prune) {
     for (const key of [...objects.keys()].filter((key) => key.startsWith(prefix))) objects.delete(key);
   }
   const { 'content-type': contentType, 'cache-control': cacheControl } = deployment.SystemMetadata;
-  for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
+  const sources = documents
+    ? [filesBelow(prefix, documents)]
+    : deployment.SourceObjectKeys.map((objectKey) => filesOf(assetPath(objectKey)));
+  for (const [index, files] of sources.entries()) {
     const replace = replacer(deployment.SourceMarkers?.[index] ?? {});
-    for (const [name, body] of filesOf(assetPath(objectKey))) {
+    for (const [name, body] of files) {
       objects.set(`${prefix}${name}`, s3Object(replace(body), contentType, cacheControl, now));
     }
   }
@@ -49,6 +65,12 @@ function replacer(markers: Readonly<Record<string, string>>): (body: Buffer) => 
       ),
       'latin1',
     );
+}
+
+function filesBelow(prefix: string, documents: readonly PublishedObject[]): [name: string, body: Buffer][] {
+  return documents
+    .filter(({ key }) => key.startsWith(prefix))
+    .map(({ key, body }) => [key.slice(prefix.length), Buffer.from(body)]);
 }
 
 function filesOf(directory: string): [name: string, body: Buffer][] {

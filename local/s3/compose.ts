@@ -1,20 +1,25 @@
 import type { Template } from '../template/template.ts';
 import { Bucket } from './bucket.ts';
-import { deploy } from './bucket-deployment.ts';
+import { deploy, type PublishedObject } from './bucket-deployment.ts';
 import type { S3Object } from './object.ts';
 import * as resources from './resources.ts';
 
-/** The buckets of the template by their regional host, with what its deployments put into them. */
+/**
+ * The buckets of the template by their regional host, with what its deployments put into them: `documents`, or else what
+ * the assembly has for them.
+ */
 export function composeBuckets(
   template: Template,
   assetPath: (objectKey: string) => string,
+  documents?: readonly PublishedObject[],
 ): Map<string, Bucket> {
   const now = new Date();
   return new Map(
     template.all(resources.Bucket).map(({ ref: name, attribute }) => {
       const objects = new Map<string, S3Object>();
       for (const { properties } of template.all(resources.BucketDeployment)) {
-        if (properties.DestinationBucketName === name) deploy(properties, objects, { assetPath, now });
+        if (properties.DestinationBucketName === name)
+          deploy(properties, objects, { assetPath, documents, now });
       }
       const policy = template
         .all(resources.BucketPolicy)

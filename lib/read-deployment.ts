@@ -1,0 +1,23 @@
+import { baseUrlPlaceholder } from '../contract/base-url.ts';
+import { readContent } from '../publication/content/read-content.ts';
+import { publish } from '../publication/publish.ts';
+import { routes } from '../publication/routes.ts';
+import type { Deployment } from './deployment.ts';
+import { stageNamed } from './stages.ts';
+
+/**
+ * The deployment that the context asks for: `stage` names the stage, `content` the folder that is published. Throws a
+ * SynthError or a ContentError for what its author has to mend.
+ */
+export function readDeployment(context: (name: string) => unknown): Deployment {
+  const stageName = String(context('stage') ?? 'dev');
+  const stage = stageNamed(stageName);
+  const content = readContent(String(context('content') ?? 'content'));
+  const publication = publish(content, { baseUrl: baseUrlPlaceholder, versions: stage.versions });
+  return {
+    stageName,
+    stage,
+    documents: publication.documents,
+    routes: routes(publication, stage.versions),
+  };
+}

@@ -1,0 +1,153 @@
+import { setImmediate as settled } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { LiveEditing } from '../../local/live-editing.ts';
+import type { Synthesis } from '../../local/synthesis.ts';
+
+const documentsOf = (name: string) => ({ documents: [{ key: name, body: name }], routes: {} });
+
+/** A synthesis that goes on when the test says so; it ends when it is stopped, as the real one does. */
+class Version {
+  readonly #read = Promise.withResolvers<Synthesis>();
+  readonly #written = Promise.withResolvers<void>();
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#written.promise.catch(() => undefined);
+  }
+
+  synthesis(signal: AbortSignal): Promise<Synthesis> {
+    signal.addEventListener('abort', () => this.fail('stopped'));
+    return this.#read.promise;
+  }
+
+  read(): Promise<void> {
+    this.#read.resolve({ published: documentsOf(this.#name), written: this.#written.promise });
+    return settled();
+  }
+
+  written(): Promise<void> {
+    this.#written.resolve();
+    return settled();
+  }
+
+  fail(message: string): void {
+    this.#read.reject(new Error(message));
+    this.#written.reject(new Error(message));
+  }
+}
+
+let versions: Version[];
+let served: string[];
+let lines: string[];
+let stop: AbortController;
+let editing: LiveEditing;
+let replacing: Promise<void>;
+
+beforeEach(() => {
+  versions = [];
+  served = [];
+  lines = [];
+  stop = new AbortController();
+  replacing = Promise.resolve();
+  let assemblies = 0;
+  editing = new LiveEditing({
+    run: {
+      publish: (published) => void served.push(published?.documents[0]?.key ?? 'those of the assembly'),
+      async replace(assembly) {
+        await replacing;
+        served.push(assembly);
+        return { retired: Promise.resolve() };
+      },
+    },
+    synthesize(_output, signal) {
+      const version = new Version(`documents ${versions.length + 1}`);
+      versions.push(version);
+      return version.synthesis(signal);
+    },
+    assembly: 'no-such-folder/0',
+    newAssembly() {
+      assemblies += 1;
+      return `no-such-folder/${assemblies}`;
+    },
+    explain: (error) => (error instanceof Error ? error.message : error),
+    log: (line) => lines.push(line),
+    signal: stop.signal,
+  });
+});
+
+/** Saves a version whose content has no mistake. */
+async function save(): Promise<Version> {
+  const republished = editing.republish();
+  const version = versions.at(-1) ?? new Version('none');
+  await version.read();
+  await republished;
+  return version;
+}
+
+test('republish() serves the documents first, then the stack', async () => {
+  const version = await save();
+  expect(served).toEqual(['documents 1']);
+
+  await version.written();
+
+  expect(served).toEqual(['documents 1', 'no-such-folder/1']);
+});
+
+test('republish() stops a version that a later one supersedes', async () => {
+  const first = await save();
+  const second = await save();
+
+  await first.written();
+  await second.written();
+
+  expect(served).toEqual(['documents 1', 'documents 2', 'no-such-folder/2']);
+  expect(lines.join()).not.toContain('stopped');
+});
+
+test('republish() lets no stack come after the documents of a later version', async () => {
+  const warm = Promise.withResolvers<void>();
+  replacing = warm.promise;
+  const first = await save();
+  await first.written();
+
+  const saved = save();
+  await settled();
+  expect(served).toEqual(['documents 1']);
+  warm.resolve();
+  await saved;
+
+  expect(served).toEqual(['documents 1', 'no-such-folder/1', 'documents 2']);
+});
+
+test('republish() lets a version follow to its end while a later one has mistakes', async () => {
+  const first = await save();
+  const republished = editing.republish();
+  versions[1]?.fail('Cannot publish');
+  await republished;
+
+  await first.written();
+
+  expect(served).toEqual(['documents 1', 'no-such-folder/1']);
+  expect(lines).toContain('Cannot publish\nStill serving the last good version');
+});
+
+test('republish() takes documents back whose stack cannot be synthesized', async () => {
+  const version = await save();
+
+  version.fail('Cannot deploy');
+  await settled();
+
+  expect(served).toEqual(['documents 1', 'those of the assembly']);
+  await expect.poll(() => lines).toContain('Cannot deploy\nStill serving the last good version');
+});
+
+test('republish() says nothing of what the end of the run stops', async () => {
+  await save();
+
+  stop.abort();
+  await settled();
+
+  expect(served).toEqual(['documents 1']);
+  expect(lines).toHaveLength(1);
+});

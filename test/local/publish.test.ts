@@ -1,0 +1,79 @@
+import { expect, inject, test } from 'vitest';
+import { baseUrlPlaceholder } from '../../contract/base-url.ts';
+import { paths } from '../../contract/paths.ts';
+import { fieldValue } from '../../local/http.ts';
+import { ensureSecrets } from '../../local/secretsmanager/compose.ts';
+import { Secrets } from '../../local/secretsmanager/secrets.ts';
+import { composeStack, type Stack } from '../../local/stack.ts';
+import { readAssembly } from '../../local/template/assembly.ts';
+import { resourceTypes } from '../../local/template/resource-types.ts';
+import { interpret } from '../../local/template/template.ts';
+
+const authority = '127.0.0.1:1';
+const nowhere = 'http://127.0.0.1:1';
+
+/** The synthesized stack, whose functions nobody starts. */
+function composed(): Stack {
+  const assembly = readAssembly(inject('assembly'));
+  const secrets = new Secrets(undefined);
+  ensureSecrets(assembly, secrets);
+  const withSecrets = (text: string) => secrets.resolveReferences(text);
+  return composeStack({
+    template: interpret({ assembly, types: resourceTypes, authority, withSecrets }),
+    assetPath: assembly.assetPath,
+    services: { dynamodb: nowhere, sesv2: nowhere, secretsManager: nowhere },
+    log: () => undefined,
+  });
+}
+
+async function get(stack: Stack, path: string) {
+  const { status, headers, body } = await stack.handle({
+    method: 'GET',
+    path,
+    query: '',
+    headers: [['Host', authority]],
+    body: (async function* () {})(),
+    source: '127.0.0.1',
+  });
+  return { status, headers, text: body.toString() };
+}
+
+/** Publishes one page, which each version keeps as another object. */
+function publish(stack: Stack, version: string, body = version): void {
+  const key = `html/${version}.html`;
+  stack.publish({ documents: [{ key, body }], routes: { '/page': JSON.stringify({ get: key }) } });
+}
+
+test('publish() answers a request wholly from before, or from after', async () => {
+  const stack = composed();
+  const versions = Array.from({ length: 20 }, (_, index) => `version-${index}`);
+
+  const answers = versions.map((version) => {
+    publish(stack, version);
+    return get(stack, '/page');
+  });
+
+  expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(versions);
+});
+
+test('publish() gives documents what their deployment gives them', async () => {
+  const stack = composed();
+
+  publish(stack, 'page', `<a href="${baseUrlPlaceholder}/">`);
+
+  const { headers, text } = await get(stack, '/page');
+  expect(text).toBe(`<a href="http://${authority}/">`);
+  expect(fieldValue(headers, 'content-type')).toBe('text/html; charset=utf-8');
+  expect(fieldValue(headers, 'cache-control')).toBe('public, max-age=3600');
+});
+
+test('publish() takes away what is published no longer, and gives back what the assembly holds', async () => {
+  const stack = composed();
+  const before = await get(stack, paths.company);
+
+  publish(stack, 'page');
+  expect((await get(stack, paths.company)).status).toBe(404);
+  stack.publish();
+
+  expect((await get(stack, paths.company)).text).toBe(before.text);
+});
