@@ -25,6 +25,11 @@ export const logQueries = {
 | filter identifier = "DR-…"
 | sort @timestamp desc`,
 
+  'Accepted requests': `fields @timestamp, outcome, identifier, requestId
+| filter outcome = "accepted"
+| sort @timestamp desc
+| limit 20`,
+
   'Everything about a run': `fields @timestamp, @message
 | filter requestId = "…" or record.requestId = "…"
 | sort @timestamp asc`,

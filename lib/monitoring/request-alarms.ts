@@ -21,7 +21,7 @@ export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail):
     'RequestsFailingFast',
     {
       section: 'RequestsFailing',
-      summary: "Many diagnostic requests fail: the month's error budget is gone in two days",
+      summary: "Many diagnostic requests fail: at this rate the month's error budget is gone in two days",
     },
     { Short: burning(stage, 14.4, Duration.minutes(5)), Long: burning(stage, 14.4, Duration.hours(1)) },
   );
@@ -29,7 +29,7 @@ export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail):
     'RequestsFailingSlowly',
     {
       section: 'RequestsFailing',
-      summary: "Diagnostic requests keep failing: the month's error budget is gone in five days",
+      summary: "Diagnostic requests keep failing: at this rate the month's error budget is gone in five days",
     },
     { Short: burning(stage, 6, Duration.minutes(30)), Long: burning(stage, 6, Duration.hours(6)) },
   );
