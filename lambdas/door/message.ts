@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { maxBodyBytes } from '../../contract/limits.ts';
+import { boundedBody } from './body.ts';
 import { methods } from './origin.ts';
 import { errorCode, Refusal } from './refusal.ts';
 
@@ -19,16 +19,11 @@ export function isJson(contentType = ''): boolean {
 
 /** The one JSON-RPC message in the body of `event`. */
 export function parseMessage(event: APIGatewayProxyEvent): object {
-  const message = parseJson(readBody(event));
+  const body = boundedBody(event, (advice) => new Refusal(advice, { status: 413 }));
+  const message = parseJson(body);
   // A batch would be many calls at the price of one.
   if (typeof message === 'object' && message !== null && !Array.isArray(message)) return message;
   throw new Refusal('Send one JSON-RPC message as a JSON object: batches are not supported', { status: 400 });
-}
-
-function readBody({ body, isBase64Encoded }: APIGatewayProxyEvent): Uint8Array {
-  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length <= maxBodyBytes) return bytes;
-  throw new Refusal(`Send at most ${maxBodyBytes.toLocaleString('en')} bytes`, { status: 413 });
 }
 
 function parseJson(body: Uint8Array): unknown {

@@ -1,0 +1,16 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { maxBodyBytes } from '../../contract/limits.ts';
+
+type Body = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
+
+/** A body as it was sent: the gateway hands over as base64 what it takes for no text. */
+export function bodyBytes({ body, isBase64Encoded }: Body): Buffer {
+  return Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+}
+
+/** A body of no more bytes than a door takes. Throws what `refuse` makes of the advice for a longer one. */
+export function boundedBody(event: Body, refuse: (advice: string) => Error): Buffer {
+  const bytes = bodyBytes(event);
+  if (bytes.length <= maxBodyBytes) return bytes;
+  throw refuse(`Send at most ${maxBodyBytes.toLocaleString('en')} bytes`);
+}
