@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { startLocalRun } from '../support/local-run.ts';
 
 /**
  * Holds an MCP server to the protocol's official suite, one revision after the other. What may fail is listed beside
@@ -29,32 +29,9 @@ async function judge(url: string, revision: string): Promise<boolean> {
   return code === 0;
 }
 
-/** The local run on any free ports, once it is ready. */
-async function startLocalRun(): Promise<{ url: string; stop(): Promise<void> }> {
-  const ports = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
-  const run = spawn(process.execPath, ['bin/local.ts'], {
-    env: { ...process.env, ...ports },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(run.stdout)) {
-    const [, url] = /^Frontdesk is running at (\S+)/.exec(line) ?? [];
-    if (!url) continue;
-    run.stdout.resume();
-    return {
-      url: `${url}/mcp`,
-      async stop() {
-        const exit = once(run, 'exit');
-        run.kill();
-        await exit;
-      },
-    };
-  }
-  throw new Error('Cannot judge the local run: it ended before it was ready');
-}
-
 const [given] = process.argv.slice(2);
-const server = given ? { url: given, stop: async () => undefined } : await startLocalRun();
+const run = given ? undefined : await startLocalRun();
 const verdicts: boolean[] = [];
-for (const revision of revisions) verdicts.push(await judge(server.url, revision));
-await server.stop();
+for (const revision of revisions) verdicts.push(await judge(given ?? `${run?.url}/mcp`, revision));
+await run?.stop();
 process.exitCode = verdicts.every(Boolean) ? 0 : 1;
