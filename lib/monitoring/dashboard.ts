@@ -13,11 +13,18 @@ import {
   SingleValueWidget,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { dailyCosts } from './cost.ts';
 import { type LogQueryName, logQueries } from './log-queries.ts';
-import { checksFailed, edgeFunction, mailDuration, mails, ofDistribution, requests } from './metrics.ts';
+import {
+  checksFailed,
+  edgeFunction,
+  mailDuration,
+  mails,
+  ofDistribution,
+  ofTable,
+  requests,
+} from './metrics.ts';
 import { everyFunction, type Monitored } from './monitored.ts';
 
 /** Of the 24 columns. */
@@ -72,6 +79,8 @@ function isItWorking(parts: Monitored): IWidget[] {
       mails(mail.configurationSet, 'DeliveryDelay'),
       mails(mail.configurationSet, 'Bounce'),
       mails(mail.configurationSet, 'Reject'),
+      mails(mail.configurationSet, 'RenderingFailure'),
+      mails(mail.configurationSet, 'Complaint'),
     ]),
     graph(
       'All answers',
@@ -104,8 +113,8 @@ function forWhomNot(parts: Monitored): IWidget[] {
         edgeFunction(fn, 'FunctionExecutionErrors'),
         edgeFunction(fn, 'FunctionThrottles'),
       ]),
-      table.metricThrottledRequestsForOperation(Operation.UPDATE_ITEM),
-      table.metricThrottledRequestsForOperation(Operation.PUT_ITEM),
+      ofTable(table, 'SystemErrors'),
+      ofTable(table, 'ThrottledRequests'),
     ]),
   ];
 }

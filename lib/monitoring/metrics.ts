@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IDistribution, IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { edgeRegion } from '../edge-prerequisites.ts';
 
@@ -67,6 +68,19 @@ function edgeMetric(metricName: string, dimensions: Record<string, string>): Met
   const dimensionsMap = { ...dimensions, Region: 'Global' };
   const place = { namespace: 'AWS/CloudFront', region: edgeRegion };
   return new Metric({ ...summed, ...place, metricName, dimensionsMap });
+}
+
+/** DynamoDB counts these for each operation alone; the operations are those that lib/door-function.ts allows. */
+export function ofTable(table: Table, metricName: 'SystemErrors' | 'ThrottledRequests'): MathExpression {
+  const operations = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
+  const metrics = operations.map((Operation) => [
+    `${metricName}${Operation}`.replace(/^./, (first) => first.toLowerCase()),
+    table.metric(metricName, {
+      statistic: Stats.SUM,
+      dimensionsMap: { TableName: table.tableName, Operation },
+    }),
+  ]);
+  return total(metricName, Object.fromEntries(metrics), Duration.minutes(5));
 }
 
 /** Sum of metrics, of which most have no data in most periods: without a filling the sum would have none either. */

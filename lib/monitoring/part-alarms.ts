@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { type Alarm, type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Alarm, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { longestRunSeconds } from '../../contract/limits.ts';
 import type { RequestApi } from '../rest-api.ts';
 import type { AlarmTopic } from './alarm-topic.ts';
-import { total } from './metrics.ts';
+import { ofTable } from './metrics.ts';
 
 /**
  * A function that crashes, finds no instance, or nears its timeout. What it answers itself is no error of Lambda's.
@@ -58,7 +58,7 @@ export function addTableAlarms(alarms: AlarmTopic, table: Table): void {
   alarms.add(
     'TableErrors',
     { section: 'TableErrors', summary: 'DynamoDB fails; requests are refused meanwhile' },
-    { metric: ofEveryOperation(table, 'SystemErrors'), atLeast: 3 },
+    { metric: ofTable(table, 'SystemErrors'), atLeast: 3 },
   );
   alarms.add(
     'TableThrottles',
@@ -66,19 +66,6 @@ export function addTableAlarms(alarms: AlarmTopic, table: Table): void {
       section: 'TableThrottles',
       summary: 'DynamoDB refuses calls for their number; requests are refused meanwhile',
     },
-    { metric: ofEveryOperation(table, 'ThrottledRequests'), atLeast: 5 },
+    { metric: ofTable(table, 'ThrottledRequests'), atLeast: 5 },
   );
-}
-
-/** DynamoDB counts these for each operation alone; the operations are those that lib/door-function.ts allows. */
-function ofEveryOperation(table: Table, metricName: 'SystemErrors' | 'ThrottledRequests'): IMetric {
-  const operations = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
-  const metrics = operations.map((Operation) => [
-    Operation.charAt(0).toLowerCase() + Operation.slice(1),
-    table.metric(metricName, {
-      statistic: Stats.SUM,
-      dimensionsMap: { TableName: table.tableName, Operation },
-    }),
-  ]);
-  return total(metricName, Object.fromEntries(metrics), Duration.minutes(5));
 }

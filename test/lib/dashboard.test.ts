@@ -46,6 +46,7 @@ describe('the dashboard', () => {
 
     expect(names).toEqual(expect.arrayContaining(['Accepted', 'Replayed', 'Refused', 'Failed']));
     expect(names).toEqual(expect.arrayContaining(['Send', 'Delivery', 'Bounce', 'Reject']));
+    expect(names).toEqual(expect.arrayContaining(['RenderingFailure', 'Complaint']));
     expect(names).toContain('CacheHitRate');
   });
 
@@ -72,6 +73,14 @@ describe('the dashboard', () => {
       .map((metric) => metric[3]);
 
     expect(new Set(shown).size).toBe(doorFunctions(template).length);
+  });
+
+  test.each(['SystemErrors', 'ThrottledRequests'])('shows %s of every operation on the table', (name) => {
+    const shown = metrics
+      .filter((metric) => metric[1] === name)
+      .map((metric) => metric[metric.indexOf('Operation') + 1]);
+
+    expect(shown).toEqual(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
   });
 
   test('tells refusals and failures apart by their problem', () => {
