@@ -13,11 +13,12 @@ export function readDeployment(context: (name: string) => unknown): Deployment {
   const stageName = String(context('stage') ?? 'dev');
   const stage = stageNamed(stageName);
   const content = readContent(String(context('content') ?? 'content'));
-  const publication = publish(content, { baseUrl: baseUrlPlaceholder, versions: stage.versions });
+  const { versions, logRetentionDays } = stage;
+  const publication = publish(content, { baseUrl: baseUrlPlaceholder, versions, logRetentionDays });
   return {
     stageName,
     stage,
     documents: publication.documents,
-    routes: routes(publication, stage.versions),
+    routes: routes(publication, versions),
   };
 }

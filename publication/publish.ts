@@ -27,12 +27,19 @@ interface Options {
   readonly capabilities?: readonly Capability[];
   readonly doors?: readonly DoorPath[];
   readonly versions?: Versions;
+  readonly logRetentionDays?: number;
 }
 
 /** Every document of the deployment: the same bytes for the same content and base URL. */
 export function publish(
   content: Content,
-  { baseUrl, capabilities = allCapabilities, doors = doorPaths, versions = firstVersions }: Options,
+  {
+    baseUrl,
+    capabilities = allCapabilities,
+    doors = doorPaths,
+    versions = firstVersions,
+    logRetentionDays = 30,
+  }: Options,
 ): Publication {
   if (new URL(baseUrl).origin !== baseUrl) {
     throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
@@ -43,6 +50,7 @@ export function publish(
     capabilities: capabilitiesIn(currentVersion(versions), capabilities),
     doors,
     versions,
+    logRetentionDays,
   };
   const forPrograms = [
     ...resourceDocuments(site),

@@ -14,6 +14,8 @@ export interface Site {
   readonly versions: Versions;
   /** The doors that are open. */
   readonly doors: readonly DoorPath[];
+  /** How long the deployment keeps its logs. */
+  readonly logRetentionDays: number;
 }
 
 /** What can be read. */

@@ -25,8 +25,10 @@ export function strong(phrase: Phrase): Rendering {
   return { html: html`<strong>${markup}</strong>`, markdown: `**${markdown}**` };
 }
 
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `2026-10-05` as people write it. */
 export function day(isoDate: string): Rendering {
-  const written = new Date(isoDate).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const written = longDate.format(new Date(isoDate));
   return { html: html`<time datetime="${isoDate}">${written}</time>`, markdown: written };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { paths } from '../../contract/paths.ts';
+import type { Document } from '../document.ts';
 
 const reference = z.object({ $ref: z.string() });
 
@@ -63,6 +65,12 @@ export const ApiDescription = z.object({
   }),
 });
 export type ApiDescription = z.infer<typeof ApiDescription>;
+
+/** What the OpenAPI document, one of `documents`, says. */
+export function describedIn(documents: readonly Document[]): ApiDescription {
+  const openapi = documents.find(({ path }) => path === paths.openapi);
+  return ApiDescription.parse(JSON.parse(openapi?.body ?? 'null'));
+}
 
 /** `#/components/schemas/Service` is about `Service`. */
 export const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);

@@ -7,7 +7,7 @@ import { story } from '../blocks/story.ts';
 import type { Document } from '../document.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import type { Resources } from '../resources/resources.ts';
-import { ApiDescription } from './api-description.ts';
+import { describedIn } from './api-description.ts';
 import { members } from './api-members.ts';
 import { operationSection, sharedAnswers } from './api-operation.ts';
 import type { Page } from './page.ts';
@@ -45,9 +45,4 @@ export function api({ company }: Resources, documents: readonly Document[], base
       ),
     ],
   };
-}
-
-function describedIn(documents: readonly Document[]): ApiDescription {
-  const openapi = documents.find(({ path }) => path === paths.openapi);
-  return ApiDescription.parse(JSON.parse(openapi?.body ?? 'null'));
 }

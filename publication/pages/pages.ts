@@ -31,11 +31,11 @@ export function pages(site: Site, listed: readonly Document[]): Page[] {
     cases(resources),
     ...resources.cases.cases.map((one) => casePage(one, resources)),
     nextStep(resources),
-    request(site),
+    request(site, listed),
     api(resources, listed, baseUrl),
     agents(capabilities, listed),
     problems(),
     ...problemTypes.map((type) => problem(type, baseUrl)),
-    privacy(resources),
+    privacy(site),
   ];
 }

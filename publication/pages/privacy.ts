@@ -3,11 +3,11 @@ import { facts, list } from '../blocks/lists.ts';
 import { link } from '../blocks/phrases.ts';
 import { lead, paragraph } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
-import type { Resources } from '../resources/resources.ts';
+import type { Site } from '../site.ts';
 import type { Page } from './page.ts';
 
 /** `/privacy`: what is held of whoever reads or writes, and how long. */
-export function privacy({ company }: Resources): Page {
+export function privacy({ resources: { company }, logRetentionDays }: Site): Page {
   return {
     path: pagePaths.privacy,
     title: 'Privacy',
@@ -21,18 +21,19 @@ export function privacy({ company }: Resources): Page {
         list([
           'No cookies, no storage in your browser, no analytics, no fonts, pictures or scripts from anybody else.',
           'We keep no log of who read what. The network that delivers these pages, Amazon CloudFront, sees the address that asks for them, as any network must.',
+          'For 60 days it shows us counts: how often each page was asked for, from which countries and sites, and with which kinds of browser. Nobody can be found in them.',
         ]),
       ),
       section(
         'When you write',
         paragraph(
-          'The form, the API and the agents’ doors do the same: what you wrote becomes one e-mail to us. No table, log, trace or statistic holds any of it. The e-mail lies with our mail provider until we delete it; ask us, and we do.',
+          'The form, the API and the agents’ doors do the same: what you wrote becomes one e-mail to us. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections alone, and keeps no archive for us. It lies with our mail provider until we delete it; ask us, and we do.',
         ),
         paragraph('So that nobody can flood us and nothing is sent twice, this is held for a while:'),
         facts([
           {
             term: 'Your allowance',
-            is: 'A keyed digest (HMAC-SHA256) of your IP address, from which nobody can read the address, and the times of your last five requests. It expires one minute after the last request; the database removes it within days.',
+            is: 'A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address, and the times of your last five requests. It expires one minute after the last request; the database removes it within days.',
           },
           {
             term: 'The repetition',
@@ -41,7 +42,11 @@ export function privacy({ company }: Resources): Page {
           { term: 'A count', is: 'How many e-mails went out this hour, whoever sent them.' },
           {
             term: 'A line in the log',
-            is: 'When a request came, how it ended, its identifier and how long it took. Neither your address nor anything that you wrote.',
+            is: `When a request came, how it ended, its identifier and how long it took, for ${logRetentionDays} days. Neither your address nor anything that you wrote.`,
+          },
+          {
+            term: 'Statistics',
+            is: 'How many requests came, how they ended and how long they took, in numbers alone.',
           },
         ]),
         paragraph(

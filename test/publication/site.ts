@@ -18,6 +18,7 @@ export function siteOf(content: Content): Site {
     capabilities,
     doors: [paths.diagnosticRequest, paths.mcp, paths.a2a],
     versions: firstVersions,
+    logRetentionDays: 30,
   };
 }
 

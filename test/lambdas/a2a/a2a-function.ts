@@ -20,6 +20,7 @@ const site: Site = {
   capabilities,
   doors: [paths.a2a],
   versions: firstVersions,
+  logRetentionDays: 30,
 };
 
 /** The resources as a stack without a domain publishes them. */

@@ -1,0 +1,70 @@
+import { allowancePolicy, idempotencyWindowSeconds } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { codeBlock } from '../blocks/code-block.ts';
+import { list } from '../blocks/lists.ts';
+import { code, link } from '../blocks/phrases.ts';
+import { paragraph } from '../blocks/prose.ts';
+import { type Block, blocks } from '../blocks/rendering.ts';
+import type { ApiDescription } from './api-description.ts';
+import { members } from './api-members.ts';
+import { curl } from './curl.ts';
+
+const { quota, windowSeconds } = allowancePolicy;
+
+/** How to send what the form sends, for readers to whom a form is nothing. */
+export function requestByProgram({ components }: ApiDescription, baseUrl: string): Block {
+  return blocks([
+    paragraph(
+      'In a browser this is a form. A program sends the same to ',
+      code(`POST ${paths.diagnosticRequest}`),
+      ', for a person who asked for it and gave their own name and address. Each request is a real e-mail.',
+    ),
+    codeBlock('sh', curl(baseUrl + paths.diagnosticRequest, example)),
+    paragraph(
+      'The body is a JSON object, or a form (',
+      code('application/x-www-form-urlencoded'),
+      '), in UTF-8, with these members and no other:',
+    ),
+    members(components.schemas.DiagnosticRequest ?? {}),
+    paragraph(
+      'Send an ',
+      code('Idempotency-Key'),
+      ` of your own too. Within ${idempotencyWindowSeconds / 3600} hours the same request with the same key gets the same identifier and sends no second e-mail, so that you can safely repeat it.`,
+    ),
+    paragraph('What comes back:'),
+    list([
+      [
+        code('202'),
+        ': it is sent. ',
+        code('{"id": "DR-…"}'),
+        ' is its identifier, by which the person can ask about it.',
+      ],
+      [
+        code('422'),
+        ': nothing is sent. ',
+        code('errors'),
+        ' names every member that has to change, and how.',
+      ],
+      [
+        code('429'),
+        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds. Wait for `,
+        code('Retry-After'),
+        '.',
+      ],
+    ]),
+    paragraph(
+      'All answers are described at ',
+      link('The API', pagePaths.api),
+      '; the same as a tool and as a skill, at ',
+      link('What is here for agents', pagePaths.agents),
+      '.',
+    ),
+  ]);
+}
+
+const example = {
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  message: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
+};

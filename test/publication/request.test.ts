@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { allowancePolicy } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import { request } from '../../publication/pages/request.ts';
+import { publish } from '../../publication/publish.ts';
+import { content, site } from './site.ts';
+
+const { documents } = publish(content, { baseUrl: site.baseUrl });
+const [, form] = request(site, documents).blocks;
+const markdown = form?.markdown ?? '';
+
+test('request() says in Markdown where a program sends a request, and how often', () => {
+  expect(markdown).toContain(`POST ${paths.diagnosticRequest}`);
+  expect(markdown).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} `);
+  expect(markdown).toContain(`${allowancePolicy.quota} requests`);
+  expect(markdown).toContain('Idempotency-Key');
+});
+
+test.each(Object.keys(DiagnosticRequest.shape))('request() describes in Markdown the member %s', (name) => {
+  expect(markdown).toMatch(new RegExp(`^- \\*\\*\`${name}\`\\*\\*: string, .*characters`, 'm'));
+});
+
+test('request() sends in its example what the contract takes', () => {
+  const [, body = ''] = /-d '(.*?)'$/ms.exec(markdown) ?? [];
+
+  expect(DiagnosticRequest.safeParse(JSON.parse(body)).error).toBeUndefined();
+});
