@@ -1,21 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { McpPublication } from '../contract/mcp-publication.ts';
 import { requireAnswerFits } from './answer-size.ts';
 import { bundleFunction } from './function-bundle.ts';
 
-/** Bundles the MCP function into `directory`, with what is published compiled in. */
+/** Bundles the MCP function into `directory`, with what is published compiled in and the known answers beside it. */
 export function bundleMcp(publication: McpPublication, directory: string): Metafile {
   for (const { definition, answer } of publication.tools) {
     // A result holds the answer as structure and as text.
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
     requireAnswerFits(`the tool "${definition.name}"`, result);
   }
+  const published = JSON.stringify(publication);
+  const answers = recordAnswers(published);
+  for (const [name, answer] of answers)
+    writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
+  const names = {
+    tools: publication.tools.map(({ definition }) => definition.name),
+    answers: answers.map(([name]) => name),
+  };
   return bundleFunction(
     {
       entry: 'lambdas/mcp/index.ts',
-      define: { mcpPublication: JSON.stringify(JSON.stringify(publication)) },
-      maxStartBytes: 370_000,
+      define: { mcpPublication: inText(published), mcpNames: inText(JSON.stringify(names)) },
+      maxStartBytes: 20_000,
     },
     directory,
   );
 }
+
+/** In a process of its own: the library answers in its own time, and CDK does not wait for a bundle. */
+function recordAnswers(publication: string): [name: string, answer: unknown][] {
+  const output = execFileSync(process.execPath, ['lambdas/mcp/record.ts'], {
+    input: publication,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+  return Object.entries(JSON.parse(output));
+}
+
+const inText = (json: string) => JSON.stringify(json);

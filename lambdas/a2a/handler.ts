@@ -1,4 +1,3 @@
-import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aPublication } from '../../contract/a2a-publication.ts';
@@ -6,6 +5,7 @@ import { answerHeaders } from '../door/answer-headers.ts';
 import { answerRefusals } from '../door/answer-refusals.ts';
 import { normalizeHeaders } from '../door/headers.ts';
 import { logLine } from '../door/log-line.ts';
+import type { Logger } from '../door/logger.ts';
 import { isJson, parseMessage, requirePost } from '../door/message.ts';
 import { preflightHeaders, refuseForeignOrigin } from '../door/origin.ts';
 import { errorFacts } from '../request/error-facts.ts';

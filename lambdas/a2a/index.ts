@@ -1,6 +1,6 @@
-import { Logger } from '@aws-lambda-powertools/logger';
 import type { A2aPublication } from '../../contract/a2a-publication.ts';
 import { DoorEnvironment } from '../door/environment.ts';
+import { Logger } from '../door/logger.ts';
 import { readPublication } from '../door/publication.ts';
 import { readEnvironment } from '../request/environment.ts';
 import { createHandler } from './handler.ts';
@@ -8,7 +8,7 @@ import { createHandler } from './handler.ts';
 /** An A2aPublication as JSON, compiled in when the function is bundled. */
 declare const a2aPublication: string;
 
-const { BASE_URL, ALLOWED_ORIGINS } = readEnvironment(DoorEnvironment, process.env);
+const { BASE_URL, ALLOWED_ORIGINS, POWERTOOLS_SERVICE_NAME } = readEnvironment(DoorEnvironment, process.env);
 
 export const handler = createHandler({
   publication: readPublication<A2aPublication>(a2aPublication, BASE_URL),
@@ -17,5 +17,5 @@ export const handler = createHandler({
     const { requestDiagnostic } = await import('./request-diagnostic.ts');
     return requestDiagnostic(request, BASE_URL);
   },
-  logger: new Logger(),
+  logger: new Logger({ service: POWERTOOLS_SERVICE_NAME }),
 });

@@ -1,29 +1,28 @@
-import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { McpPublication } from '../../contract/mcp-publication.ts';
-import { paths } from '../../contract/paths.ts';
 import { answerHeaders } from '../door/answer-headers.ts';
 import { answerRefusals } from '../door/answer-refusals.ts';
 import { normalizeHeaders } from '../door/headers.ts';
 import { logLine } from '../door/log-line.ts';
+import type { Logger } from '../door/logger.ts';
 import { isJson, parseMessage, requirePost } from '../door/message.ts';
 import { preflightHeaders, refuseForeignOrigin } from '../door/origin.ts';
 import { Refusal } from '../door/refusal.ts';
 import { errorFacts } from '../request/error-facts.ts';
 import { acceptedForm, asEventStream } from './accept.ts';
-import { exchange } from './exchange.ts';
+import type { Headers } from './canonical-message.ts';
+import type { Library } from './library.ts';
 import { calledIn, outcomeOf } from './log-facts.ts';
-import { withPlainMistakes } from './plain-mistakes.ts';
-import { createServer } from './server.ts';
-import { createCallTool, type RequestDiagnostic } from './tools.ts';
+import type { Answer } from './recorded-answers.ts';
 
 interface Parts {
-  readonly publication: McpPublication;
-  readonly baseUrl: string;
+  readonly toolNames: readonly string[];
   /** Exact origins whose pages may call, this deployment's own among them. */
   readonly allowedOrigins: ReadonlySet<string>;
-  readonly requestDiagnostic: RequestDiagnostic;
+  /** The answer to a message, where it is known without the library. */
+  recordedAnswer(message: object, headers: Headers): Answer | undefined;
+  /** Is called with the first message that needs it. */
+  loadLibrary(onFailure: (error: unknown) => void): Promise<Library>;
   readonly logger: Logger;
 }
 
@@ -33,11 +32,9 @@ const preflight = preflightHeaders(
 );
 
 /** The MCP server as a function behind API Gateway's REST API: stateless, one answer for each message. */
-export function createHandler({ publication, baseUrl, allowedOrigins, requestDiagnostic, logger }: Parts) {
-  const url = baseUrl + paths.mcp;
-  const toolNames = publication.tools.map(({ definition }) => definition.name);
+export function createHandler({ toolNames, allowedOrigins, recordedAnswer, loadLibrary, logger }: Parts) {
   const onFailure = (error: unknown) => logger.error('MCP failure', { cause: errorFacts(error) });
-  const callTool = createCallTool({ publication, requestDiagnostic, onFailure });
+  let library: Promise<Library> | undefined;
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const { headers } = event;
@@ -49,17 +46,13 @@ export function createHandler({ publication, baseUrl, allowedOrigins, requestDia
     const message = parseMessage(event);
     logger.appendKeys(calledIn(message, toolNames));
 
+    const recorded = recordedAnswer(message, headers);
+    if (recorded) return result(recorded, form);
+    library ??= loadLibrary(onFailure);
     const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
-    const response = await exchange({
-      message,
-      headers,
-      url,
-      onFailure,
-      createServer: () => createServer(publication, (name, args) => callTool(name, args, caller)),
-    });
-    const body = withPlainMistakes(await response.text());
-    logger.appendKeys(outcomeOf(body));
-    return result(response, body, form);
+    const answered = await (await library)(message, headers, caller);
+    logger.appendKeys(outcomeOf(answered.body));
+    return result(answered, form);
   }
 
   // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
@@ -76,12 +69,10 @@ function requireJson(contentType: string | undefined): void {
 }
 
 function result(
-  { status: statusCode, headers }: Response,
-  body: string,
+  { status: statusCode, contentType = 'application/json', body }: Answer,
   form: string,
 ): APIGatewayProxyResult {
   if (body === '') return { statusCode, body };
-  const contentType = headers.get('content-type') ?? 'application/json';
   if (statusCode === 200 && form !== 'application/json' && isJson(contentType)) {
     return { statusCode, headers: { 'Content-Type': form }, body: asEventStream(body) };
   }

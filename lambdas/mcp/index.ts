@@ -1,22 +1,29 @@
-import { Logger } from '@aws-lambda-powertools/logger';
-import type { McpPublication } from '../../contract/mcp-publication.ts';
-import { DoorEnvironment } from '../door/environment.ts';
-import { readPublication } from '../door/publication.ts';
-import { readEnvironment } from '../request/environment.ts';
+import { Logger } from '../door/logger.ts';
 import { createHandler } from './handler.ts';
+import { createRecordedAnswers } from './recorded-answers.ts';
 
-/** An McpPublication as JSON, compiled in when the function is bundled. */
-declare const mcpPublication: string;
+/** Names of the tools, and of the answers that lie beside the bundle: JSON, compiled in when the function is bundled. */
+declare const mcpNames: string;
+const { tools, answers }: { tools: readonly string[]; answers: readonly string[] } = JSON.parse(mcpNames);
 
-const { BASE_URL, ALLOWED_ORIGINS } = readEnvironment(DoorEnvironment, process.env);
+// The whole environment is validated with the library: to load zod takes longer than to answer without it.
+const { BASE_URL = '', ALLOWED_ORIGINS = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
 
 export const handler = createHandler({
-  publication: readPublication<McpPublication>(mcpPublication, BASE_URL),
-  baseUrl: BASE_URL,
-  allowedOrigins: new Set([new URL(BASE_URL).origin, ...ALLOWED_ORIGINS]),
-  async requestDiagnostic(args, caller) {
-    const { requestDiagnostic } = await import('./request-diagnostic.ts');
-    return requestDiagnostic(args, caller, BASE_URL);
+  toolNames: tools,
+  allowedOrigins: new Set([new URL(BASE_URL).origin, ...ALLOWED_ORIGINS.split(' ')]),
+  recordedAnswer: createRecordedAnswers({
+    names: new Set(answers),
+    read(name) {
+      // An import of `node:fs` reads all of its members, and to read `promises` loads what no answer needs.
+      const { readFileSync } = process.getBuiltinModule('node:fs');
+      return JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
+    },
+    baseUrl: BASE_URL,
+  }),
+  async loadLibrary(onFailure) {
+    const { deployedLibrary } = await import('./deployed-library.ts');
+    return deployedLibrary(onFailure);
   },
-  logger: new Logger(),
+  logger: new Logger({ service: POWERTOOLS_SERVICE_NAME }),
 });

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
+import type { SourceMap } from 'node:module';
 
 const place = /(file:\/\/[^\s()]+):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap | undefined>();
@@ -24,6 +23,9 @@ function mapOf(file: string): SourceMap | undefined {
 // Whoever asks is telling of an error already: a map that cannot be read must not become another.
 function readMap(file: URL): SourceMap | undefined {
   try {
+    // To import these modules would cost every cold start, for what few of them ever say.
+    const { SourceMap } = process.getBuiltinModule('node:module');
+    const { readFileSync } = process.getBuiltinModule('node:fs');
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;

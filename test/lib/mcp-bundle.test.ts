@@ -95,8 +95,8 @@ test('bundleMcp() refuses what a function may not answer, and names the tool', (
 
 test('bundleFunction() refuses an entry that loads more than its budget', () => {
   const entry = 'lambdas/mcp/index.ts';
-  const define = { mcpPublication: '"{}"' };
-  expect(() => bundleFunction({ entry, define, maxStartBytes: 100_000 }, directory)).toThrow(
+  const define = { mcpPublication: '"{}"', mcpNames: '"{}"' };
+  expect(() => bundleFunction({ entry, define, maxStartBytes: 1_000 }, directory)).toThrow(
     /^Cannot deploy "lambdas\/mcp\/index.ts": an instance would load \d+ bytes/,
   );
 });

@@ -30,7 +30,11 @@ export interface McpFunction {
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
   for (const [name, value] of Object.entries(services.environment)) vi.stubEnv(name, value);
-  vi.stubGlobal('mcpPublication', JSON.stringify(mcpPublication(publication.documents)));
+  const published = mcpPublication(publication.documents);
+  const tools = published.tools.map(({ definition }) => definition.name);
+  vi.stubGlobal('mcpPublication', JSON.stringify(published));
+  // The answers lie beside a bundle, and here is none.
+  vi.stubGlobal('mcpNames', JSON.stringify({ tools, answers: [] }));
   const { handler } = await import('../../lambdas/mcp/index.ts');
   return {
     handler,

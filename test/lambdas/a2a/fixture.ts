@@ -1,9 +1,9 @@
-import { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aPublication } from '../../../contract/a2a-publication.ts';
 import { paths } from '../../../contract/paths.ts';
 import { createHandler } from '../../../lambdas/a2a/handler.ts';
 import type { RequestDiagnostic } from '../../../lambdas/a2a/skills.ts';
+import { Logger } from '../../../lambdas/door/logger.ts';
 import { lambdaContext, type PostEvent, postEvent } from '../../support/lambda.ts';
 
 export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -31,7 +31,7 @@ export function handlerWith(requestDiagnostic: RequestDiagnostic): A2aHandler {
     publication,
     allowedOrigins: new Set([ownOrigin, otherOrigin]),
     requestDiagnostic,
-    logger: new Logger({ serviceName: 'frontdesk' }),
+    logger: new Logger({ service: 'frontdesk' }),
   });
 }
 

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { clients } from '../../support/mcp-clients.ts';
-import { type McpFunction, type Served, serve, startMcpFunction } from '../../support/mcp-function.ts';
+import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
+import { clients, type McpClient } from '../../support/mcp-clients.ts';
+import {
+  type McpFunction,
+  type McpHandler,
+  publication,
+  type Served,
+  serve,
+  startMcpFunction,
+} from '../../support/mcp-function.ts';
+import { libraryHandler, recordedAnswersOf } from './fixture.ts';
 
 let mcp: McpFunction;
 let served: Served;
@@ -49,4 +58,29 @@ describe.each(clients)('%s', (client, connect) => {
     expect(JSON.stringify(refused.content)).toContain('- email: Send this member: it is required');
     await connected.close();
   });
+
+  test('reads all that there is from recorded answers, the same as the library gives', async () => {
+    const published = mcpPublication(publication.documents);
+    const noRequest = async () => ({ content: [] });
+    const recorded = libraryHandler(published, noRequest, {
+      recordedAnswer: await recordedAnswersOf(published),
+      loadLibrary: () => Promise.reject(new Error('The library was loaded')),
+    });
+
+    expect(await everythingRead(recorded, connect)).toEqual(
+      await everythingRead(libraryHandler(published, noRequest), connect),
+    );
+  });
 });
+
+/** What a client learns from the server without requesting anything. */
+async function everythingRead(handler: McpHandler, connect: (url: URL) => Promise<McpClient>) {
+  const server = await serve(handler, '192.0.2.1');
+  const client = await connect(server.url);
+  const listed = await client.listTools();
+  const readings = names.filter((name) => name !== 'request_diagnostic');
+  const read = await Promise.all(readings.map((name) => client.callTool({ name, arguments: {} })));
+  await client.close();
+  await server.close();
+  return { listed, read };
+}

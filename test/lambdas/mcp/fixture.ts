@@ -1,6 +1,11 @@
-import { Logger } from '@aws-lambda-powertools/logger';
+import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import type { McpPublication, ToolDefinition } from '../../../contract/mcp-publication.ts';
+import { Logger } from '../../../lambdas/door/logger.ts';
+import { readPublication } from '../../../lambdas/door/publication.ts';
 import { createHandler } from '../../../lambdas/mcp/handler.ts';
+import { createLibrary } from '../../../lambdas/mcp/library.ts';
+import { recordAnswers } from '../../../lambdas/mcp/record-answers.ts';
+import { createRecordedAnswers } from '../../../lambdas/mcp/recorded-answers.ts';
 import type { RequestDiagnostic } from '../../../lambdas/mcp/tools.ts';
 import { lambdaContext } from '../../support/lambda.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
@@ -10,11 +15,20 @@ export type Sent = Parameters<typeof mcpEvent>[0];
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
-const publication: McpPublication = {
-  server: { name: 'org.example/frontdesk', title: 'Desk', version: '1.0.0', websiteUrl: `${ownOrigin}/` },
+/** One reading and one request, as they are compiled in. */
+export const publication: McpPublication = {
+  server: {
+    name: 'org.example/frontdesk',
+    title: 'Desk',
+    version: '1.0.0',
+    websiteUrl: `${baseUrlPlaceholder}/`,
+  },
   instructions: 'What Desk offers.',
   tools: [
-    { definition: toolNamed('read'), answer: { services: ['rescue'] } },
+    {
+      definition: toolNamed('read'),
+      answer: { services: ['rescue'], link: `${baseUrlPlaceholder}/services` },
+    },
     { definition: toolNamed('request') },
   ],
 };
@@ -32,15 +46,42 @@ function toolNamed(name: string): ToolDefinition {
   };
 }
 
+type HandlerParts = Parameters<typeof createHandler>[0];
+
+/** A server of what is `published`, in front of which no answer is known. */
+export function libraryHandler(
+  published: McpPublication,
+  requestDiagnostic: RequestDiagnostic,
+  parts: Partial<HandlerParts> = {},
+): McpHandler {
+  const here = readPublication<McpPublication>(JSON.stringify(published), ownOrigin);
+  return createHandler({
+    toolNames: published.tools.map(({ definition }) => definition.name),
+    allowedOrigins: new Set([ownOrigin, otherOrigin]),
+    recordedAnswer: () => undefined,
+    loadLibrary: async (onFailure) =>
+      createLibrary({ publication: here, baseUrl: ownOrigin, requestDiagnostic, onFailure }),
+    logger: new Logger({ service: 'frontdesk' }),
+    ...parts,
+  });
+}
+
+/** The answers that are known of what is `published`, as the function finds them beside its bundle. */
+export async function recordedAnswersOf(published: McpPublication): Promise<HandlerParts['recordedAnswer']> {
+  const recorded = new Map(Object.entries(await recordAnswers(published)));
+  function read(name: string) {
+    const answer = recorded.get(name);
+    if (!answer) throw new Error(`Nothing is recorded as "${name}"`);
+    return answer;
+  }
+  return createRecordedAnswers({ names: new Set(recorded.keys()), read, baseUrl: ownOrigin });
+}
+
+const recordedAnswer = await recordedAnswersOf(publication);
+
 /** A server of one reading and one request, for what does not depend on what is published. */
 export function handlerWith(requestDiagnostic: RequestDiagnostic): McpHandler {
-  return createHandler({
-    publication,
-    baseUrl: ownOrigin,
-    allowedOrigins: new Set([ownOrigin, otherOrigin]),
-    requestDiagnostic,
-    logger: new Logger({ serviceName: 'frontdesk' }),
-  });
+  return libraryHandler(publication, requestDiagnostic, { recordedAnswer });
 }
 
 export interface Answer {

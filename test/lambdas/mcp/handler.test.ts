@@ -17,8 +17,8 @@ const handler = handlerWith(async () => {
 
 beforeEach(() => {
   requests = 0;
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 });
 
 describe('handler() refuses', () => {

@@ -1,0 +1,25 @@
+import type { McpPublication } from '../../contract/mcp-publication.ts';
+import { DoorEnvironment } from '../door/environment.ts';
+import { readPublication } from '../door/publication.ts';
+import { readEnvironment } from '../request/environment.ts';
+import { createLibrary, type Library } from './library.ts';
+
+// Import this module only for a message whose answer is not recorded: loading it takes a hundred times longer.
+
+/** An McpPublication as JSON, compiled in when the function is bundled. */
+declare const mcpPublication: string;
+
+const { BASE_URL } = readEnvironment(DoorEnvironment, process.env);
+
+/** The library as it answers in this deployment. */
+export function deployedLibrary(onFailure: (error: unknown) => void): Library {
+  return createLibrary({
+    publication: readPublication<McpPublication>(mcpPublication, BASE_URL),
+    baseUrl: BASE_URL,
+    async requestDiagnostic(args, caller) {
+      const { requestDiagnostic } = await import('./request-diagnostic.ts');
+      return requestDiagnostic(args, caller, BASE_URL);
+    },
+    onFailure,
+  });
+}

@@ -1,0 +1,37 @@
+import { baseUrlPlaceholder } from '../../contract/base-url.ts';
+import { canonicalName, type Headers } from './canonical-message.ts';
+
+/** What the library answered at synth to every message of one canonical name. */
+export interface RecordedAnswer {
+  readonly status: number;
+  /** Around the id. */
+  readonly body: readonly string[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string | undefined;
+  readonly body: string;
+}
+
+interface Parts {
+  /** Canonical names. */
+  readonly names: ReadonlySet<string>;
+  read(name: string): RecordedAnswer;
+  readonly baseUrl: string;
+}
+
+/** Answers from what was recorded, with the id of the message; undefined if its answer was not. */
+export function createRecordedAnswers({ names, read, baseUrl }: Parts) {
+  return function recordedAnswer(message: object, headers: Headers): Answer | undefined {
+    const name = canonicalName(message, headers);
+    if (name === undefined || !names.has(name)) return undefined;
+    const { status, body } = read(name);
+    const { id } = message as { id?: string | number };
+    return {
+      status,
+      contentType: 'application/json',
+      body: body.map((part) => part.replaceAll(baseUrlPlaceholder, baseUrl)).join(JSON.stringify(id)),
+    };
+  };
+}

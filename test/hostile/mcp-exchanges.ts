@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { mcpRevisions } from '../../contract/mcp-publication.ts';
+import type { PostEvent } from '../support/lambda.ts';
+import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
+
+interface Message {
+  readonly jsonrpc: '2.0';
+  readonly id?: unknown;
+  readonly method: string;
+  readonly params?: { readonly name?: string } | undefined;
+}
+
+const [latest, ...earlier] = mcpRevisions;
+const protocol = 'io.modelcontextprotocol/';
+
+const shortText = fc.oneof({ weight: 3, arbitrary: fc.string({ maxLength: 12 }) }, hostileText);
+const optionally = <T extends object>(members: { [Name in keyof T]: fc.Arbitrary<T[Name]> }) =>
+  fc.record(members, { requiredKeys: [] });
+const nothing = fc.constant({});
+
+const id = fc.oneof(
+  shortText,
+  fc.maxSafeInteger(),
+  fc.constantFrom(0, -0, 1.5, 1e21, 2 ** 53, null, true, {}),
+);
+const token = fc.oneof(shortText, fc.maxSafeInteger());
+const clientInfo = fc.record(
+  { name: shortText, version: shortText, title: shortText, description: shortText, websiteUrl: shortText },
+  { requiredKeys: ['name', 'version'] },
+);
+const capabilities = optionally({
+  roots: optionally({ listChanged: fc.boolean() }),
+  sampling: optionally({ context: nothing, tools: nothing }),
+  elicitation: optionally({ form: nothing, url: nothing }),
+  extensions: fc.dictionary(shortText, optionally({ mimeTypes: fc.array(shortText, { maxLength: 2 }) }), {
+    maxKeys: 2,
+  }),
+});
+const strangers = fc.dictionary(hostileText, hostileValue, { maxKeys: 2 });
+
+const sessionMeta = fc.tuple(strangers, optionally({ progressToken: token })).map(merged);
+const statelessMeta = fc
+  .tuple(
+    strangers,
+    fc.record(
+      {
+        [`${protocol}protocolVersion`]: fc.constant(latest),
+        [`${protocol}clientCapabilities`]: capabilities,
+        [`${protocol}clientInfo`]: clientInfo,
+        [`${protocol}logLevel`]: fc.constantFrom('debug', 'emergency'),
+        progressToken: token,
+      },
+      { requiredKeys: [`${protocol}protocolVersion`, `${protocol}clientCapabilities`] },
+    ),
+  )
+  .map(merged);
+
+function merged<A extends object, B extends object>([one, other]: [A, B]): A & B {
+  return { ...one, ...other };
+}
+
+function request(method: string, params: fc.Arbitrary<object | undefined>): fc.Arbitrary<Message> {
+  return fc.record({ jsonrpc: fc.constant('2.0'), id, method: fc.constant(method), params });
+}
+
+/** Messages as clients send them, to a server with these tools. */
+function rightMessages(tools: readonly string[]): fc.Arbitrary<Message> {
+  const name = fc.constantFrom(...tools);
+  const call = { name, arguments: nothing };
+  return fc.oneof(
+    request(
+      'initialize',
+      fc.record({
+        protocolVersion: fc.constantFrom(...earlier, '2024-11-05', '2024-10-07', latest),
+        capabilities,
+        clientInfo,
+      }),
+    ),
+    fc.constant<Message>({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+    request('tools/list', fc.option(optionally({ _meta: sessionMeta }), { nil: undefined })),
+    request('tools/call', fc.record({ ...call, _meta: sessionMeta }, { requiredKeys: ['name'] })),
+    request('server/discover', fc.record({ _meta: statelessMeta })),
+    request('tools/list', fc.record({ _meta: statelessMeta })),
+    request('tools/call', fc.record({ ...call, _meta: statelessMeta }, { requiredKeys: ['name', '_meta'] })),
+  );
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The headers that belong to a message of the latest revision, which says so of itself, or to another. */
+function rightHeaders({ method, params = {} }: Message): fc.Arbitrary<Headers> {
+  if (JSON.stringify(params).includes(latest)) {
+    const { name } = params;
+    const named = name === undefined ? {} : { 'Mcp-Name': name };
+    return fc.constant({ 'MCP-Protocol-Version': latest, 'Mcp-Method': method, ...named });
+  }
+  return fc.constantFrom<Headers>({}, ...earlier.map((revision) => ({ 'MCP-Protocol-Version': revision })));
+}
+
+const otherHeaders = optionally({
+  'MCP-Protocol-Version': fc.oneof(fc.constantFrom(...mcpRevisions, '2024-10-07'), fieldText),
+  'Mcp-Method': fc.oneof(fc.constantFrom('tools/list', 'tools/call'), fieldText),
+  'Mcp-Name': fc.oneof(fc.constantFrom('read', '=?base64?cmVhZA==?='), fieldText),
+  'Mcp-Session-Id': fieldText,
+  Accept: fc.constantFrom('text/event-stream', 'application/json', 'text/html'),
+  Origin: fc.constantFrom('https://desk.example.org', 'null'),
+});
+
+const spellings: ((json: string) => string)[] = [
+  (json) => JSON.stringify(JSON.parse(json), undefined, 2),
+  (json) => json.replace('{', '{"jsonrpc":"1.0","id":0,"__proto__":{"method":"ping"},'),
+  (json) => json.replace('{', '{"jsonrpc":"1.0","id":0,'),
+  (json) => json.replace(/}$/, ',"id":12345678901234567890}'),
+];
+
+/** Requests that are right, and what is close to them: other members, values, bytes and headers. */
+export function mcpRequests(tools: readonly string[]): fc.Arbitrary<PostEvent> {
+  return rightMessages(tools).chain((message) => {
+    const json = JSON.stringify(message);
+    const body = fc.oneof(
+      { weight: 3, arbitrary: fc.constant(json) },
+      { weight: 1, arbitrary: fc.constantFrom(...spellings).map((spelt) => spelt(json)) },
+      { weight: 3, arbitrary: mutatedValue(message).map((value) => JSON.stringify(value)) },
+      { weight: 1, arbitrary: mutatedBytes(json, 1).map((bytes) => bytes.toString()) },
+    );
+    const headers = fc
+      .tuple(
+        rightHeaders(message),
+        fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: otherHeaders }),
+      )
+      .map(([right, other]) => ({ 'Content-Type': 'application/json', ...right, ...other }));
+    return fc.record({ body, headers });
+  });
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { libraryHandler, publication, recordedAnswersOf } from '../lambdas/mcp/fixture.ts';
+import { lambdaContext } from '../support/lambda.ts';
+import { type McpHandler, mcpEvent } from '../support/mcp-function.ts';
+import { mcpRequests } from './mcp-exchanges.ts';
+import { runs } from './runs.ts';
+
+const tools = publication.tools.map(({ definition }) => definition.name);
+const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });
+const recorded = vi.fn(await recordedAnswersOf(publication));
+
+const plain = libraryHandler(publication, requestDiagnostic);
+const quick = libraryHandler(publication, requestDiagnostic, { recordedAnswer: recorded });
+
+type Sent = Parameters<typeof mcpEvent>[0];
+
+/** The answer to one request, and the lines that it left in the log but for their times. */
+async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType<typeof lambdaContext>) {
+  const lines: string[] = [];
+  const keep = (line: unknown) => lines.push(String(line)) > 0;
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation(keep),
+  );
+  const answer = await handler(mcpEvent(sent), context);
+  for (const spy of spies) spy.mockRestore();
+  return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
+}
+
+test('handler() answers what is recorded and what is not as the library does, byte for byte', async () => {
+  let known = 0;
+  await fc.assert(
+    fc.asyncProperty(mcpRequests(tools), async (sent) => {
+      recorded.mockClear();
+      const context = lambdaContext();
+      expect(await exchangeWith(quick, sent, context)).toEqual(await exchangeWith(plain, sent, context));
+      if (recorded.mock.results[0]?.value) known += 1;
+    }),
+    runs(500),
+  );
+  expect(known).toBeGreaterThan(100);
+});
