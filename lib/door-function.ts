@@ -1,7 +1,7 @@
 import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -10,8 +10,7 @@ import { acknowledge } from './acknowledge.ts';
 import { bundledCode } from './bundled-code.ts';
 import type { DoorCode } from './door-code.ts';
 import type { Mail } from './mail.ts';
-
-export const functionMegabytes = 512;
+import { ownEnvironment, ownFunction } from './own-function.ts';
 
 /** What every door needs, because a request can come through each. */
 export interface RequestParts {
@@ -43,16 +42,12 @@ export class DoorFunction extends Construct {
       removalPolicy: props.removalPolicy,
     });
     this.fn = new LambdaFunction(this, 'Function', {
+      ...ownFunction,
       description: props.code.description,
       code: bundledCode(props.code.folder, (directory) => props.code.bundle(directory)),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: functionMegabytes,
       timeout: Duration.seconds(longestRunSeconds),
       role: this.role(logGroup, props),
       logGroup,
-      loggingFormat: LoggingFormat.JSON,
       environment: environment(props),
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
     });
@@ -83,6 +78,7 @@ export class DoorFunction extends Construct {
 function environment(parts: RequestParts) {
   const { stage, baseUrl, table, digestSecret, mail, mailsPerHour, allowedOrigins } = parts;
   return {
+    ...ownEnvironment(stage),
     BASE_URL: baseUrl,
     ALLOWED_ORIGINS: allowedOrigins.join(' '),
     TABLE_NAME: table.tableName,
@@ -91,8 +87,5 @@ function environment(parts: RequestParts) {
     MAIL_RECIPIENT: mail.recipient,
     CONFIGURATION_SET: mail.configurationSet.configurationSetName,
     MAILS_PER_HOUR: String(mailsPerHour),
-    POWERTOOLS_SERVICE_NAME: 'frontdesk',
-    POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-    STAGE: stage,
   };
 }

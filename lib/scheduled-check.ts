@@ -2,19 +2,13 @@ import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as Invocation } from 'aws-cdk-lib/aws-events-targets';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  Architecture,
-  type IFunction,
-  Function as LambdaFunction,
-  LoggingFormat,
-  Runtime,
-} from 'aws-cdk-lib/aws-lambda';
+import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { bundledCode } from './bundled-code.ts';
-import { functionMegabytes } from './door-function.ts';
 import { bundleFunction } from './function-bundle.ts';
+import { ownEnvironment, ownFunction } from './own-function.ts';
 
 export interface ScheduledCheckProps {
   readonly stage: string;
@@ -53,24 +47,15 @@ export class ScheduledCheck extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
     const fn = new LambdaFunction(this, 'Function', {
+      ...ownFunction,
       description: 'Checks the deployment from outside, and sends no e-mail',
       code: bundledCode('lambdas/scheduled-check', (directory) =>
         bundleFunction({ entry: 'lambdas/scheduled-check/index.ts', maxStartBytes: 750_000 }, directory),
       ),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: functionMegabytes,
       timeout: Duration.seconds(60),
       role,
       logGroup: this.logGroup,
-      loggingFormat: LoggingFormat.JSON,
-      environment: {
-        BASE_URL: baseUrl,
-        POWERTOOLS_SERVICE_NAME: 'frontdesk',
-        POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-        STAGE: stage,
-      },
+      environment: { ...ownEnvironment(stage), BASE_URL: baseUrl },
     });
     acknowledge(fn, {
       'Serverless::Serverless-LambdaDLQ':

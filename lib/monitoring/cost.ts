@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { functionMegabytes } from '../door-function.ts';
+import { functionMegabytes } from '../own-function.ts';
 import { edgeFunction, mails, ofDistribution } from './metrics.ts';
 import { everyFunction, type Monitored } from './monitored.ts';
 import { prices } from './prices.ts';
