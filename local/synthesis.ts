@@ -27,6 +27,8 @@ export function synthesizer(context: Readonly<Record<string, string>>): Synthesi
     signal.throwIfAborted();
     const child = fork(join(project, 'bin', 'synthesizer.ts'), [output, JSON.stringify(context)], {
       cwd: project,
+      // It takes half of the time and most of the memory, and is for those who deploy: `cdk synth` does it.
+      env: { ...process.env, CDK_VALIDATION: 'false' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });

@@ -6,12 +6,12 @@ test('every 202 has its mail, and nothing else has, while everything behind the 
 
   const findings = await runCampaign({
     assembly,
-    requests: 30,
+    requests: 24,
     seed: 5,
-    clients: 15,
+    clients: 5,
     patience: 0.03,
     weatherLasts: 5,
-    killEvery: 15,
+    killEvery: 20,
   });
 
   expect(findings.violations).toEqual([]);

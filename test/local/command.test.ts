@@ -12,6 +12,13 @@ import { type LocalCommand, localCommand, urlIn } from '../support/local-command
 /** A synthesis takes seconds of both processors, which the other tests use too. */
 const synthesisTimeout = 120_000;
 
+const request = {
+  method: 'POST',
+  path: paths.diagnosticRequest,
+  headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'the-one-key' },
+  body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Is this request kept?' }),
+};
+
 /** Until the test is over. */
 function command(...options: Parameters<typeof localCommand>): LocalCommand {
   const started = localCommand(...options);
@@ -25,20 +32,36 @@ function folder(): string {
   return directory;
 }
 
-test('bin/local.ts runs the stack, says so, and is gone within two seconds after SIGTERM', {
+test('bin/local.ts runs the stack, says so, is gone within two seconds after SIGTERM, and leaves DATA_DIR', {
   timeout: synthesisTimeout,
 }, async () => {
-  const { kill, lines, line, ended } = command();
+  const dataDir = folder();
+  const { kill, lines, line, ended } = command({ DATA_DIR: dataDir });
   const url = urlIn(await line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
-
-  expect((await send(url, { path: paths.company })).status).toBe(200);
   expect(lines[0]).toBe('Synthesizing the stack…');
+  expect((await send(url, { path: paths.company })).status).toBe(200);
+  const before = await send(url, { ...request, from: anotherClient() });
 
   kill('SIGTERM');
   const { code, ms } = await ended();
   expect(code).toBe(0);
   expect(ms).toBeLessThan(2_000);
   await expect(send(url, { path: '/' })).rejects.toThrow('ECONNREFUSED');
+
+  const run = await startLocalRun({
+    assembly: inject('assembly'),
+    port: 0,
+    inboxPort: 0,
+    dynamodbPort: 0,
+    dataDir,
+    log: () => undefined,
+  });
+  onTestFinished(() => run.close());
+  const after = await send(run.url, { ...request, from: anotherClient() });
+  expect([before.status, after.status]).toEqual([202, 202]);
+  expect(after.json()).toEqual(before.json());
+  expect(after.headers['idempotency-replayed']).toBe('true');
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['dynamodb', 'secrets.json']));
 });
 
 test('bin/local.ts is gone within two seconds after SIGINT while it synthesizes', async () => {
@@ -91,37 +114,4 @@ test('bin/local.ts names the mistakes in the content, one line each', {
   expect(mistakes[0]).toMatch(/^Cannot publish ".*": 2 mistakes$/);
   expect(mistakes.join('\n')).toContain('/founded is "long ago"');
   expect(mistakes.join('\n')).toContain('/email is "nowhere"');
-});
-
-test('DATA_DIR keeps tables and secrets over a SIGKILL', { timeout: synthesisTimeout }, async () => {
-  const dataDir = folder();
-  const request = {
-    method: 'POST',
-    path: paths.diagnosticRequest,
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'the-one-key' },
-    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Is this request kept?' }),
-  };
-  const first = command({ DATA_DIR: dataDir });
-  const before = await send(urlIn(await first.line(/ is running at /)), {
-    ...request,
-    from: anotherClient(),
-  });
-  first.kill('SIGKILL');
-  await first.ended();
-
-  const run = await startLocalRun({
-    assembly: inject('assembly'),
-    port: 0,
-    inboxPort: 0,
-    dynamodbPort: 0,
-    dataDir,
-    log: () => undefined,
-  });
-  onTestFinished(() => run.close());
-  const after = await send(run.url, { ...request, from: anotherClient() });
-
-  expect([before.status, after.status]).toEqual([202, 202]);
-  expect(after.json()).toEqual(before.json());
-  expect(after.headers['idempotency-replayed']).toBe('true');
-  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['dynamodb', 'secrets.json']));
 });

@@ -28,7 +28,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Path of a new cloud assembly of stage dev, for the caller to remove. */
 export async function synthesize(): Promise<string> {
   const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
-  const environment = { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` };
+  const environment = {
+    ...process.env,
+    PATH: `${executables}${delimiter}${process.env.PATH ?? ''}`,
+    // It takes half of the time; `npm run synth` does it.
+    CDK_VALIDATION: 'false',
+  };
   const options = ['synth', '--strict', '--quiet', '--output', assembly];
   try {
     await promisify(execFile)(join(executables, 'cdk'), options, { env: environment });
