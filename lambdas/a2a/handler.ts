@@ -1,13 +1,8 @@
-import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aPublication } from '../../contract/a2a-publication.ts';
-import { answerHeaders } from '../door/answer-headers.ts';
-import { answerRefusals } from '../door/answer-refusals.ts';
-import { normalizeHeaders } from '../door/headers.ts';
-import { logLine } from '../door/log-line.ts';
+import { agentDoor } from '../door/agent-door.ts';
 import type { Logger } from '../door/logger.ts';
-import { isJson, parseMessage, requirePost } from '../door/message.ts';
-import { preflightHeaders, refuseForeignOrigin } from '../door/origin.ts';
+import { isJson, parseMessage } from '../door/message.ts';
 import { errorFacts } from '../request/error-facts.ts';
 import { contentTypeNotSupported } from './errors.ts';
 import { createExchange } from './exchange.ts';
@@ -25,9 +20,7 @@ interface Parts {
   readonly logger: Logger;
 }
 
-const preflight = preflightHeaders(
-  'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage',
-);
+const allowedHeaders = 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage';
 
 /** The A2A agent as a function behind API Gateway's REST API: one answer for each message, and no tasks. */
 export function createHandler({ publication, allowedOrigins, requestDiagnostic, logger }: Parts) {
@@ -38,9 +31,6 @@ export function createHandler({ publication, allowedOrigins, requestDiagnostic, 
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const { headers } = event;
-    refuseForeignOrigin(headers.origin, allowedOrigins);
-    if (event.httpMethod === 'OPTIONS') return { statusCode: 204, headers: preflight, body: '' };
-    requirePost(event.httpMethod);
     if (!isJson(headers['content-type'])) {
       throw contentTypeNotSupported('Send the message as "application/json"', 415);
     }
@@ -52,11 +42,5 @@ export function createHandler({ publication, allowedOrigins, requestDiagnostic, 
     return { statusCode: status, headers: { 'Content-Type': 'application/json' }, body };
   }
 
-  // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
-    .use(logLine(logger, 'a2a'))
-    .use(normalizeHeaders())
-    .use(answerHeaders(allowedOrigins))
-    .use(answerRefusals(onFailure))
-    .handler(answer);
+  return agentDoor({ name: 'a2a', allowedOrigins, allowedHeaders, logger, onFailure, answer });
 }

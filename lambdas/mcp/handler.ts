@@ -1,12 +1,7 @@
-import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { answerHeaders } from '../door/answer-headers.ts';
-import { answerRefusals } from '../door/answer-refusals.ts';
-import { normalizeHeaders } from '../door/headers.ts';
-import { logLine } from '../door/log-line.ts';
+import { agentDoor } from '../door/agent-door.ts';
 import type { Logger } from '../door/logger.ts';
-import { isJson, parseMessage, requirePost } from '../door/message.ts';
-import { preflightHeaders, refuseForeignOrigin } from '../door/origin.ts';
+import { isJson, parseMessage } from '../door/message.ts';
 import { Refusal } from '../door/refusal.ts';
 import { errorFacts } from '../request/error-facts.ts';
 import { acceptedForm, asEventStream } from './accept.ts';
@@ -27,9 +22,8 @@ interface Parts {
 }
 
 // Among them those of the earlier revisions, which their clients still ask for.
-const preflight = preflightHeaders(
-  'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
-);
+const allowedHeaders =
+  'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage';
 
 /** The MCP server as a function behind API Gateway's REST API: stateless, one answer for each message. */
 export function createHandler({ toolNames, allowedOrigins, recordedAnswer, loadLibrary, logger }: Parts) {
@@ -38,9 +32,6 @@ export function createHandler({ toolNames, allowedOrigins, recordedAnswer, loadL
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const { headers } = event;
-    refuseForeignOrigin(headers.origin, allowedOrigins);
-    if (event.httpMethod === 'OPTIONS') return { statusCode: 204, headers: preflight, body: '' };
-    requirePost(event.httpMethod);
     requireJson(headers['content-type']);
     const form = acceptedForm(headers.accept);
     const message = parseMessage(event);
@@ -55,13 +46,7 @@ export function createHandler({ toolNames, allowedOrigins, recordedAnswer, loadL
     return result(answered, form);
   }
 
-  // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
-    .use(logLine(logger, 'mcp'))
-    .use(normalizeHeaders())
-    .use(answerHeaders(allowedOrigins))
-    .use(answerRefusals(onFailure))
-    .handler(answer);
+  return agentDoor({ name: 'mcp', allowedOrigins, allowedHeaders, logger, onFailure, answer });
 }
 
 function requireJson(contentType: string | undefined): void {
