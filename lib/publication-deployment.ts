@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CfnResource } from 'aws-cdk-lib';
+import { AssetHashType, CfnResource, DockerImage } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -36,9 +36,8 @@ export class PublicationDeployment extends Construct {
   private deploy(folder: string, documents: Document[], props: PublicationDeploymentProps): void {
     const contentType = sole(folder, documents, 'mediaType');
     const cacheControl = [CacheControl.fromString(sole(folder, documents, 'cacheControl'))];
-    const directory = writeFolder(folder, documents);
     const deployment = new BucketDeployment(this, folder, {
-      sources: [withBaseUrl(directory, props.baseUrl)],
+      sources: [withBaseUrl(asset(folder, documents), props.baseUrl)],
       destinationBucket: props.bucket,
       destinationKeyPrefix: folder,
       contentType,
@@ -53,7 +52,6 @@ export class PublicationDeployment extends Construct {
       logGroup: props.logGroup,
     });
     leaveInvalidationAlone(deployment);
-    rmSync(directory, { recursive: true });
   }
 }
 
@@ -72,20 +70,37 @@ function sole(folder: string, documents: Document[], field: 'mediaType' | 'cache
   return value;
 }
 
-/** A directory with the documents of one folder as files. The asset keeps a copy. */
-function writeFolder(folder: string, documents: Document[]): string {
-  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-'));
-  for (const { key, body } of documents) {
-    const file = join(directory, key.slice(folder.length + 1));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, body);
-  }
-  return directory;
+/**
+ * The documents of one folder as an asset. They are written once, into the assembly itself: of a directory CDK would
+ * read every file and write a copy.
+ */
+function asset(folder: string, documents: readonly Document[]): ISource {
+  const files = documents.map(({ key, body }) => [key.slice(folder.length + 1), body] as const);
+  return Source.asset(import.meta.dirname, {
+    assetHashType: AssetHashType.CUSTOM,
+    assetHash: createHash('sha256')
+      .update(JSON.stringify([folder, files]))
+      .digest('hex'),
+    bundling: {
+      image: DockerImage.fromRegistry('none'),
+      local: {
+        tryBundle(directory) {
+          writeFiles(directory, files);
+          return true;
+        },
+      },
+    },
+  });
 }
 
-/** The directory as an asset in whose files the deployment puts the base URL in the place of its placeholder. */
-function withBaseUrl(directory: string, baseUrl: string): ISource {
-  const source = Source.asset(directory);
+function writeFiles(directory: string, files: readonly (readonly [name: string, body: string])[]): void {
+  const folders = new Set(files.map(([name]) => dirname(join(directory, name))));
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  for (const [name, body] of files) writeFileSync(join(directory, name), body);
+}
+
+/** `source` as one in whose files the deployment puts the base URL in the place of its placeholder. */
+function withBaseUrl(source: ISource, baseUrl: string): ISource {
   return {
     bind: (scope, context) => ({
       ...source.bind(scope, context),
