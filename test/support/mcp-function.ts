@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
@@ -7,8 +5,9 @@ import { paths } from '../../contract/paths.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
 import { publish } from '../../publication/publish.ts';
-import { lambdaContext, type PostEvent, postEvent } from './lambda.ts';
+import { type PostEvent, postEvent } from './lambda.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
+import { type Served, serveFunction } from './serve-function.ts';
 
 export type McpHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
@@ -46,35 +45,8 @@ export async function startMcpFunction(): Promise<McpFunction> {
   };
 }
 
-export interface Served {
-  readonly url: URL;
-  close(): Promise<void>;
-}
-
 /** Puts `handler` on a port for real clients, all of which have the address `viewerAddress`. */
-export async function serve(handler: McpHandler, viewerAddress: string): Promise<Served> {
-  const server = createServer(async (request, response) => {
-    const { statusCode, headers, body } = await handler(
-      await eventOf(request, viewerAddress),
-      lambdaContext(),
-    );
-    response.writeHead(statusCode, headers as Record<string, string>).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: new URL(paths.mcp, `http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-async function eventOf(request: IncomingMessage, from: string): Promise<APIGatewayProxyEvent> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const { method = 'GET', rawHeaders } = request;
-  const headers: Record<string, string> = {};
-  for (let at = 0; at < rawHeaders.length; at += 2) headers[rawHeaders[at] ?? ''] = rawHeaders[at + 1] ?? '';
-  return mcpEvent({ method, headers, body: Buffer.concat(chunks).toString('utf8'), from });
+export async function serve(handler: McpHandler, viewerAddress: string): Promise<Served & { url: URL }> {
+  const served = await serveFunction({ handler, eventOf: mcpEvent, viewerAddress });
+  return { ...served, url: new URL(paths.mcp, served.origin) };
 }

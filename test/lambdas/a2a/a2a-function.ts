@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
@@ -10,8 +8,8 @@ import { agentCard } from '../../../publication/a2a/agent-card.ts';
 import { readContent } from '../../../publication/content/read-content.ts';
 import { resourceDocuments, resources } from '../../../publication/resources/resources.ts';
 import type { Site } from '../../../publication/site.ts';
-import { lambdaContext } from '../../support/lambda.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
+import { type Served, serveFunction } from '../../support/serve-function.ts';
 import { type A2aHandler, a2aEvent } from './fixture.ts';
 
 const site: Site = {
@@ -48,46 +46,8 @@ export async function startA2aFunction(): Promise<A2aFunction> {
   };
 }
 
-export interface Served {
-  readonly origin: string;
-  close(): Promise<void>;
-}
-
 /** Puts the agent and its card on a port for real clients, all of which have the address `viewerAddress`. */
-export async function serve(handler: A2aHandler, viewerAddress: string): Promise<Served> {
-  const server = createServer(async (request, response) => {
-    if (request.url === paths.agentCard) {
-      response.end(JSON.stringify(agentCard(site)).replaceAll(baseUrlPlaceholder, originOf()));
-      return;
-    }
-    const event = a2aEvent({
-      method: request.method ?? 'GET',
-      headers: headersOf(request),
-      body: await bodyOf(request),
-      from: viewerAddress,
-    });
-    const { statusCode, headers, body } = await handler(event, lambdaContext());
-    response.writeHead(statusCode, headers as Record<string, string>).end(body);
-  });
-  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: originOf(),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    rawHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, rawHeaders[at + 1] ?? '']])),
-  );
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+export function serve(handler: A2aHandler, viewerAddress: string): Promise<Served> {
+  const card = (origin: string) => JSON.stringify(agentCard(site)).replaceAll(baseUrlPlaceholder, origin);
+  return serveFunction({ handler, eventOf: a2aEvent, viewerAddress, documents: { [paths.agentCard]: card } });
 }

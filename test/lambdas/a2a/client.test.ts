@@ -4,7 +4,8 @@ import { type Client, ClientFactory } from '@a2a-js/sdk/client';
 import { TaskNotFoundError, UnsupportedOperationError } from '@a2a-js/sdk/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherAddress } from '../../support/lambda.ts';
-import { type A2aFunction, type Served, serve, startA2aFunction } from './a2a-function.ts';
+import type { Served } from '../../support/serve-function.ts';
+import { type A2aFunction, serve, startA2aFunction } from './a2a-function.ts';
 
 let agent: A2aFunction;
 let served: Served;

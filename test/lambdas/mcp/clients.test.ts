@@ -6,14 +6,13 @@ import {
   type McpFunction,
   type McpHandler,
   publication,
-  type Served,
   serve,
   startMcpFunction,
 } from '../../support/mcp-function.ts';
 import { libraryHandler, recordedAnswersOf } from './fixture.ts';
 
 let mcp: McpFunction;
-let served: Served;
+let served: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
   mcp = await startMcpFunction();

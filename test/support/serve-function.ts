@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { lambdaContext, type PostEvent } from './lambda.ts';
+
+export interface Served {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  handler(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
+  /** What the gateway hands to the function. */
+  eventOf(sent: PostEvent & { readonly method: string }): APIGatewayProxyEvent;
+  /** That of every client. */
+  readonly viewerAddress: string;
+  /** What stands beside the function, by path, made for the origin. */
+  readonly documents?: Readonly<Record<string, (origin: string) => string>>;
+}
+
+/** Puts a function on a port for real clients. */
+export async function serveFunction({
+  handler,
+  eventOf,
+  viewerAddress,
+  documents = {},
+}: Parts): Promise<Served> {
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    const document = documents[url];
+    if (document) {
+      response.end(document(originOf()));
+      return;
+    }
+    const sent = { method, headers: headersOf(request), body: await text(request), from: viewerAddress };
+    const { statusCode, headers, body } = await handler(eventOf(sent), lambdaContext());
+    response.writeHead(statusCode, headers as Record<string, string>).end(body);
+  });
+  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: originOf(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    rawHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, rawHeaders[at + 1] ?? '']])),
+  );
+}
