@@ -1,4 +1,4 @@
-import { capabilities } from '../../contract/capabilities.ts';
+import { type Capability, capabilities } from '../../contract/capabilities.ts';
 import type { McpPublication } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
 import { Company } from '../../contract/resources/company.ts';
@@ -7,13 +7,16 @@ import { serverInfo } from './server-info.ts';
 import { isTool, toolDefinition } from './tool-definition.ts';
 
 /** What the MCP function answers with: its definitions, and the resources as they are published. */
-export function mcpPublication(documents: readonly Document[]): McpPublication {
+export function mcpPublication(
+  documents: readonly Document[],
+  known: readonly Capability[] = capabilities,
+): McpPublication {
   const bodies = new Map(documents.map(({ path, body }) => [path, body]));
   const company = Company.parse(resource(bodies, paths.company));
   return {
     server: serverInfo(company),
     instructions: `What ${company.name} offers, at what price and with what results, and how to ask for a diagnostic. No key is needed.`,
-    tools: capabilities.filter(isTool).map((tool) => ({
+    tools: known.filter(isTool).map((tool) => ({
       definition: toolDefinition(tool),
       ...(tool.kind === 'reading' && { answer: resource(bodies, tool.path) }),
     })),
