@@ -1,9 +1,7 @@
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
 import { sessionParams, statelessParams } from './canonical-params.ts';
 import { object, oneOf, token } from './form.ts';
-
-/** By lower-case name. */
-export type Headers = Readonly<Record<string, string | undefined>>;
+import type { Headers } from './protocol-headers.ts';
 
 interface Message {
   readonly method: string;
@@ -27,8 +25,7 @@ const sessionHeaders = object({}, { 'mcp-protocol-version': oneOf(sessionRevisio
  */
 export function canonicalName(message: object, headers: Headers): string | undefined {
   const { method, params = {} } = message as Message;
-  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('mcp-')));
-  if (sessionHeaders(own)) {
+  if (sessionHeaders(headers)) {
     if (notification(message)) return fileName('session', method);
     if (!request(message) || !sessionParams.get(method)?.(params)) return undefined;
     return fileName('session', method, params.name ?? params.protocolVersion);
@@ -40,7 +37,7 @@ export function canonicalName(message: object, headers: Headers): string | undef
     'mcp-method': oneOf([method]),
     ...(name !== undefined && { 'mcp-name': oneOf([name]) }),
   });
-  return statelessHeaders(own) ? fileName('stateless', method, name) : undefined;
+  return statelessHeaders(headers) ? fileName('stateless', method, name) : undefined;
 }
 
 function fileName(...parts: readonly (string | undefined)[]): string {

@@ -4,13 +4,11 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { Refusal } from '../door/refusal.ts';
-
-type Headers = Readonly<Record<string, string | undefined>>;
+import type { Headers } from './protocol-headers.ts';
 
 interface Exchange {
   readonly message: object;
-  /** By lower-case name. */
+  /** Of the protocol. */
   readonly headers: Headers;
   /** Where the server answers. */
   readonly url: string;
@@ -18,6 +16,9 @@ interface Exchange {
   /** Learns of a failure of the library itself; a message that it refuses is none. */
   onFailure(error: unknown): void;
 }
+
+// What the caller sends and accepts has been decided; the library would refuse a caller that lists one form only.
+const givenHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 /**
  * Lets the library answer one message in the revision that it speaks. Revisions up to 2025-11-25 have a transport of
@@ -30,27 +31,9 @@ export async function exchange({
   createServer,
   onFailure,
 }: Exchange): Promise<Response> {
-  const request = new Request(url, { method: 'POST', headers: protocolHeaders(headers) });
+  const request = new Request(url, { method: 'POST', headers: { ...headers, ...givenHeaders } });
   if (await isLegacyRequest(request, message)) return answerLegacy(request, message, createServer());
   return answerModern(request, message, createServer, onFailure);
-}
-
-// What the caller accepts has been decided; the library would refuse a caller that lists one form only.
-function protocolHeaders(headers: Headers): Record<string, string> {
-  const ofTheProtocol = Object.entries(headers).flatMap(([name, value = '']) =>
-    name.startsWith('mcp-') ? [[name, inAscii(name, value)]] : [],
-  );
-  return {
-    ...Object.fromEntries(ofTheProtocol),
-    'content-type': 'application/json',
-    accept: 'application/json, text/event-stream',
-  };
-}
-
-// A Request takes no other value, and the protocol has an encoding for other text (Mcp-Name).
-function inAscii(name: string, value: string): string {
-  if (/^[\t\x20-\x7e]*$/.test(value)) return value;
-  throw new Refusal(`Send the header "${name}" in ASCII`, { status: 400 });
 }
 
 async function answerModern(

@@ -5,9 +5,9 @@ import { isJson, parseMessage } from '../door/message.ts';
 import { Refusal } from '../door/refusal.ts';
 import { errorFacts } from '../request/error-facts.ts';
 import { acceptedForm, asEventStream } from './accept.ts';
-import type { Headers } from './canonical-message.ts';
 import type { Library } from './library.ts';
 import { calledIn, outcomeOf } from './log-facts.ts';
+import { type Headers, protocolHeaders } from './protocol-headers.ts';
 import type { Answer } from './recorded-answers.ts';
 
 interface Parts {
@@ -37,11 +37,12 @@ export function createHandler({ toolNames, allowedOrigins, recordedAnswer, loadL
     const message = parseMessage(event);
     logger.appendKeys(calledIn(message, toolNames));
 
-    const recorded = recordedAnswer(message, headers);
+    const ofTheProtocol = protocolHeaders(headers);
+    const recorded = recordedAnswer(message, ofTheProtocol);
     if (recorded) return result(recorded, form);
     library ??= loadLibrary(onFailure);
     const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
-    const answered = await (await library)(message, headers, caller);
+    const answered = await (await library)(message, ofTheProtocol, caller);
     logger.appendKeys(outcomeOf(answered.body));
     return result(answered, form);
   }

@@ -1,8 +1,8 @@
 import type { McpPublication } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Headers } from './canonical-message.ts';
 import { exchange } from './exchange.ts';
 import { withPlainMistakes } from './plain-mistakes.ts';
+import type { Headers } from './protocol-headers.ts';
 import type { Answer } from './recorded-answers.ts';
 import { createServer } from './server.ts';
 import { type Caller, createCallTool, type RequestDiagnostic } from './tools.ts';

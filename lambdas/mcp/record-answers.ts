@@ -1,7 +1,8 @@
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import type { McpPublication } from '../../contract/mcp-publication.ts';
-import { canonicalName, type Headers, latestRevision, sessionRevisions } from './canonical-message.ts';
+import { canonicalName, latestRevision, sessionRevisions } from './canonical-message.ts';
 import { exchange } from './exchange.ts';
+import type { Headers } from './protocol-headers.ts';
 import type { RecordedAnswer } from './recorded-answers.ts';
 import { createServer } from './server.ts';
 import { toolResult } from './tools.ts';

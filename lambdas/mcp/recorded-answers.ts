@@ -1,5 +1,6 @@
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
-import { canonicalName, type Headers } from './canonical-message.ts';
+import { canonicalName } from './canonical-message.ts';
+import type { Headers } from './protocol-headers.ts';
 
 /** What the library answered at synth to every message of one canonical name. */
 export interface RecordedAnswer {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
+import { isObject } from '../../lambdas/mcp/form.ts';
 import type { PostEvent } from '../support/lambda.ts';
 import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
 
@@ -10,7 +11,8 @@ interface Message {
   readonly params?: { readonly name?: string } | undefined;
 }
 
-const [latest, ...earlier] = mcpRevisions;
+const [latest, ...published] = mcpRevisions;
+const earlier = [...published, '2024-11-05'];
 const protocol = 'io.modelcontextprotocol/';
 
 const shortText = fc.oneof({ weight: 3, arbitrary: fc.string({ maxLength: 12 }) }, hostileText);
@@ -71,7 +73,7 @@ function rightMessages(tools: readonly string[]): fc.Arbitrary<Message> {
     request(
       'initialize',
       fc.record({
-        protocolVersion: fc.constantFrom(...earlier, '2024-11-05', '2024-10-07', latest),
+        protocolVersion: fc.constantFrom(...earlier, '2024-10-07', latest),
         capabilities,
         clientInfo,
       }),
@@ -97,14 +99,23 @@ function rightHeaders({ method, params = {} }: Message): fc.Arbitrary<Headers> {
   return fc.constantFrom<Headers>({}, ...earlier.map((revision) => ({ 'MCP-Protocol-Version': revision })));
 }
 
-const otherHeaders = optionally({
-  'MCP-Protocol-Version': fc.oneof(fc.constantFrom(...mcpRevisions, '2024-10-07'), fieldText),
-  'Mcp-Method': fc.oneof(fc.constantFrom('tools/list', 'tools/call'), fieldText),
-  'Mcp-Name': fc.oneof(fc.constantFrom('read', '=?base64?cmVhZA==?='), fieldText),
-  'Mcp-Session-Id': fieldText,
-  Accept: fc.constantFrom('text/event-stream', 'application/json', 'text/html'),
-  Origin: fc.constantFrom('https://desk.example.org', 'null'),
-});
+/** One header that is other than it belongs, or missing. */
+const otherHeader: fc.Arbitrary<Record<string, string | undefined>> = fc.oneof(
+  ...Object.entries({
+    'MCP-Protocol-Version': fc.constantFrom(
+      undefined,
+      ...mcpRevisions,
+      '2024-11-05',
+      '2024-10-07',
+      '2027-01-01',
+    ),
+    'Mcp-Method': fc.constantFrom(undefined, 'tools/list', 'tools/call', 'Tools/List'),
+    'Mcp-Name': fc.constantFrom(undefined, 'read', 'request', '=?base64?cmVhZA==?='),
+    'Mcp-Session-Id': fieldText,
+    Accept: fc.constantFrom('text/event-stream', 'application/json', 'text/html'),
+    Origin: fc.constantFrom('https://desk.example.org', 'null'),
+  }).map(([name, value]) => value.map((other) => ({ [name]: other }))),
+);
 
 const spellings: ((json: string) => string)[] = [
   (json) => JSON.stringify(JSON.parse(json), undefined, 2),
@@ -113,22 +124,65 @@ const spellings: ((json: string) => string)[] = [
   (json) => json.replace(/}$/, ',"id":12345678901234567890}'),
 ];
 
-/** Requests that are right, and what is close to them: other members, values, bytes and headers. */
+/** Requests that are right, and what is close to them: another member, value, byte or header. */
 export function mcpRequests(tools: readonly string[]): fc.Arbitrary<PostEvent> {
   return rightMessages(tools).chain((message) => {
     const json = JSON.stringify(message);
     const body = fc.oneof(
-      { weight: 3, arbitrary: fc.constant(json) },
+      { weight: 4, arbitrary: fc.constant(json) },
+      { weight: 5, arbitrary: neighbour(message).map((value) => JSON.stringify(value)) },
       { weight: 1, arbitrary: fc.constantFrom(...spellings).map((spelt) => spelt(json)) },
-      { weight: 3, arbitrary: mutatedValue(message).map((value) => JSON.stringify(value)) },
+      { weight: 1, arbitrary: mutatedValue(message).map((value) => JSON.stringify(value)) },
       { weight: 1, arbitrary: mutatedBytes(json, 1).map((bytes) => bytes.toString()) },
     );
+    const other = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: otherHeader });
     const headers = fc
-      .tuple(
-        rightHeaders(message),
-        fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: otherHeaders }),
-      )
-      .map(([right, other]) => ({ 'Content-Type': 'application/json', ...right, ...other }));
+      .tuple(rightHeaders(message), other)
+      .map(([right, other]) => present({ 'Content-Type': 'application/json', ...right, ...other }));
     return fc.record({ body, headers });
   });
+}
+
+function present(headers: Readonly<Record<string, string | undefined>>): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+const otherValue = fc.constantFrom<unknown>(
+  null,
+  true,
+  0,
+  1.5,
+  '',
+  'read',
+  [],
+  ['a'],
+  {},
+  { a: {} },
+  { a: 1 },
+);
+const otherName = fc.constantFrom('a', '__proto__', 'constructor', 'progressToken', 'name', `${protocol}a`);
+
+/** `value` with one member replaced, removed or added, at any place alike. */
+function neighbour(value: unknown): fc.Arbitrary<unknown> {
+  return fc.constantFrom(...waysIn(value)).chain((way) =>
+    fc.oneof(
+      otherValue.map((other) => changed(value, way, other)),
+      fc.constant(changed(value, way, undefined)),
+      fc.tuple(otherName, otherValue).map(([name, other]) => changed(value, [...way, name], other)),
+    ),
+  );
+}
+
+type Way = readonly string[];
+
+function waysIn(value: unknown, way: Way = []): Way[] {
+  if (!isObject(value)) return [way];
+  return [way, ...Object.entries(value).flatMap(([name, member]) => waysIn(member, [...way, name]))];
+}
+
+function changed(value: unknown, [name, ...way]: Way, other: unknown): unknown {
+  if (name === undefined || !isObject(value)) return other;
+  return Object.fromEntries([...Object.entries(value), [name, changed(value[name], way, other)]]);
 }
