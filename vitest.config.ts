@@ -2,58 +2,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Inherited by workers and by the commands that tests start: each of them loads CDK or the same libraries anew.
+// Inherited by workers and by the commands that tests start: each of them loads CDK or other large libraries.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'frontdesk-compile-cache');
 
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+const everyProject = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Files share a process and its libraries, and test/setup/own-modules.ts gives each its own modules of the project.
+  isolate: false,
+  setupFiles: ['test/setup/own-modules.ts'],
+};
 
 export default defineConfig({
   test: {
-    // Vitest would leave a processor to itself, and half of all time is spent waiting for what a test started.
+    // Vitest would keep a processor for itself, but tests wait for what they start for half of their time.
     maxWorkers: '100%',
     silent: 'passed-only',
     projects: [
       {
         test: {
+          ...everyProject,
           name: 'parts',
-          include: ['test/{contract,publication,edge,structure}/**/*.test.ts'],
-          isolate: false,
-          ...limits,
+          include: ['test/{contract,publication,edge,lambdas,structure,hostile}/**/*.test.ts'],
         },
       },
       {
         test: {
-          name: 'functions',
-          // A function reads its environment once, as its module is loaded: each file loads its own.
-          include: ['test/{lambdas,hostile}/**/*.test.ts'],
-          ...limits,
-        },
-      },
-      {
-        test: {
+          ...everyProject,
           name: 'stack',
           include: ['test/{lib,local,faults}/**/*.test.ts'],
           globalSetup: ['test/setup/assembly.ts'],
-          isolate: false,
           env: { CDK_VALIDATION: 'false' },
-          ...limits,
         },
       },
       {
         test: {
+          ...everyProject,
           name: 'behaviour',
           include: ['test/{behaviour,verify}/**/*.test.ts'],
           globalSetup: ['test/setup/assembly.ts', 'test/setup/deployment.ts'],
-          isolate: false,
-          ...limits,
         },
       },
       {
         test: {
+          ...everyProject,
           name: 'website',
           include: ['test/website/**/*.test.ts'],
           globalSetup: ['test/setup/assembly.ts', 'test/setup/deployment.ts', 'test/setup/chromium.ts'],
-          ...limits,
         },
       },
     ],
