@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'parts',
-          include: ['test/{contract,publication,edge,lambdas,structure,hostile}/**/*.test.ts'],
+          include: ['test/{contract,publication,edge,lambdas,structure,hostile,bench}/**/*.test.ts'],
         },
       },
       {
