@@ -1,10 +1,16 @@
 // One cold start in a process of its own: loads the function named in the arguments and lets it answer one event.
 // Plain JavaScript, so that nothing but the function is compiled.
 const [file, event] = process.argv.slice(2);
+const cpuBefore = process.cpuUsage();
 const begun = performance.now();
 const { handler } = await import(file);
 const loaded = performance.now();
-const { statusCode } = await handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 });
+const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 10_000 };
+const answer = event === undefined ? { statusCode: 200 } : await handler(JSON.parse(event), context);
 const answered = performance.now();
-if (statusCode !== 200) throw new Error(`Cannot measure "${file}": it answers ${statusCode}`);
-console.log(JSON.stringify({ load: loaded - begun, first: answered - loaded }));
+const { user, system } = process.cpuUsage(cpuBefore);
+if (answer.statusCode >= 300 || answer.body?.includes('"error":{')) {
+  throw new Error(`Cannot measure "${file}": it answers ${answer.statusCode} ${answer.body}`);
+}
+const sample = { load: loaded - begun, first: answered - loaded, cpu: (user + system) / 1_000 };
+process.stdout.write(`\n${JSON.stringify(sample)}\n`, () => process.exit());

@@ -1,2 +1,2 @@
-/** A function that does nothing: what the runtime itself costs. */
+/** A function that does nothing: what Node itself costs. */
 export const handler = async () => ({ statusCode: 200, body: '{}' });

@@ -1,27 +1,14 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
+import { behindGateway } from './web-handler.ts';
 
 /** The least that answers MCP behind API Gateway with this library: one tool, no pipeline, no log. */
 const { fetch } = createMcpHandler(() => {
   const server = new McpServer({ name: 'minimal', version: '1.0.0' });
-  const inputSchema = z.strictObject({ name: z.string() });
-  server.registerTool('greet', { inputSchema }, ({ name }) => ({
-    content: [{ type: 'text', text: `Hello ${name}` }],
+  server.registerTool('get_pricing', { inputSchema: z.strictObject({}) }, () => ({
+    content: [{ type: 'text', text: 'EUR 4,800' }],
   }));
   return server;
 });
 
-export async function handler({ headers, body }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
-  const request = new Request('https://example.com/mcp', {
-    method: 'POST',
-    headers: headers as Record<string, string>,
-    body,
-  });
-  const response = await fetch(request);
-  return {
-    statusCode: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
-  };
-}
+export const handler = behindGateway(fetch);

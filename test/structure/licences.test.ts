@@ -22,6 +22,7 @@ const permissive = new Set([
   'MIT-0',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages of development under other terms, and why that is no matter. */

@@ -1,0 +1,47 @@
+import { barChart } from '../bars.ts';
+import { startAwsStub } from '../functions/aws-stub.ts';
+import { Bundles } from '../functions/bundles.ts';
+import { functionEnvironment } from '../functions/environment.ts';
+import { versions } from '../machine.ts';
+import type { Part } from '../part.ts';
+import { type Comparison, comparisonBars, comparisonTable } from './comparison.ts';
+import { coldMcp } from './mcp.ts';
+import { coldOthers } from './others.ts';
+import { coldRequest } from './request.ts';
+import { measureColdStarts } from './sample.ts';
+
+const libraries = versions([
+  '@modelcontextprotocol/server',
+  'mcp-handler',
+  '@modelcontextprotocol/sdk',
+  'express',
+  'serverless-http',
+  '@aws-sdk/client-dynamodb',
+  'esbuild',
+]);
+const explanation = `Import of a bundle and its first answer, in ms: medians of fresh processes, interleaved. CPU is what all threads used together, which a busy machine disturbs least. This is Node alone: Lambda adds the start of its sandbox and runtime to every row, and gives 512 MB less than one processor.
+
+All are bundled with the same settings; "our replacements" are the modules that our functions load in the place of others (\`lib/function-bundle.ts\`). ${libraries}.`;
+
+export const cold: Part = {
+  title: 'Cold start',
+  async measure({ rounds }) {
+    using bundles = new Bundles();
+    const ours = bundles.ours();
+    const stub = await startAwsStub();
+    try {
+      const measure = measureColdStarts(rounds, functionEnvironment(stub.endpoint));
+      const comparisons: Comparison[] = [
+        ...(await coldMcp(bundles, ours.mcp, measure)),
+        await coldRequest(bundles, ours.request, measure),
+        await coldOthers(bundles, ours.a2a, measure),
+      ];
+      return {
+        text: [explanation, ...comparisons.map(comparisonTable)].join('\n\n'),
+        plots: { 'cold-start.svg': barChart('Cold starts', comparisons.map(comparisonBars)) },
+      };
+    } finally {
+      await stub.close();
+    }
+  },
+};

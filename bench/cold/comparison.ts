@@ -1,0 +1,35 @@
+import type { BarGroup } from '../bars.ts';
+import { figure, times } from '../numbers.ts';
+import { table } from '../table.ts';
+import type { Medians } from './sample.ts';
+
+/** Cold starts of several functions with the same event, side by side. The last one is ours. */
+export interface Comparison {
+  readonly title: string;
+  readonly medians: ReadonlyMap<string, Medians>;
+  /** Names of those to which all are put in relation. */
+  readonly references: readonly string[];
+}
+
+export function comparisonTable({ title, medians, references }: Comparison): string {
+  const head = [title, 'load', 'first answer', 'in all', 'CPU', ...references.map((name) => `× ${name}`)];
+  const rows = [...medians].map(([name, { load, first, total, cpu }]) => [
+    name,
+    ...[load, first, total, cpu].map(figure),
+    ...references.map((reference) => times(total, medians.get(reference)?.total ?? Number.NaN)),
+  ]);
+  return table(head, rows);
+}
+
+export function comparisonBars({ title, medians }: Comparison): BarGroup {
+  const entries = [...medians];
+  return {
+    title,
+    unit: 'ms',
+    bars: entries.map(([label, { total }], index) => ({
+      label,
+      value: total,
+      ours: index === entries.length - 1,
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Bundle, Bundles } from '../functions/bundles.ts';
+import { a2aEvent } from '../functions/events.ts';
+import type { Comparison } from './comparison.ts';
+import type { Measure } from './sample.ts';
+
+/** Cold starts of the functions that have no peer to be measured by. */
+export async function coldOthers(bundles: Bundles, a2a: Bundle, measure: Measure): Promise<Comparison> {
+  const empty = bundles.reference('empty').file;
+  const check = bundles.module('lambdas/scheduled-check/index.ts').file;
+  return {
+    title: 'Others',
+    medians: await measure(
+      new Map([
+        ['empty', { file: empty, event: a2aEvent }],
+        ['scheduled check, loading alone', { file: check }],
+        ['A2A: SendMessage', { file: a2a.file, event: a2aEvent }],
+      ]),
+    ),
+    references: ['empty'],
+  };
+}

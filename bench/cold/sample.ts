@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { median } from '../numbers.ts';
+
+/** A cold start, in ms. */
+export interface Sample {
+  readonly load: number;
+  readonly first: number;
+  /** Of the processor, in both, on all threads. */
+  readonly cpu: number;
+}
+
+/** A cold start to be measured: the module of a function, and what it answers first. Without an event only its loading. */
+export interface Start {
+  readonly file: string;
+  readonly event?: string;
+}
+
+const probe = join(import.meta.dirname, 'probe.mjs');
+
+/** One cold start in a process of its own. `nodeArguments`: for Node itself. */
+export async function sample(
+  { file, event }: Start,
+  env: NodeJS.ProcessEnv,
+  nodeArguments: readonly string[] = [],
+): Promise<Sample> {
+  const parameters = [...nodeArguments, probe, file, ...(event === undefined ? [] : [event])];
+  const { stdout } = await promisify(execFile)(process.execPath, parameters, { env });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+export type Medians = Sample & { readonly total: number };
+
+/** Takes cold starts by name to their medians. */
+export type Measure = (starts: ReadonlyMap<string, Start>) => Promise<ReadonlyMap<string, Medians>>;
+
+/** Medians of `rounds` cold starts of each, interleaved, so that a busy moment of the machine hits all alike. */
+export function measureColdStarts(rounds: number, env: NodeJS.ProcessEnv): Measure {
+  return async (starts) => {
+    const samples = new Map([...starts.keys()].map((name) => [name, [] as Sample[]]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, start] of starts) samples.get(name)?.push(await sample(start, env));
+    }
+    return new Map([...samples].map(([name, taken]) => [name, mediansOf(taken)]));
+  };
+}
+
+function mediansOf(samples: readonly Sample[]): Medians {
+  return {
+    load: median(samples.map(({ load }) => load)),
+    first: median(samples.map(({ first }) => first)),
+    cpu: median(samples.map(({ cpu }) => cpu)),
+    total: median(samples.map(({ load, first }) => load + first)),
+  };
+}

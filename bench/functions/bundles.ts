@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { baseUrlPlaceholder } from '../../contract/base-url.ts';
+import { paths } from '../../contract/paths.ts';
+import { doorCode } from '../../lib/door-code.ts';
+import { bundleFunction } from '../../lib/function-bundle.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import type { Document } from '../../publication/document.ts';
+import { publish } from '../../publication/publish.ts';
+
+export interface Bundle {
+  /** The module that exports `handler`. */
+  readonly file: string;
+  readonly contents: Metafile;
+}
+
+/** Bundles functions into a folder that goes with its scope (`using`). */
+export class Bundles implements Disposable {
+  readonly #directory = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+  #count = 0;
+
+  /** Our own, as the stack deploys them for the content in `folder`. */
+  ours(folder = 'content') {
+    return this.ofDocuments(publish(readContent(folder), { baseUrl: baseUrlPlaceholder }).documents);
+  }
+
+  /** Our own, for what is published. */
+  ofDocuments(documents: readonly Document[]) {
+    const code = doorCode(documents);
+    return {
+      mcp: this.#write((directory) => code[paths.mcp].bundle(directory)),
+      a2a: this.#write((directory) => code[paths.a2a].bundle(directory)),
+      request: this.#write((directory) => code[paths.diagnosticRequest].bundle(directory)),
+    };
+  }
+
+  /** A module of bench/reference/, with the same settings. `lighter`: with our replacements of modules, too. */
+  reference(name: string, { lighter = false } = {}): Bundle {
+    return this.module(`bench/reference/${name}.ts`, lighter);
+  }
+
+  module(entry: string, lighter = true): Bundle {
+    const settings = { entry, maxStartBytes: Number.POSITIVE_INFINITY, ...(!lighter && { alias: {} }) };
+    return this.#write((directory) => bundleFunction(settings, directory));
+  }
+
+  #write(bundle: (directory: string) => Metafile): Bundle {
+    this.#count += 1;
+    const directory = join(this.#directory, String(this.#count));
+    mkdirSync(directory);
+    return { contents: bundle(directory), file: join(directory, 'index.mjs') };
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.#directory, { recursive: true });
+  }
+}

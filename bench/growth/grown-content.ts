@@ -1,0 +1,27 @@
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A copy of the content with `count` cases, made of its own in turn. Goes with its scope (`using`). */
+export class GrownContent implements Disposable {
+  readonly directory = mkdtempSync(join(tmpdir(), 'frontdesk-content-'));
+
+  constructor(count: number) {
+    cpSync('content', this.directory, { recursive: true });
+    const cases = join(this.directory, 'cases');
+    const slugs = readdirSync(cases)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length));
+    for (let index = slugs.length; index < count; index += 1) {
+      const original = join(cases, slugs[index % slugs.length] ?? '');
+      const slug = `${slugs[index % slugs.length]}-${index}`;
+      const json = JSON.parse(readFileSync(`${original}.json`, 'utf8'));
+      writeFileSync(join(cases, `${slug}.json`), JSON.stringify({ ...json, slug }));
+      copyFileSync(`${original}.md`, join(cases, `${slug}.md`));
+    }
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.directory, { recursive: true });
+  }
+}

@@ -1,0 +1,97 @@
+import autocannon from 'autocannon';
+import { paths } from '../../contract/paths.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { mcpEvents, requestEvent } from '../functions/events.ts';
+import { versions } from '../machine.ts';
+import { figure } from '../numbers.ts';
+import type { Part } from '../part.ts';
+import { table } from '../table.ts';
+import { startLocalRun } from './local-run.ts';
+
+const explanation = `What \`npm start\` runs, asked by \`autocannon\` from the same machine, which takes a part of its processors: each answer passes the edge function, the bucket or the gateway, and for a POST the function. An answer is unexpected if its status is none of those that the documentation promises; so is a connection that fails or waits for ten seconds.`;
+
+interface Load {
+  readonly title: string;
+  readonly path: string;
+  /** Sent with POST. */
+  readonly event?: string;
+  readonly expected: readonly number[];
+  readonly connections: number;
+}
+
+// Behind the gateway 50 calls in a second are answered, and one address may send 5 requests in a minute.
+const loads: readonly Load[] = [
+  ...[1, 10, 100].map((connections) => ({
+    title: 'a resource',
+    path: paths.services,
+    expected: [200],
+    connections,
+  })),
+  { title: 'the first page', path: pagePaths.home, expected: [200], connections: 100 },
+  { title: 'a page that is not there', path: '/nothing', expected: [404], connections: 100 },
+  { title: 'a tool', path: paths.mcp, event: mcpEvents['tools/call'], expected: [200, 429], connections: 50 },
+  {
+    title: 'a diagnostic request',
+    path: paths.diagnosticRequest,
+    event: requestEvent,
+    expected: [202, 429],
+    connections: 50,
+  },
+];
+
+export const load: Part = {
+  title: 'The local run under load',
+  async measure({ seconds }) {
+    const run = await startLocalRun();
+    try {
+      const rows: string[][] = [];
+      for (const one of loads) rows.push(await row(one, run.url, seconds));
+      const head = [
+        'asked for',
+        'connections',
+        'answers/s',
+        'p50 ms',
+        'p99 ms',
+        'answers by status',
+        'unexpected',
+      ];
+      return { text: `${explanation} ${versions(['autocannon'])}.\n\n${table(head, rows)}` };
+    } finally {
+      await run.close();
+    }
+  },
+};
+
+async function row(
+  { title, path, event, expected, connections }: Load,
+  url: string,
+  seconds: number,
+): Promise<string[]> {
+  const sent = event === undefined ? {} : posted(event);
+  const { requests, latency, errors, timeouts, statusCodeStats } = await autocannon({
+    url: url + path,
+    ...sent,
+    connections,
+    duration: seconds,
+  });
+  const statuses = Object.entries(statusCodeStats);
+  const unexpected = statuses
+    .filter(([status]) => !expected.includes(Number(status)))
+    .reduce((sum, [, { count }]) => sum + count, errors + timeouts);
+  return [
+    title,
+    figure(connections),
+    figure(requests.average),
+    figure(latency.p50),
+    figure(latency.p99),
+    statuses.map(([status, { count }]) => `${status}: ${figure(count)}`).join(', '),
+    figure(unexpected),
+  ];
+}
+
+/** The HTTP request from which the gateway makes `event`. */
+function posted(event: string) {
+  const { headers, body } = JSON.parse(event);
+  const { host: _host, 'x-viewer-address': _address, ...sent } = headers;
+  return { method: 'POST' as const, headers: sent, body };
+}

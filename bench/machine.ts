@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem, type } from 'node:os';
+
+/** This machine, now, as a line. */
+export function machine(): string {
+  const [cpu] = cpus();
+  const facts = [
+    new Date().toISOString().slice(0, 10),
+    `Node ${process.versions.node}`,
+    `${cpus().length} × ${cpu?.model.trim() ?? process.arch}`,
+    `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    `${type()} ${process.arch}`,
+    `load before ${loadavg()[0]?.toFixed(1)}`,
+  ];
+  return facts.join(' · ');
+}
+
+/** Installed versions of packages, as a line. */
+export function versions(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\` ${versionOf(name)}`).join(', ');
+}
+
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
+}

@@ -1,0 +1,15 @@
+/** The value in the middle; of an even number the upper one. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** As tables show a value: groups of thousands, and one decimal where that says something. */
+export function figure(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
+}
+
+/** How many times `reference`, as tables show it. */
+export function times(value: number, reference: number): string {
+  const ratio = value / reference;
+  return ratio.toFixed(ratio < 10 ? 2 : 0);
+}

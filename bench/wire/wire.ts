@@ -1,0 +1,59 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { baseUrlPlaceholder } from '../../contract/base-url.ts';
+import { pagePaths } from '../../contract/website.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import { publish } from '../../publication/publish.ts';
+import { figure } from '../numbers.ts';
+import type { Part } from '../part.ts';
+import { table } from '../table.ts';
+import { filesOfVisit } from './first-visit.ts';
+
+const explanation = `Bodies for the content of this repository, without headers. The edge compresses from 1,000 bytes on, with brotli for readers that take it. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
+
+/** CloudFront compresses no less. */
+const leastCompressed = 1_000;
+/** As long as the host names that CloudFront gives. */
+const baseUrl = 'https://d111111abcdef8.cloudfront.net';
+
+export const wire: Part = {
+  title: 'Bytes on the wire',
+  async measure() {
+    const { documents } = publish(readContent('content'), { baseUrl: baseUrlPlaceholder });
+    const bodies = new Map(
+      documents.flatMap(({ path, body }) =>
+        path === undefined ? [] : [[path, body.replaceAll(baseUrlPlaceholder, baseUrl)]],
+      ),
+    );
+    const visits = [pagePaths.home, pagePaths.request].map((path) => {
+      const files = filesOfVisit(path, bodies);
+      const loaded = files.map((file) => bodies.get(file) ?? '');
+      return [`\`${path}\``, String(files.length), ...sizesOf(loaded)];
+    });
+    const each = [...bodies].map(([path, body]) => [`\`${path}\``, ...sizesOf([body])]);
+    return {
+      text: [
+        explanation,
+        table(['First visit', 'requests', 'bytes', 'gzip', 'brotli'], visits),
+        table(
+          ['Document', 'bytes', 'gzip', 'brotli'],
+          [...each, ['all of them', ...sizesOf([...bodies.values()])]],
+        ),
+      ].join('\n\n'),
+    };
+  },
+};
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Plain, with gzip, and with brotli. */
+function sizesOf(bodies: readonly string[]): string[] {
+  const size = (compress: (body: string) => Uint8Array) =>
+    bodies
+      .map((body) => (Buffer.byteLength(body) < leastCompressed ? Buffer.from(body) : compress(body)).length)
+      .reduce((sum, length) => sum + length, 0);
+  return [
+    size((body) => Buffer.from(body)),
+    size((body) => gzipSync(body)),
+    size((body) => brotliCompressSync(body, quality)),
+  ].map(figure);
+}
