@@ -21,10 +21,9 @@ const readings = capabilities.flatMap((capability) =>
 );
 const file = 'cases/tolhuis-mutual.json';
 const page = '/cases/tolhuis-mutual';
-const patience = { timeout: 60_000 };
-const fiveSeconds = { timeout: 5_000, interval: 50 };
+const patience = { timeout: 90_000 };
 /** As long as a synthesis may take on a busy machine. */
-const awhile = { timeout: 40_000, interval: 100 };
+const awhile = { timeout: 40_000, interval: 50 };
 
 let content: ContentCopy;
 let command: LocalCommand;
@@ -80,32 +79,40 @@ test('bin/local.ts synthesizes the template that cdk synth does', () => {
   expect(templateOf(join(command.assemblies, assembly))).toEqual(templateOf(inject('assembly')));
 });
 
-test('bin/local.ts serves a saved change within five seconds, and to agents soon', patience, async () => {
-  const request = { name: 'Ada', email: 'ada@example.org', message: 'Is this request kept?' };
-  const key = { 'Idempotency-Key': 'over-a-change' };
-  const first = await post(paths.diagnosticRequest, key, request);
-  const statuses = new Set<number>();
-  const statusOf = async (answer: Promise<{ status: number }>) => statuses.add((await answer).status);
+test(
+  'bin/local.ts serves a saved change to readers long before the stack is synthesized, and then to agents',
+  patience,
+  async () => {
+    const request = { name: 'Ada', email: 'ada@example.org', message: 'Is this request kept?' };
+    const key = { 'Idempotency-Key': 'over-a-change' };
+    const first = await post(paths.diagnosticRequest, key, request);
+    const statuses = new Set<number>();
+    const statusOf = async (answer: Promise<{ status: number }>) => statuses.add((await answer).status);
 
-  for (const [, name, value, by] of planted) content.replace(name, value, by);
-  saveTitle('Insured <at once>');
+    for (const [, name, value, by] of planted) content.replace(name, value, by);
+    saveTitle('Insured <at once>');
+    const saved = performance.now();
 
-  await vi.waitFor(async () => {
-    await statusOf(send(url, { path: page }));
-    expect(await textOf(paths.cases)).toContain('Insured <at once>');
-  }, fiveSeconds);
-  expect(await textOf(page)).toContain('Insured &lt;at once&gt;');
-  await vi.waitFor(async () => {
-    await statusOf(send(url, { path: page }));
-    await statusOf(post(paths.mcp, {}, legacyRequest('ping')));
-    expect(await casesOfMcp()).toContain('Insured <at once>');
-  }, awhile);
-  expect([...statuses]).toEqual([200]);
-  const again = await post(paths.diagnosticRequest, key, request);
-  expect(again.json()).toEqual(first.json());
-  expect(again.headers['idempotency-replayed']).toBe('true');
-  await vi.waitFor(() => expect(readdirSync(command.assemblies)).toHaveLength(1), awhile);
-});
+    await vi.waitFor(async () => {
+      await statusOf(send(url, { path: page }));
+      expect(await textOf(paths.cases)).toContain('Insured <at once>');
+    }, awhile);
+    const served = performance.now();
+    expect(await textOf(page)).toContain('Insured &lt;at once&gt;');
+    await vi.waitFor(async () => {
+      await statusOf(send(url, { path: page }));
+      await statusOf(post(paths.mcp, {}, legacyRequest('ping')));
+      expect(await casesOfMcp()).toContain('Insured <at once>');
+    }, awhile);
+    // One second of eight on an idle machine; other work makes both longer.
+    expect(served - saved).toBeLessThan((performance.now() - saved) / 2);
+    expect([...statuses]).toEqual([200]);
+    const again = await post(paths.diagnosticRequest, key, request);
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    await vi.waitFor(() => expect(readdirSync(command.assemblies)).toHaveLength(1), awhile);
+  },
+);
 
 test.each(planted)('GET %s answers the value that was saved in %s', async (path, _file, _value, by) => {
   expect((await textOf(path)).replaceAll('":', '": ').replaceAll('":  ', '": ')).toContain(by);
@@ -146,7 +153,7 @@ test('bin/local.ts sees a file that an editor replaces, time and again', patienc
     title = next;
     content.write('.tolhuis-mutual.swp', text);
     renameSync(join(content.directory, '.tolhuis-mutual.swp'), join(content.directory, file));
-    await vi.waitFor(async () => expect(await textOf(paths.cases)).toContain(next), fiveSeconds);
+    await vi.waitFor(async () => expect(await textOf(paths.cases)).toContain(next), awhile);
   }
 });
 
@@ -166,7 +173,8 @@ test(
 
     content.replace(file, '"year": "long ago", "was": ', '"year": ');
     saveTitle('Mended');
-    await vi.waitFor(async () => expect(await textOf(page)).toContain('Mended'), fiveSeconds);
+    const isMended = async () => expect((await textOf(page)).includes('Mended')).toBe(true);
+    await vi.waitFor(isMended, awhile);
   },
 );
 
