@@ -65,7 +65,7 @@ function hasLegalLengths(address: string): boolean {
 }
 
 const emailMessage =
-  'Send one e-mail address in ASCII, at most 254 characters, without a display name; write an internationalised domain in Punycode';
+  'Send one e-mail address in ASCII, at most 254 characters, without a display name, such as ada@example.org; write an internationalised domain in Punycode';
 
 /**
  * A diagnostic request as the website's form, the API and the agents' doors take it.

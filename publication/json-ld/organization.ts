@@ -4,15 +4,12 @@ import { context, reference } from './reference.ts';
 
 /** The consultancy (schema.org Organization) with everything that it offers. */
 export function organization({ company, services: { diagnostic, projects }, pricing }: Resources): object {
-  const { name, tagline, summary, link, email, founded, city, country, languages } = company;
+  const { tagline, summary, email, founded, city, country, languages } = company;
   return {
     '@context': context,
-    '@type': 'Organization',
     ...reference(company),
-    name,
     slogan: tagline,
     description: summary,
-    url: link,
     email,
     foundingDate: String(founded),
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },

@@ -28,14 +28,15 @@ test('the first page describes the consultancy and offers every service at its p
   ]);
 });
 
-test('every other page that describes something refers to the consultancy by the name that the first page gives it', () => {
-  const { '@id': id } = dataAt('/');
+test('every other page that describes something names the consultancy, by the identifier that the first page gives it', () => {
+  const { '@type': type, '@id': id, name, url } = dataAt('/');
+  const consultancy = { '@type': type, '@id': id, name, url };
 
-  expect(dataAt('/services/rescue').itemOffered.provider).toEqual({ '@id': id });
-  expect(dataAt('/api').provider).toEqual({ '@id': id });
+  expect(dataAt('/services/rescue').itemOffered.provider).toEqual(consultancy);
+  expect(dataAt('/api').provider).toEqual(consultancy);
   for (const { slug, title, links } of content.cases) {
     const data = dataAt(`/cases/${slug}`);
-    expect(data).toMatchObject({ headline: title, author: { '@id': id } });
+    expect(data).toMatchObject({ headline: title, author: consultancy });
     expect(data.citation).toEqual(links.map(({ url }) => url));
   }
 });

@@ -5,7 +5,7 @@ import { chromiumAdvice, chromiumArguments, findChromium } from '../support/chro
 import { startLocalRun } from '../support/local-run.ts';
 
 /**
- * Pictures of pages, narrow and wide, light and dark, in `screenshots/`.
+ * Pictures of pages, narrow and wide, light and dark, and in print, in `screenshots/`.
  *
  *   node test/website/screenshots.ts [PATH …]
  */
@@ -13,8 +13,14 @@ const paths =
   process.argv.length > 2
     ? process.argv.slice(2)
     : ['/', '/services/rescue', '/cases/aldwin-laboratory', '/request'];
-const widths = { narrow: 375, wide: 1280 };
-const colorSchemes = ['light', 'dark'] as const;
+/** A4 at 96 dots to the inch is 794 wide. Whoever prints from a dark screen has white paper all the same. */
+const looks = {
+  'narrow-light': { width: 375, colorScheme: 'light' },
+  'narrow-dark': { width: 375, colorScheme: 'dark' },
+  'wide-light': { width: 1280, colorScheme: 'light' },
+  'wide-dark': { width: 1280, colorScheme: 'dark' },
+  print: { width: 794, colorScheme: 'dark', media: 'print' },
+} as const;
 const directory = 'screenshots';
 
 const executablePath = findChromium();
@@ -25,18 +31,14 @@ const run = await startLocalRun();
 const browser = await chromium.launch({ executablePath, args: chromiumArguments });
 const page = await browser.newPage();
 for (const path of paths) {
-  for (const [width, pixels] of Object.entries(widths)) {
-    for (const colorScheme of colorSchemes) {
-      await page.setViewportSize({ width: pixels, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.goto(run.url + path);
-      const file = join(
-        directory,
-        `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}-${colorScheme}.png`,
-      );
-      await page.screenshot({ path: file, fullPage: true });
-      console.log(file);
-    }
+  const name = path.slice(1).replaceAll('/', '-') || 'home';
+  for (const [look, { width, ...media }] of Object.entries(looks)) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: 'screen', ...media });
+    await page.goto(run.url + path);
+    const file = join(directory, `${name}-${look}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    console.log(file);
   }
 }
 await browser.close();
