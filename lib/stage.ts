@@ -65,7 +65,10 @@ export const Stage = z.strictObject({
       .strictObject({ active: int(1, 1_000_000), standby: int(1, 1_000_000) })
       .refine(({ active, standby }) => active !== standby, { error: 'two different generations' }),
   }),
-  /** AWS WAF in front of everything: known bad addresses, and addresses that ask too often, are refused. */
+  /**
+   * AWS WAF in front of everything: known bad addresses, and addresses that ask too often, are refused. The checks from
+   * outside need room: see room-for-checks.ts.
+   */
   firewall: z.union([z.literal('off'), z.strictObject({ requestsPerFiveMinutes: int(10, 2_000_000) })], {
     error: "'off' or { requestsPerFiveMinutes: an integer from 10 to 2000000 }",
   }),

@@ -54,7 +54,7 @@ export class FrontdeskDashboard extends Dashboard {
         howFast(monitored),
         [
           heading(
-            '# What does it cost?\nBy list price, before the free tier. Fixed: secrets, alarms, the domain.',
+            '# What does it cost?\nBy list price, before the free tier. What stands there anyway is in docs/scale.md.',
           ),
         ],
         whatItCosts(monitored),
