@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ImportSource, KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
@@ -12,10 +15,16 @@ export class RoutesStore extends KeyValueStore {
   constructor(scope: Construct, id: string, stage: string, routes: Readonly<Record<string, string>>) {
     const data = importFile(routes);
     const digest = createHash('sha256').update(data).digest('hex').slice(0, 16);
+    // `ImportSource.fromInline` would do the same, but leave its directory behind at every synthesis.
+    const directory = mkdtempSync(join(tmpdir(), 'frontdesk-routes-'));
+    const file = join(directory, 'data.json');
+    writeFileSync(file, data);
     super(scope, id, {
       keyValueStoreName: `frontdesk-${stage}-${digest}`,
-      source: ImportSource.fromInline(data),
+      source: ImportSource.fromAsset(file),
     });
+    // The asset keeps a copy.
+    rmSync(directory, { recursive: true });
   }
 }
 

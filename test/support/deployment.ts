@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { addDeployment } from '../../lib/deployment.ts';
@@ -30,10 +32,11 @@ export const versionsWithAnEnd: Stage['versions'] = [
  */
 export function deploymentWith(change: Partial<Stage>): Record<string, SynthesizedStack> {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
-  const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
+  const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
+  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
   const stage: Stage = { ...stageNamed('dev'), ...change };
   addDeployment(app, { stageName: 'test', stage, documents: [], routes: {} });
-  return Object.fromEntries(
+  const stacks = Object.fromEntries(
     app.synth().stacks.map((stack) => [
       stack.stackName,
       {
@@ -45,4 +48,6 @@ export function deploymentWith(change: Partial<Stage>): Record<string, Synthesiz
       },
     ]),
   );
+  rmSync(outdir, { recursive: true });
+  return stacks;
 }
