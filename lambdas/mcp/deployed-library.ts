@@ -1,6 +1,5 @@
 import type { McpPublication } from '../../contract/mcp-publication.ts';
 import { DoorEnvironment } from '../door/environment.ts';
-import { readPublication } from '../door/publication.ts';
 import { readEnvironment } from '../request/environment.ts';
 import { createLibrary, type Library } from './library.ts';
 
@@ -11,10 +10,13 @@ declare const mcpPublication: string;
 
 const { BASE_URL } = readEnvironment(DoorEnvironment, process.env);
 
-/** The library as it answers in this deployment. */
-export function deployedLibrary(onFailure: (error: unknown) => void): Library {
+/** The library as it answers in this deployment. `read` takes JSON that was compiled in. */
+export function deployedLibrary(
+  read: (json: string) => McpPublication,
+  onFailure: (error: unknown) => void,
+): Library {
   return createLibrary({
-    publication: readPublication<McpPublication>(mcpPublication, BASE_URL),
+    publication: read(mcpPublication),
     baseUrl: BASE_URL,
     async requestDiagnostic(args, caller) {
       const { requestDiagnostic } = await import('./request-diagnostic.ts');

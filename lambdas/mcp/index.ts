@@ -1,4 +1,5 @@
 import { Logger } from '../door/logger.ts';
+import { readPublication } from '../door/publication.ts';
 import { createHandler } from './handler.ts';
 import { createRecordedAnswers } from './recorded-answers.ts';
 
@@ -17,13 +18,12 @@ export const handler = createHandler({
     read(name) {
       // An import of `node:fs` reads all of its members, and to read `promises` loads what no answer needs.
       const { readFileSync } = process.getBuiltinModule('node:fs');
-      return JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
+      return readPublication(readFileSync(`${import.meta.dirname}/${name}.json`, 'utf8'), BASE_URL);
     },
-    baseUrl: BASE_URL,
   }),
   async loadLibrary(onFailure) {
     const { deployedLibrary } = await import('./deployed-library.ts');
-    return deployedLibrary(onFailure);
+    return deployedLibrary((json) => readPublication(json, BASE_URL), onFailure);
   },
   logger: new Logger({ service: POWERTOOLS_SERVICE_NAME }),
 });

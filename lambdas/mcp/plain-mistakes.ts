@@ -1,4 +1,4 @@
-import { errorCode } from '../door/refusal.ts';
+import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 
 interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
@@ -23,7 +23,7 @@ export function withPlainMistakes(body: string): string {
   const issues = validatorText.exec(answer.error?.message ?? '')?.[1];
   if (issues === undefined) return body;
   const message = ['Correct the parameters', ...(JSON.parse(issues) as Issue[]).map(lineOf)].join('\n');
-  return JSON.stringify({ ...answer, error: { code: errorCode.invalidParams, message } });
+  return JSON.stringify({ ...answer, error: { code: ProtocolErrorCode.InvalidParams, message } });
 }
 
 function lineOf({ path, message }: Issue): string {

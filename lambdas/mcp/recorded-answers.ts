@@ -1,4 +1,3 @@
-import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { canonicalName } from './canonical-message.ts';
 import type { Headers } from './protocol-headers.ts';
 
@@ -19,11 +18,10 @@ interface Parts {
   /** Canonical names. */
   readonly names: ReadonlySet<string>;
   read(name: string): RecordedAnswer;
-  readonly baseUrl: string;
 }
 
 /** Answers from what was recorded, with the id of the message; undefined if its answer was not. */
-export function createRecordedAnswers({ names, read, baseUrl }: Parts) {
+export function createRecordedAnswers({ names, read }: Parts) {
   return function recordedAnswer(message: object, headers: Headers): Answer | undefined {
     const name = canonicalName(message, headers);
     if (name === undefined || !names.has(name)) return undefined;
@@ -32,7 +30,7 @@ export function createRecordedAnswers({ names, read, baseUrl }: Parts) {
     return {
       status,
       contentType: 'application/json',
-      body: body.map((part) => part.replaceAll(baseUrlPlaceholder, baseUrl)).join(JSON.stringify(id)),
+      body: body.join(JSON.stringify(id)),
     };
   };
 }

@@ -57,11 +57,17 @@ const env = {
 
 const readingCall = legacyRequest('tools/call', { name: 'list_services', arguments: {} });
 const requestCall = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
+const isOfLibrary = (url: string) => url.includes('/deployed-library-');
 const isOfRequest = (url: string) => url.includes('/request-diagnostic-');
 
-test('bundleMcp() lets a reading load none of what a request needs', () => {
+test('bundleMcp() lets a reading load neither the library nor what a request needs', () => {
   const loaded = loadedFor(legacyRequest('tools/list'), readingCall);
+  expect(loaded.filter(isOfLibrary)).toEqual([]);
   expect(loaded.filter(isOfRequest)).toEqual([]);
+});
+
+test('bundleMcp() lets another message load the library, and a request what it needs', () => {
+  expect(loadedFor(legacyRequest('ping')).filter(isOfLibrary)).toHaveLength(1);
   expect(loadedFor(readingCall, requestCall).filter(isOfRequest)).toHaveLength(1);
 });
 

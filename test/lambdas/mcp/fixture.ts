@@ -5,7 +5,7 @@ import { readPublication } from '../../../lambdas/door/publication.ts';
 import { createHandler } from '../../../lambdas/mcp/handler.ts';
 import { createLibrary } from '../../../lambdas/mcp/library.ts';
 import { recordAnswers } from '../../../lambdas/mcp/record-answers.ts';
-import { createRecordedAnswers } from '../../../lambdas/mcp/recorded-answers.ts';
+import { createRecordedAnswers, type RecordedAnswer } from '../../../lambdas/mcp/recorded-answers.ts';
 import type { RequestDiagnostic } from '../../../lambdas/mcp/tools.ts';
 import { lambdaContext } from '../../support/lambda.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
@@ -72,9 +72,9 @@ export async function recordedAnswersOf(published: McpPublication): Promise<Hand
   function read(name: string) {
     const answer = recorded.get(name);
     if (!answer) throw new Error(`Nothing is recorded as "${name}"`);
-    return answer;
+    return readPublication<RecordedAnswer>(JSON.stringify(answer), ownOrigin);
   }
-  return createRecordedAnswers({ names: new Set(recorded.keys()), read, baseUrl: ownOrigin });
+  return createRecordedAnswers({ names: new Set(recorded.keys()), read });
 }
 
 const recordedAnswer = await recordedAnswersOf(publication);
