@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { maxAnswerBytes } from '../../lib/answer-size.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { bundleMcp } from '../../lib/mcp-bundle.ts';
 import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
+import { modulesLoadedFor } from '../support/loaded-modules.ts';
 import { mcpEvent, publication } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 
@@ -15,45 +15,13 @@ const directory = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
 beforeAll(() => bundleMcp(mcpPublication(publication.documents), directory));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** Lets a new process answer `messages`, and tells which modules it loaded. */
 function loadedFor(...messages: object[]): string[] {
+  const headers = { 'Content-Type': 'application/json' };
   const events = messages.map((message) =>
-    mcpEvent({
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(message),
-      from: '192.0.2.1',
-    }),
+    mcpEvent({ headers, body: JSON.stringify(message), from: '192.0.2.1' }),
   );
-  const script = `
-    import { registerHooks } from 'node:module';
-    const loaded = [];
-    registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
-    const { handler } = await import('${join(directory, 'index.mjs')}');
-    for (const event of ${JSON.stringify(events)}) await handler(event, { getRemainingTimeInMillis: () => 9000 });
-    console.log(JSON.stringify(loaded));
-  `;
-  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    encoding: 'utf8',
-    env,
-  });
-  return JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  return modulesLoadedFor(directory, events);
 }
-
-const nobody = 'http://127.0.0.1:9';
-const env = {
-  BASE_URL: 'https://frontdesk.example',
-  TABLE_NAME: 'requests',
-  DIGEST_SECRET_ARN: 'arn',
-  MAIL_SENDER: 'desk@frontdesk.example',
-  MAIL_RECIPIENT: 'team@frontdesk.example',
-  CONFIGURATION_SET: 'frontdesk-test',
-  MAILS_PER_HOUR: '1',
-  POWERTOOLS_SERVICE_NAME: 'frontdesk',
-  POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-  STAGE: 'test',
-  AWS_REGION: 'eu-central-1',
-  AWS_ENDPOINT_URL: nobody,
-};
 
 const readingCall = legacyRequest('tools/call', { name: 'list_services', arguments: {} });
 const requestCall = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
