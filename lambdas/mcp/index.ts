@@ -12,7 +12,10 @@ const { BASE_URL = '', ALLOWED_ORIGINS = '', POWERTOOLS_SERVICE_NAME = '' } = pr
 
 export const handler = createHandler({
   toolNames: tools,
-  allowedOrigins: new Set([new URL(BASE_URL).origin, ...ALLOWED_ORIGINS.split(' ')]),
+  allowedOrigins: new Set([
+    new URL(BASE_URL).origin,
+    ...ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
+  ]),
   recordedAnswer: createRecordedAnswers({
     names: new Set(answers),
     read(name) {

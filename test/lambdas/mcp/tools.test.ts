@@ -177,6 +177,13 @@ describe('request_diagnostic', () => {
   });
 });
 
+test('the function lets no page in that has an empty origin, when none is allowed but its own', async () => {
+  const headers = { 'Content-Type': 'application/json', Origin: '' };
+  const body = JSON.stringify(legacyRequest('ping'));
+
+  expect((await ask(mcp.handler, { headers, body })).status).toBe(403);
+});
+
 describe('the log', () => {
   test('has a line for each message, with what was called and nothing that was sent', async () => {
     const before = mcp.services.log.length;
