@@ -70,6 +70,8 @@ function sole(folder: string, documents: Document[], field: 'mediaType' | 'cache
   return value;
 }
 
+type Files = readonly (readonly [name: string, body: string])[];
+
 /**
  * The documents of one folder as an asset. They are written once, into the assembly itself: of a directory CDK would
  * read every file and write a copy.
@@ -78,9 +80,7 @@ function asset(folder: string, documents: readonly Document[]): ISource {
   const files = documents.map(({ key, body }) => [key.slice(folder.length + 1), body] as const);
   return Source.asset(import.meta.dirname, {
     assetHashType: AssetHashType.CUSTOM,
-    assetHash: createHash('sha256')
-      .update(JSON.stringify([folder, files]))
-      .digest('hex'),
+    assetHash: digestOf(folder, files),
     bundling: {
       image: DockerImage.fromRegistry('none'),
       local: {
@@ -93,7 +93,14 @@ function asset(folder: string, documents: readonly Document[]): ISource {
   });
 }
 
-function writeFiles(directory: string, files: readonly (readonly [name: string, body: string])[]): void {
+/** Of everything that tells one asset from another. */
+function digestOf(folder: string, files: Files): string {
+  const hash = createHash('sha256').update(folder);
+  for (const [name, body] of files) hash.update(`\0${name}\0`).update(body);
+  return hash.digest('hex');
+}
+
+function writeFiles(directory: string, files: Files): void {
   const folders = new Set(files.map(([name]) => dirname(join(directory, name))));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
   for (const [name, body] of files) writeFileSync(join(directory, name), body);
