@@ -3,10 +3,12 @@ import { figure, times } from '../numbers.ts';
 import { table } from '../table.ts';
 import type { Medians } from './sample.ts';
 
-/** Cold starts of several functions with the same event, side by side. The last one is ours. */
+/** Cold starts of several functions with the same event, side by side. */
 export interface Comparison {
   readonly title: string;
   readonly medians: ReadonlyMap<string, Medians>;
+  /** Names of those that are ours. */
+  readonly ours: readonly string[];
   /** Names of those to which all are put in relation. */
   readonly references: readonly string[];
 }
@@ -21,15 +23,11 @@ export function comparisonTable({ title, medians, references }: Comparison): str
   return table(head, rows);
 }
 
-export function comparisonBars({ title, medians }: Comparison): BarGroup {
-  const entries = [...medians];
-  return {
-    title,
-    unit: 'ms',
-    bars: entries.map(([label, { total }], index) => ({
-      label,
-      value: total,
-      ours: index === entries.length - 1,
-    })),
-  };
+export function comparisonBars({ title, medians, ours }: Comparison): BarGroup {
+  const bars = [...medians].map(([label, { total }]) => ({
+    label,
+    value: total,
+    ours: ours.includes(label),
+  }));
+  return { title, unit: 'ms', bars };
 }

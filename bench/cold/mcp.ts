@@ -22,6 +22,7 @@ export async function coldMcp(bundles: Bundles, ours: Bundle, measure: Measure):
     comparisons.push({
       title: `MCP: ${message}`,
       medians: await measure(new Map(starts)),
+      ours: ['ours'],
       references: ['empty', 'minimal'],
     });
   }

@@ -16,6 +16,7 @@ export async function coldOthers(bundles: Bundles, a2a: Bundle, measure: Measure
         ['A2A: SendMessage', { file: a2a.file, event: a2aEvent }],
       ]),
     ),
+    ours: ['scheduled check, loading alone', 'A2A: SendMessage'],
     references: ['empty'],
   };
 }

@@ -20,6 +20,7 @@ export async function coldRequest(bundles: Bundles, ours: Bundle, measure: Measu
         ['ours', { file, event: requestEvent }],
       ]),
     ),
+    ours: ['ours, with a key', 'ours'],
     references: ['clients', 'clients, our replacements'],
   };
 }
