@@ -29,7 +29,7 @@ export class ExecutionEnvironment {
   constructor(options: EnvironmentOptions) {
     const { definition, variables, log } = options;
     this.#options = options;
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    this.#worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       workerData: definition,
       env: variables,
       stdout: true,

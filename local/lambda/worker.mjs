@@ -1,21 +1,28 @@
+// @ts-check
+// The thread of an execution environment: imports the bundle once, then answers one event after the other. In
+// JavaScript, because loading what strips types takes longer than all that a new thread has to do.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Assignment, Definition, Report } from './protocol.ts';
 
-/** The thread of an execution environment: imports the bundle once, then answers one event after the other. */
-const definition: Definition = workerData;
+/** @import { Assignment, Definition, Report } from './protocol.ts' */
+/** @typedef {(event: unknown, context: object) => unknown} Handler */
 
-type Handler = (event: unknown, context: object) => unknown;
+/** @type {Definition} */
+const definition = workerData;
 
-async function load(): Promise<Handler> {
-  const module: Record<string, unknown> = await import(definition.moduleUrl);
+/** @returns {Promise<Handler>} */
+async function load() {
+  const module = await import(definition.moduleUrl);
   const handler = module[definition.exportName];
   if (typeof handler !== 'function')
     throw new Error(`The bundle exports no function "${definition.exportName}"`);
   return (event, context) => handler(event, context);
 }
 
-/** https://docs.aws.amazon.com/lambda/latest/dg/nodejs-context.html */
-function contextOf({ requestId, deadline }: Assignment): object {
+/**
+ * https://docs.aws.amazon.com/lambda/latest/dg/nodejs-context.html
+ * @param {Assignment} assignment
+ */
+function contextOf({ requestId, deadline }) {
   return {
     callbackWaitsForEmptyEventLoop: true,
     functionName: definition.functionName,
@@ -29,7 +36,12 @@ function contextOf({ requestId, deadline }: Assignment): object {
   };
 }
 
-async function invoke(handler: Handler, assignment: Assignment): Promise<Report> {
+/**
+ * @param {Handler} handler
+ * @param {Assignment} assignment
+ * @returns {Promise<Report>}
+ */
+async function invoke(handler, assignment) {
   try {
     const answer = await handler(JSON.parse(assignment.event), contextOf(assignment));
     return { kind: 'returned', payload: JSON.stringify(answer) ?? 'null' };
@@ -38,18 +50,22 @@ async function invoke(handler: Handler, assignment: Assignment): Promise<Report>
   }
 }
 
-/** Kind and place of an error. Its message may quote what was sent, which must reach no log. */
-function describe(error: unknown): string {
+/**
+ * Kind and place of an error. Its message may quote what was sent, which must reach no log.
+ * @param {unknown} error
+ */
+function describe(error) {
   if (!(error instanceof Error)) return 'what was thrown is no error';
   const places = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
   return [error.name, ...places].join('\n');
 }
 
-const report = (message: Report) => parentPort?.postMessage(message);
+/** @param {Report} message */
+const report = (message) => parentPort?.postMessage(message);
 
 try {
   const handler = await load();
-  parentPort?.on('message', async (assignment: Assignment) => report(await invoke(handler, assignment)));
+  parentPort?.on('message', async (assignment) => report(await invoke(handler, assignment)));
   report({ kind: 'ready' });
 } catch (error) {
   report({ kind: 'broken', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
