@@ -11,7 +11,7 @@ test('every 202 has its mail, and nothing else has, while everything behind the 
     clients: 5,
     patience: 0.03,
     weatherLasts: 5,
-    killEvery: 20,
+    killEvery: 50,
   });
 
   expect(findings.violations).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { filePaths, pagePaths } from '../../contract/website.ts';
 import { ask, mailsWith } from '../behaviour/deployment.ts';
@@ -96,10 +96,11 @@ test.runIf(hasBrowser)(
   },
 );
 
-/** A visit to the form, filled in, whose requests are answered here: `answer` gets the keys that came. */
-async function filledIn(answer: (keys: string[]) => object | undefined) {
-  const { page } = await visit(pagePaths.request);
+/** The form in `page` anew, filled in, whose requests are answered here: `answer` gets the keys that came. */
+async function fillIn(page: Page, answer: (keys: string[]) => object | undefined): Promise<string[]> {
   const keys: string[] = [];
+  await page.unrouteAll();
+  await page.goto(pagePaths.request);
   await page.route(`**${paths.diagnosticRequest}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
     const fulfilled = answer(keys);
@@ -107,14 +108,19 @@ async function filledIn(answer: (keys: string[]) => object | undefined) {
     else await route.abort();
   });
   for (const [name, value] of Object.entries(someRequest().values)) await page.fill(`#${name}`, value);
-  return { page, keys };
+  return keys;
 }
 
 const accepted = { status: 202, json: { id: 'DR-7Q2M9X4KTB0VHC3N' } };
 
 describe.runIf(hasBrowser)('the form with JavaScript', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await visit(pagePaths.request));
+  });
+
   test('says what is missing at the first field and sends nothing', async () => {
-    const { page, keys } = await filledIn(() => accepted);
+    const keys = await fillIn(page, () => accepted);
     await page.fill('#name', ' ');
     await page.fill('#email', 'ada');
 
@@ -124,12 +130,11 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(await page.locator('.mistake').allTextContents()).toHaveLength(2);
     expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-mistake email-hint');
     expect(keys).toEqual([]);
-    await page.context().close();
   });
 
   test('shows at their fields the mistakes that the service names', async () => {
     const errors = [{ pointer: '#/email', detail: 'Send one e-mail address' }];
-    const { page } = await filledIn(() => ({
+    await fillIn(page, () => ({
       status: 422,
       json: { type: '/problems/validation-failed', errors },
     }));
@@ -138,7 +143,6 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
     await page.locator('#email-mistake').waitFor();
     expect(await page.evaluate('document.activeElement.id')).toBe('email');
-    await page.context().close();
   });
 
   test.each([
@@ -149,7 +153,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   ])(
     'says after %s what to do, keeps the focus, and sends again under the same key',
     async (_what, refusal, advice) => {
-      const { page, keys } = await filledIn((all) => (all.length === 1 ? refusal : accepted));
+      const keys = await fillIn(page, (all) => (all.length === 1 ? refusal : accepted));
 
       await page.click('button');
       await page.getByRole('alert').filter({ hasText: advice }).waitFor();
@@ -160,18 +164,16 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
       await page.getByText(accepted.json.id).waitFor();
       expect(keys).toHaveLength(2);
       expect(new Set(keys).size).toBe(1);
-      await page.context().close();
     },
   );
 
   test('sends once, however often the button is pressed', async () => {
-    const { page, keys } = await filledIn(() => accepted);
+    const keys = await fillIn(page, () => accepted);
 
     await page.evaluate('for (let n = 0; n < 5; n += 1) document.querySelector("button").click()');
 
     await page.getByText(accepted.json.id).waitFor();
     expect(keys).toHaveLength(1);
     expect(await page.evaluate('document.activeElement.localName')).toBe('h3');
-    await page.context().close();
   });
 });
