@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Inherited by workers and by the commands that tests start: each of them loads CDK or other large libraries.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'frontdesk-compile-cache');
+
+// What a test or a command leaves in the temporary directory goes with the run: CDK, for one, removes nothing.
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-test-'));
+process.env.TMPDIR = scratch;
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 const everyProject = {
   testTimeout: 30_000,

@@ -65,7 +65,7 @@ test('handler() answers any message in JSON-RPC, with a receipt and its mail, or
       if (mail && receiptIn(answer) === undefined) a2a.services.ses.delivered.length = 0;
       expectItsMail(answer);
     }),
-    runs(200),
+    runs(100),
   );
 });
 
@@ -82,7 +82,7 @@ test('handler() sends no mail for data that is no request, and any text of one s
       if (a2a.services.ses.delivered.length > 0) expectRequest(values);
       expectItsMail(answer);
     }),
-    runs(80),
+    runs(40),
   );
 });
 

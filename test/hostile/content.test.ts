@@ -62,7 +62,7 @@ test('readContent() refuses a file with its mistakes, or what it takes is publis
         copy.write(name, readFileSync(join('content', name)));
       }
     }),
-    runs(50),
+    runs(30),
   );
 });
 

@@ -109,7 +109,7 @@ test.each<[store: string, handler: Decide]>([
         event.request.headers = fields;
         expectDecision(event, uri, await handler(event));
       }),
-      runs(500),
+      runs(250),
     );
   },
 );

@@ -56,6 +56,6 @@ test('handler() sends one mail for one key, or mails with one identifier, in any
       // Every mail but one needs a lost answer for its excuse.
       expect(mailed.length - fn.ses.lost.length).toBeLessThanOrEqual(1);
     }),
-    runs(20),
+    runs(10),
   );
 });

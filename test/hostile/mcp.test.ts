@@ -54,7 +54,7 @@ test('handler() answers any message in JSON-RPC, with a receipt and its mail, or
       const event = mcpEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: anotherAddress() });
       expectItsMail(readAnswer(await mcp.handler(event, lambdaContext())));
     }),
-    runs(200),
+    runs(100),
   );
 });
 
@@ -71,7 +71,7 @@ test('handler() sends no mail for arguments that are no request, and any text of
       if (mcp.services.ses.delivered.length > 0) expectRequest(request);
       expectItsMail(answer);
     }),
-    runs(80),
+    runs(40),
   );
 });
 

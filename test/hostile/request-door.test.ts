@@ -82,7 +82,7 @@ test('handler() answers any body under any header with a receipt and its mail, o
         }),
       );
     }),
-    runs(200),
+    runs(100),
   );
 });
 
@@ -96,7 +96,7 @@ test('handler() sends no mail for what is no request, and any text of a request 
       if (answer.status === 202) expectRequest(request);
       expectAnswer(answer);
     }),
-    runs(120),
+    runs(60),
   );
 });
 
