@@ -27,3 +27,5 @@ try {
 } finally {
   rmSync(assembly, { recursive: true });
 }
+// Without it Node 24 may wait for ever for requests of the streams that were broken off.
+process.exit();
