@@ -11,7 +11,7 @@ test('every 202 has its mail, and nothing else has, while everything behind the 
     clients: 5,
     patience: 0.03,
     weatherLasts: 5,
-    killEvery: 50,
+    killEvery: 20,
   });
 
   expect(findings.violations).toEqual([]);
@@ -19,5 +19,5 @@ test('every 202 has its mail, and nothing else has, while everything behind the 
   const { pass: _, ...faults } = findings.tableMoves;
   expect(findings.kills).toBeGreaterThan(0);
   expect(Object.values(faults).reduce((sum, count) => sum + count, findings.lostMails)).toBeGreaterThan(5);
-  expect(findings.accepted).toBeGreaterThan(10);
+  expect(findings.accepted).toBeGreaterThan(5);
 }, 60_000);
