@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { AssetHashType, CfnResource, DockerImage } from 'aws-cdk-lib';
+import { AssetHashType, CfnResource } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -9,6 +9,7 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import { Construct } from 'constructs';
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
 import type { Document } from '../publication/document.ts';
+import { localBundling } from './local-bundling.ts';
 import { SynthError } from './synth-error.ts';
 import { acknowledgeUploader } from './uploader.ts';
 
@@ -81,15 +82,7 @@ function asset(folder: string, documents: readonly Document[]): ISource {
   return Source.asset(import.meta.dirname, {
     assetHashType: AssetHashType.CUSTOM,
     assetHash: digestOf(folder, files),
-    bundling: {
-      image: DockerImage.fromRegistry('none'),
-      local: {
-        tryBundle(directory) {
-          writeFiles(directory, files);
-          return true;
-        },
-      },
-    },
+    bundling: localBundling((directory) => writeFiles(directory, files)),
   });
 }
 

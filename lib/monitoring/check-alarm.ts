@@ -1,9 +1,8 @@
-import { Stack } from 'aws-cdk-lib';
-import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { ScheduledCheck } from '../scheduled-check.ts';
 import type { AlarmTopic } from './alarm-topic.ts';
 import { checkQueries } from './log-queries.ts';
 import { checksFailed } from './metrics.ts';
+import { saveQueries } from './saved-queries.ts';
 
 /**
  * A deployment that twice within three checks did not keep the contract, or was not checked. One of three may be
@@ -21,11 +20,5 @@ export function addCheckAlarm(alarms: AlarmTopic, stage: string, { every, logGro
       silenceReaches: true,
     },
   );
-  for (const [name, queryString] of Object.entries(checkQueries)) {
-    new CfnQueryDefinition(alarms, `Query${name.replaceAll(' ', '')}`, {
-      name: `${Stack.of(alarms).stackName}/${name}`,
-      queryString,
-      logGroupNames: [logGroup.logGroupName],
-    });
-  }
+  saveQueries(alarms, checkQueries, [logGroup]);
 }

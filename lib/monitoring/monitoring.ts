@@ -1,6 +1,5 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
-import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import { AlarmTopic } from './alarm-topic.ts';
@@ -10,6 +9,7 @@ import { logQueries } from './log-queries.ts';
 import type { Monitored } from './monitored.ts';
 import { addFunctionAlarms, addGatewayAlarms, addTableAlarms } from './part-alarms.ts';
 import { addRequestAlarms } from './request-alarms.ts';
+import { saveQueries } from './saved-queries.ts';
 
 /** What tells operators how a deployment does: alarms, a dashboard, and the queries of the runbook. */
 export class Monitoring extends Construct {
@@ -35,23 +35,16 @@ export class Monitoring extends Construct {
       alarms: this.alarms.all,
       runbook: settings.runbook,
     });
-    this.saveQueries(monitored);
+    saveQueries(
+      this,
+      logQueries,
+      Object.values(monitored.functions).map((fn) => fn.logGroup),
+    );
 
     const { region } = Stack.of(this);
     new CfnOutput(this, 'DashboardUrl', {
       value: `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboard.dashboardName}`,
       description: 'Is it working, for whom not, and what does it cost',
     }).overrideLogicalId('DashboardUrl');
-  }
-
-  private saveQueries({ functions }: Monitored): void {
-    const logGroupNames = Object.values(functions).map((fn) => fn.logGroup.logGroupName);
-    for (const [name, queryString] of Object.entries(logQueries)) {
-      new CfnQueryDefinition(this, `Query${name.replaceAll(' ', '')}`, {
-        name: `${Stack.of(this).stackName}/${name}`,
-        queryString,
-        logGroupNames,
-      });
-    }
   }
 }
