@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { ASSET_RESOURCE_METADATA_ENABLED_CONTEXT, PATH_METADATA_ENABLE_CONTEXT } from 'aws-cdk-lib/cx-api';
 import { readDeployment } from '../lib/read-deployment.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import type { SynthesisReport } from '../local/synthesis.ts';
@@ -7,18 +6,21 @@ import { ContentError } from '../publication/content/mistake.ts';
 
 const [outdir = '', context = '{}'] = process.argv.slice(2);
 
-/** What the CLI asks for unless told otherwise; the identifier of the gateway's deployment depends on it. */
-const notes = { [PATH_METADATA_ENABLE_CONTEXT]: true, [ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true };
-
 async function synthesize(): Promise<void> {
   const settings = JSON.parse(readFileSync('cdk.json', 'utf8'));
-  const whole = { ...notes, ...settings.context, ...JSON.parse(context) };
-  const deployment = readDeployment((name) => whole[name]);
+  const asked = { ...settings.context, ...JSON.parse(context) };
+  const deployment = readDeployment((name) => asked[name]);
   const { documents, routes } = deployment;
   await report({ published: { documents, routes } });
   // Only now, because loading CDK takes longer than all of the above.
+  const cxapi = await import('aws-cdk-lib/cx-api');
   const { frontdeskApp } = await import('../lib/frontdesk-app.ts');
-  frontdeskApp({ outdir, context: whole }, deployment).synth();
+  // What the CLI asks for unless told otherwise; the identifier of the gateway's deployment depends on it.
+  const notes = {
+    [cxapi.PATH_METADATA_ENABLE_CONTEXT]: true,
+    [cxapi.ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
+  };
+  frontdeskApp({ outdir, context: { ...notes, ...asked } }, deployment).synth();
 }
 
 /** Resolves when it is on its way: nothing is sent during a synthesis, which waits for nothing. */
