@@ -4,17 +4,15 @@ import { link } from '../blocks/phrases.ts';
 import { lead, paragraph } from '../blocks/prose.ts';
 import { chapters, entry, section } from '../blocks/section.ts';
 import { story } from '../blocks/story.ts';
-import type { Document } from '../document.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import type { Resources } from '../resources/resources.ts';
-import { describedIn } from './api-description.ts';
+import type { ApiDescription } from './api-description.ts';
 import { members } from './api-members.ts';
 import { operationSection, sharedAnswers } from './api-operation.ts';
 import type { Page } from './page.ts';
 
-/** `/api`: what the OpenAPI document, one of `documents`, says, for people to read. */
-export function api({ company }: Resources, documents: readonly Document[], baseUrl: string): Page {
-  const description = describedIn(documents);
+/** `/api`: what the OpenAPI document says, for people to read. */
+export function api({ company }: Resources, description: ApiDescription, baseUrl: string): Page {
   const { info, paths: operations, components } = description;
   return {
     path: pagePaths.api,

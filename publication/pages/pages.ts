@@ -3,6 +3,7 @@ import type { Document } from '../document.ts';
 import type { Site } from '../site.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
+import { describedIn } from './api-description.ts';
 import { casePage } from './case.ts';
 import { cases } from './cases.ts';
 import { home } from './home.ts';
@@ -23,6 +24,7 @@ import { services } from './services.ts';
 export function pages(site: Site, listed: readonly Document[]): Page[] {
   const { resources, capabilities, baseUrl } = site;
   const { diagnostic, projects } = resources.services;
+  const description = describedIn(listed);
   return [
     home(resources),
     services(resources),
@@ -31,8 +33,8 @@ export function pages(site: Site, listed: readonly Document[]): Page[] {
     cases(resources),
     ...resources.cases.cases.map((one) => casePage(one, resources)),
     nextStep(resources),
-    request(site, listed),
-    api(resources, listed, baseUrl),
+    request(site, description),
+    api(resources, description, baseUrl),
     agents(capabilities, listed),
     problems(),
     ...problemTypes.map((type) => problem(type, baseUrl)),

@@ -8,28 +8,27 @@ import { link } from '../blocks/phrases.ts';
 import { lead, paragraph } from '../blocks/prose.ts';
 import type { Block } from '../blocks/rendering.ts';
 import { section } from '../blocks/section.ts';
-import type { Document } from '../document.ts';
 import { dataBlock } from '../html/data-block.ts';
 import type { Site } from '../site.ts';
-import { describedIn } from './api-description.ts';
+import type { ApiDescription } from './api-description.ts';
 import type { Page } from './page.ts';
 import { requestByProgram } from './request-by-program.ts';
 import { webMcpTools } from './web-mcp.ts';
 
-/** `/request`: the form, and in Markdown how a program sends the same, as the OpenAPI document, one of `documents`, says. */
-export function request(site: Site, documents: readonly Document[]): Page {
+/** `/request`: the form, and in Markdown how a program sends the same, as the OpenAPI document says. */
+export function request(site: Site, description: ApiDescription): Page {
   const { nextStep, company } = site.resources;
-  const description =
+  const summary =
     'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.';
   return {
     path: pagePaths.request,
     title: 'Ask for a diagnostic',
-    description,
+    description: summary,
     blocks: [
-      lead(description),
+      lead(summary),
       section('Your request', {
         html: form(site.capabilities),
-        markdown: requestByProgram(describedIn(documents), site.baseUrl).markdown,
+        markdown: requestByProgram(description, site.baseUrl).markdown,
       }),
       section(
         'What happens then',

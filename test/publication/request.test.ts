@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { allowancePolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { describedIn } from '../../publication/pages/api-description.ts';
 import { request } from '../../publication/pages/request.ts';
 import { publish } from '../../publication/publish.ts';
 import { content, site } from './site.ts';
 
 const { documents } = publish(content, { baseUrl: site.baseUrl });
-const [, form] = request(site, documents).blocks;
+const [, form] = request(site, describedIn(documents)).blocks;
 const markdown = form?.markdown ?? '';
 
 test('request() says in Markdown where a program sends a request, and how often', () => {
