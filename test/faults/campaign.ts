@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalRun } from '../../local/run.ts';
+import { anyPorts } from '../support/any-ports.ts';
 import { startTable } from '../support/dynalite.ts';
 import { startFaultySes } from '../support/faulty-ses.ts';
 import { type Account, audit } from './audit.ts';
@@ -57,9 +58,7 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
   const lines: string[] = [];
   const run = await startLocalRun({
     assembly,
-    port: 0,
-    inboxPort: 0,
-    dynamodbPort: 0,
+    ...anyPorts,
     endpoints: { sesv2: ses.endpoint, dynamodb: faultyTable.endpoint },
     log: (line) => lines.push(line),
   });

@@ -1,13 +1,12 @@
 // A local run as a process of its own, so that a test can kill it: node run-process.ts ASSEMBLY DATA_DIR SES_ENDPOINT
 import { startLocalRun } from '../../local/run.ts';
+import { anyPorts } from '../support/any-ports.ts';
 
 const [assembly = '', dataDir = '', sesv2 = ''] = process.argv.slice(2);
 const run = await startLocalRun({
   assembly,
   dataDir,
-  port: 0,
-  inboxPort: 0,
-  dynamodbPort: 0,
+  ...anyPorts,
   endpoints: { sesv2 },
   log: () => undefined,
 });

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { type LocalRun, startLocalRun } from '../../local/run.ts';
+import { anyPorts } from '../support/any-ports.ts';
 import { type Answer, anotherClient, send } from '../support/http.ts';
 
 export interface FaultyRun {
@@ -19,9 +20,7 @@ export async function startWith(
   const lines: string[] = [];
   const run = await startLocalRun({
     assembly: inject('assembly'),
-    port: 0,
-    inboxPort: 0,
-    dynamodbPort: 0,
+    ...anyPorts,
     dataDir,
     endpoints,
     log: (line) => lines.push(line),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { type LocalRun, startLocalRun } from '../../local/run.ts';
+import { anyPorts } from '../support/any-ports.ts';
 import { type Answer, type Sent, send } from '../support/http.ts';
 
 interface Resource {
@@ -62,9 +63,7 @@ export async function changedRun(change: (template: Template) => void): Promise<
   const lines: string[] = [];
   const run = await startLocalRun({
     assembly: changedAssembly(change),
-    port: 0,
-    inboxPort: 0,
-    dynamodbPort: 0,
+    ...anyPorts,
     log: (line) => lines.push(line),
   });
   onTestFinished(() => run.close());

@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { listen } from '../../local/listen.ts';
 import { startLocalRun } from '../../local/run.ts';
+import { anyPorts } from '../support/any-ports.ts';
 import { anotherClient, send } from '../support/http.ts';
 import { type LocalCommand, localCommand, urlIn } from '../support/local-command.ts';
 
@@ -50,9 +51,7 @@ test('bin/local.ts runs the stack, says so, is gone within two seconds after SIG
 
   const run = await startLocalRun({
     assembly: inject('assembly'),
-    port: 0,
-    inboxPort: 0,
-    dynamodbPort: 0,
+    ...anyPorts,
     dataDir,
     log: () => undefined,
   });

@@ -12,6 +12,7 @@ import { readContent } from '../../publication/content/read-content.ts';
 import { publish } from '../../publication/publish.ts';
 import { routes } from '../../publication/routes.ts';
 import { verify } from '../../verify/verify.ts';
+import { anyPorts } from '../support/any-ports.ts';
 import { ContentCopy } from '../support/content.ts';
 import { type Sent, send } from '../support/http.ts';
 
@@ -44,7 +45,7 @@ const assembly = mkdtempSync(join(tmpdir(), 'frontdesk-versions-'));
 let run: LocalRun;
 beforeAll(async () => {
   synthesize(assembly);
-  run = await startLocalRun({ assembly, port: 0, inboxPort: 0, dynamodbPort: 0, log: () => undefined });
+  run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });
 afterAll(async () => {
   await run.close();

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startLocalRun } from '../../local/run.ts';
+import { anyPorts } from '../support/any-ports.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,9 +24,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const run = await startLocalRun({
     assembly: project.getProvidedContext().assembly,
-    port: 0,
-    inboxPort: 0,
-    dynamodbPort: 0,
+    ...anyPorts,
     log: () => undefined,
   });
   project.provide('baseUrl', run.url);

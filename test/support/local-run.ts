@@ -7,22 +7,15 @@ export interface StartedRun {
   stop(): Promise<void>;
 }
 
-/**
- * The local run as a user starts it, on any free ports, once it is ready. `args` are those of the CDK CLI; `onLine`
- * gets what it says.
- */
-export async function startLocalRun(
-  args: readonly string[] = [],
-  onLine: (line: string) => void = () => undefined,
-): Promise<StartedRun> {
-  const run = spawn(process.execPath, ['bin/local.ts', ...args], {
+/** The local run as a user starts it, on any free ports, once it is ready. */
+export async function startLocalRun(): Promise<StartedRun> {
+  const run = spawn(process.execPath, ['bin/local.ts'], {
     env: { ...process.env, PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = Promise.withResolvers<string>();
   run.on('exit', () => ready.reject(new Error('Cannot use the local run: it ended before it was ready')));
   createInterface(run.stdout).on('line', (line) => {
-    onLine(line);
     const [, url] = /^Frontdesk is running at (\S+)/.exec(line) ?? [];
     if (url) ready.resolve(url);
   });
