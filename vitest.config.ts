@@ -14,15 +14,16 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const everyProject = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // Files share a process and its libraries, and test/setup/own-modules.ts gives each its own modules of the project.
+  // Files share a process and its modules, which take longest to load.
   isolate: false,
-  setupFiles: ['test/setup/own-modules.ts'],
+  setupFiles: ['test/setup/own-environment.ts'],
 };
 
 export default defineConfig({
   test: {
     // Vitest would keep a processor for itself, but tests wait for what they start for half of their time.
     maxWorkers: '100%',
+    pool: 'threads',
     silent: 'passed-only',
     projects: [
       {

@@ -1,37 +1,32 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-synth-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const executables = resolve('node_modules/.bin');
-
-/** What `cdk synth` with `context` says, and its exit code. */
+/** What the application says that `cdk synth` runs, with `context` as the CLI gives it, and its exit code. */
 function synth(context: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  const options = Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
-  const output = mkdtempSync(join(scratch, 'assembly-'));
+  const environment = { CDK_OUTDIR: join(scratch, 'assembly'), CDK_CONTEXT_JSON: JSON.stringify(context) };
   return new Promise((done) => {
     const child = execFile(
-      join(executables, 'cdk'),
-      ['synth', '--quiet', '--output', output, ...options],
-      { env: { ...process.env, PATH: `${executables}${delimiter}${process.env.PATH ?? ''}` } },
+      process.execPath,
+      ['bin/app.ts'],
+      { env: { ...process.env, ...environment } },
       (_error, _stdout, stderr) => done({ code: child.exitCode, stderr }),
     );
   });
 }
 
-const theLastLineOfCdk = 'node bin/app.ts: Subprocess exited with error 1\n';
-
-describe('cdk synth', () => {
+describe('bin/app.ts, which cdk synth runs,', () => {
   test('names the stages that exist, in one line, when asked for another', async () => {
     const { code, stderr } = await synth({ stage: 'nowhere' });
 
     expect(code).toBe(1);
-    expect(stderr).toBe(`Cannot find the stage "nowhere": lib/stages.ts has dev, prod\n${theLastLineOfCdk}`);
+    expect(stderr).toBe('Cannot find the stage "nowhere": lib/stages.ts has dev, prod\n');
   });
 
   test('names every mistake of the content without a stack trace', async () => {

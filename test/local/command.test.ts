@@ -1,24 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { paths } from '../../contract/paths.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../local/listen.ts';
-import { startLocalRun } from '../../local/run.ts';
-import { anyPorts } from '../support/any-ports.ts';
-import { anotherClient, send } from '../support/http.ts';
-import { type LocalCommand, localCommand, urlIn } from '../support/local-command.ts';
+import { type LocalCommand, localCommand } from '../support/local-command.ts';
 
 /** A synthesis takes seconds of both processors, which the other tests use too. */
 const synthesisTimeout = 120_000;
-
-const request = {
-  method: 'POST',
-  path: paths.diagnosticRequest,
-  headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'the-one-key' },
-  body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Is this request kept?' }),
-};
 
 /** Until the test is over. */
 function command(...options: Parameters<typeof localCommand>): LocalCommand {
@@ -32,36 +21,6 @@ function folder(): string {
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
-
-test('bin/local.ts runs the stack, says so, is gone within two seconds after SIGTERM, and leaves DATA_DIR', {
-  timeout: synthesisTimeout,
-}, async () => {
-  const dataDir = folder();
-  const { kill, lines, line, ended } = command({ DATA_DIR: dataDir });
-  const url = urlIn(await line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
-  expect(lines[0]).toBe('Synthesizing the stack…');
-  expect((await send(url, { path: paths.company })).status).toBe(200);
-  const before = await send(url, { ...request, from: anotherClient() });
-
-  kill('SIGTERM');
-  const { code, ms } = await ended();
-  expect(code).toBe(0);
-  expect(ms).toBeLessThan(2_000);
-  await expect(send(url, { path: '/' })).rejects.toThrow('ECONNREFUSED');
-
-  const run = await startLocalRun({
-    assembly: inject('assembly'),
-    ...anyPorts,
-    dataDir,
-    log: () => undefined,
-  });
-  onTestFinished(() => run.close());
-  const after = await send(run.url, { ...request, from: anotherClient() });
-  expect([before.status, after.status]).toEqual([202, 202]);
-  expect(after.json()).toEqual(before.json());
-  expect(after.headers['idempotency-replayed']).toBe('true');
-  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['dynamodb', 'secrets.json']));
-});
 
 test('bin/local.ts is gone within two seconds after SIGINT while it synthesizes', async () => {
   const { kill, line, ended } = command();

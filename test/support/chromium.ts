@@ -1,8 +1,16 @@
 import { accessSync, constants } from 'node:fs';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// Debian's headless shell first: it has the same engine, and none of the browser around it, which took a third of the
+// processors' time.
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
-export const chromiumAdvice = 'install Debian\'s package "chromium", or name one with CHROMIUM';
+export const chromiumAdvice =
+  'install Debian\'s package "chromium-headless-shell" or "chromium", or name one with CHROMIUM';
 
 /** Quiet, without a sandbox (containers have no room for one), and with the tools of pages. */
 export const chromiumArguments = [

@@ -6,6 +6,7 @@ import { readContent } from '../../publication/content/read-content.ts';
 import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
 import { publish } from '../../publication/publish.ts';
 import { type PostEvent, postEvent } from './lambda.ts';
+import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
 import { type Served, serveFunction } from './serve-function.ts';
 
@@ -28,13 +29,12 @@ export interface McpFunction {
 
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
-  for (const [name, value] of Object.entries(services.environment)) vi.stubEnv(name, value);
   const published = mcpPublication(publication.documents);
   const tools = published.tools.map(({ definition }) => definition.name);
   vi.stubGlobal('mcpPublication', JSON.stringify(published));
   // The answers lie beside a bundle, and here is none.
   vi.stubGlobal('mcpNames', JSON.stringify({ tools, answers: [] }));
-  const { handler } = await import('../../lambdas/mcp/index.ts');
+  const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
   return {
     handler,
     services,

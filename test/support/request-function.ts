@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { vi } from 'vitest';
 import { lambdaContext, type PostEvent, postEvent } from './lambda.ts';
+import { loadFunction } from './load-function.ts';
 import { type RequestServices, sender, startRequestServices } from './request-services.ts';
 
 export { baseUrl, recipient, sender } from './request-services.ts';
@@ -46,10 +47,8 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 }
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.stubGlobal('consultancy', consultancy);
-  vi.resetModules();
-  return (await import('../../lambdas/diagnostic-request/index.ts')).handler;
+  return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/index.ts'))).handler;
 }
 
 export function answerOf({ statusCode, headers = {}, body }: APIGatewayProxyResult): FunctionAnswer {

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { lambdaContext } from './lambda.ts';
+import { loadFunction } from './load-function.ts';
 
 /** What the scheduled check of the deployment at `url`, put together from its environment as on Lambda, writes. */
 export async function logOfCheck(url: string): Promise<string> {
@@ -9,9 +10,7 @@ export async function logOfCheck(url: string): Promise<string> {
     POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
     STAGE: 'test',
   };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  vi.resetModules();
-  const { handler } = await import('../../lambdas/scheduled-check/index.ts');
+  const { handler } = await loadFunction(environment, () => import('../../lambdas/scheduled-check/index.ts'));
   const written: string[] = [];
   const write = (chunk: string | Uint8Array) => {
     written.push(String(chunk));

@@ -7,9 +7,6 @@ const executablePath = inject('chromium');
 
 export const hasBrowser = executablePath !== undefined;
 
-let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
-
 /** A page of a visitor of its own, and what was wrong on it. */
 export interface Visit {
   readonly page: Page;
@@ -17,14 +14,27 @@ export interface Visit {
   readonly complaints: string[];
 }
 
-/** Opens `path` of the deployment under test. */
-export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  browser ??= chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: chromiumArguments,
-  });
-  const context = await (await browser).newContext({ baseURL: baseUrl, ...options });
-  const page = await context.newPage();
+/** Opens a path of the deployment under test. */
+export type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+
+/** A visitor with a browser of its own until the test file is over. */
+export function visitor(): Visitor {
+  let browser: Promise<Browser> | undefined;
+  afterAll(async () => (await browser)?.close());
+  return async (path, options = {}) => {
+    browser ??= chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: chromiumArguments,
+    });
+    const context = await (await browser).newContext({ baseURL: baseUrl, ...options });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(path);
+    return { page, complaints };
+  };
+}
+
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -33,6 +43,5 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseUrl}/`)) complaints.push(`Request to ${request.url()}`);
   });
-  await page.goto(path);
-  return { page, complaints };
+  return complaints;
 }

@@ -6,7 +6,9 @@ import { filePaths, pagePaths } from '../../contract/website.ts';
 import { ask, mailsWith } from '../behaviour/deployment.ts';
 import { anotherClient } from '../support/http.ts';
 import { violations } from './accessibility.ts';
-import { hasBrowser, visit } from './browser.ts';
+import { hasBrowser, visitor } from './browser.ts';
+
+const visit = visitor();
 
 // The browser comes from one address, so all tests together may spend five requests in a minute: others are
 // answered here.

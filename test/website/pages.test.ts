@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { ask, baseUrl } from '../behaviour/deployment.ts';
 import { violations } from './accessibility.ts';
-import { hasBrowser, type Visit, visit } from './browser.ts';
+import { hasBrowser, type Visit, visitor } from './browser.ts';
+
+const visit = visitor();
 
 const sitemap = await ask({ path: paths.sitemap });
 const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>

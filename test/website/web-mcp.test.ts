@@ -4,7 +4,9 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { ask, mailsWith } from '../behaviour/deployment.ts';
-import { hasBrowser, visit } from './browser.ts';
+import { hasBrowser, visitor } from './browser.ts';
+
+const visit = visitor();
 
 test.runIf(hasBrowser)(
   'the page with the form offers the five tools to the agent of the browser',

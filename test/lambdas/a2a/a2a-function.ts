@@ -8,6 +8,7 @@ import { agentCard } from '../../../publication/a2a/agent-card.ts';
 import { readContent } from '../../../publication/content/read-content.ts';
 import { resourceDocuments, resources } from '../../../publication/resources/resources.ts';
 import type { Site } from '../../../publication/site.ts';
+import { loadFunction } from '../../support/load-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
 import { type Served, serveFunction } from '../../support/serve-function.ts';
 import { type A2aHandler, a2aEvent } from './fixture.ts';
@@ -33,9 +34,8 @@ export interface A2aFunction {
 
 export async function startA2aFunction(): Promise<A2aFunction> {
   const services = await startRequestServices();
-  for (const [name, value] of Object.entries(services.environment)) vi.stubEnv(name, value);
   vi.stubGlobal('a2aPublication', JSON.stringify(a2aPublication(documents)));
-  const { handler } = await import('../../../lambdas/a2a/index.ts');
+  const { handler } = await loadFunction(services.environment, () => import('../../../lambdas/a2a/index.ts'));
   return {
     handler,
     services,

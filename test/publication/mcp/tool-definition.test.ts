@@ -92,7 +92,10 @@ test.each(publication.tools)(
 );
 
 describe('mcpPublication()', () => {
-  afterEach(() => vi.doUnmock('../../../contract/capabilities.ts'));
+  afterEach(() => {
+    vi.doUnmock('../../../contract/capabilities.ts');
+    vi.resetModules();
+  });
 
   test('loses a tool with its capability', async () => {
     vi.resetModules();

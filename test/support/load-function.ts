@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/** What `load` imports, as a new instance on Lambda would: a function reads its environment while it is loaded. */
+export function loadFunction<Module>(
+  environment: Readonly<Record<string, string>>,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  vi.resetModules();
+  return load();
+}
