@@ -13,6 +13,11 @@ export class CurrentStack {
   #current: Serving | undefined;
   /** Those of the stacks before may have requests to finish. */
   readonly #functions = new Set<LambdaFunction>();
+  readonly #coldFunctions: boolean;
+
+  constructor({ coldFunctions = false }: { readonly coldFunctions?: boolean }) {
+    this.#coldFunctions = coldFunctions;
+  }
 
   async handle(request: HttpRequest): Promise<HttpResponse> {
     if (!this.#current) return cloudFrontError(503);
@@ -33,7 +38,9 @@ export class CurrentStack {
   async replace(stack: Stack): Promise<{ readonly retired: Promise<void> }> {
     for (const lambdaFunction of stack.functions) this.#functions.add(lambdaFunction);
     try {
-      await Promise.all(stack.functions.map((lambdaFunction) => lambdaFunction.warm()));
+      if (!this.#coldFunctions) {
+        await Promise.all(stack.functions.map((lambdaFunction) => lambdaFunction.warm()));
+      }
     } catch (error) {
       await this.#end(stack.functions);
       throw error;

@@ -18,6 +18,8 @@ export interface LocalRunOptions extends ServicesOptions {
   readonly port: number;
   /** Folder for the tables and secrets that outlive the run. Without one nothing does. */
   readonly dataDir?: string | undefined;
+  /** Starts a function when it is first called, as Lambda does. Otherwise all start at once, and what cannot is known. */
+  readonly coldFunctions?: boolean;
   /** Gets what the run and its functions say, line by line. */
   readonly log: (line: string) => void;
 }
@@ -66,7 +68,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     onClose(async () => release());
   }
   // The address is part of what the template resolves to, so that it must be known before anything can answer.
-  const current = new CurrentStack();
+  const current = new CurrentStack(options);
   const server = wire((request) => current.handle(request), log);
   const front = await listen(server, options.port);
   onClose(front.close);
@@ -85,7 +87,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     return stack;
   };
   const stack = await compose(options.assembly);
-  log('Starting the functions…');
+  if (!options.coldFunctions) log('Starting the functions…');
   await current.replace(stack);
   return {
     url: front.url,

@@ -64,6 +64,7 @@ export async function changedRun(change: (template: Template) => void): Promise<
   const run = await startLocalRun({
     assembly: changedAssembly(change),
     ...anyPorts,
+    coldFunctions: true,
     log: (line) => lines.push(line),
   });
   onTestFinished(() => run.close());

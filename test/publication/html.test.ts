@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems.ts';
 import { filePaths, pagePaths } from '../../contract/website.ts';
-import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
+import { content, documents } from './site.ts';
 
-const content = readContent('content');
-const { documents } = publish(content, { baseUrl: 'https://desk.example' });
 const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
 const bytesOf = (path: string) => Buffer.byteLength(documents.find((one) => one.path === path)?.body ?? '');
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
-
-const content = readContent('content');
-const { documents } = publish(content, { baseUrl: 'https://desk.example' });
+import { content, documents } from './site.ts';
 
 function dataAt(path: string) {
   const body = documents.find((document) => document.path === path)?.body ?? '';

@@ -6,12 +6,9 @@ import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems.ts';
-import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
-
-const content = readContent('content');
+import { openapiDocument } from '../../publication/openapi/openapi.ts';
+import { content, site, siteOf } from './site.ts';
 
 interface MediaType {
   readonly schema: object;
@@ -40,12 +37,7 @@ interface OpenApi {
   };
 }
 
-function openapiOf(published = content): string {
-  const { documents } = publish(published, { baseUrl: 'https://desk.example' });
-  return documents.find(({ path }) => path === paths.openapi)?.body ?? '';
-}
-
-const text = openapiOf();
+const text = openapiDocument(site).body;
 const document: OpenApi = JSON.parse(text);
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 
@@ -167,7 +159,7 @@ test('openapi() does not grow with the number of cases', () => {
   if (!latest) throw new Error('No case to repeat');
   const many = Array.from({ length: 1_000 }, (_, n) => ({ ...latest, slug: `${latest.slug}-${n}` }));
 
-  expect(openapiOf({ ...content, cases: [latest, ...many] })).toBe(
-    openapiOf({ ...content, cases: [latest] }),
+  expect(openapiDocument(siteOf({ ...content, cases: [latest, ...many] })).body).toBe(
+    openapiDocument(siteOf({ ...content, cases: [latest] })).body,
   );
 });

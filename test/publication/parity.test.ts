@@ -2,12 +2,9 @@ import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { readContent } from '../../publication/content/read-content.ts';
 import { escapeMarkdown } from '../../publication/markdown/escape.ts';
-import { publish } from '../../publication/publish.ts';
+import { documents } from './site.ts';
 
-const content = readContent('content');
-const { documents } = publish(content, { baseUrl: 'https://desk.example' });
 const resourcePaths = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

@@ -5,10 +5,9 @@ import { pagePaths } from '../../contract/website.ts';
 import type { Content } from '../../publication/content/content.ts';
 import { escapeMarkdown } from '../../publication/markdown/escape.ts';
 import { publish } from '../../publication/publish.ts';
-import { content, site } from './site.ts';
+import { content, documents, site } from './site.ts';
 
 const { baseUrl, doors } = site;
-const { documents } = publish(content, { baseUrl, doors });
 
 function bodyAt(path: string, published = documents): string {
   return published.find((document) => document.path === path)?.body ?? '';

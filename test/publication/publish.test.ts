@@ -13,10 +13,9 @@ import { readContent } from '../../publication/content/read-content.ts';
 import type { Document } from '../../publication/document.ts';
 import { publish } from '../../publication/publish.ts';
 import { ContentCopy } from '../support/content.ts';
+import { content, documents, site } from './site.ts';
 
-const content = readContent('content');
-const baseUrl = 'https://desk.example';
-const { documents } = publish(content, { baseUrl });
+const { baseUrl } = site;
 
 const resources = {
   [paths.company]: Company,

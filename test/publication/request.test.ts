@@ -4,10 +4,8 @@ import { allowancePolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { describedIn } from '../../publication/pages/api-description.ts';
 import { request } from '../../publication/pages/request.ts';
-import { publish } from '../../publication/publish.ts';
-import { content, site } from './site.ts';
+import { documents, site } from './site.ts';
 
-const { documents } = publish(content, { baseUrl: site.baseUrl });
 const [, form] = request(site, describedIn(documents)).blocks;
 const markdown = form?.markdown ?? '';
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
 import { paths } from '../../contract/paths.ts';
-import { readContent } from '../../publication/content/read-content.ts';
 import { jsonDocument } from '../../publication/document.ts';
-import { publish } from '../../publication/publish.ts';
 import { routes } from '../../publication/routes.ts';
-
-const publication = publish(readContent('content'), { baseUrl: 'https://desk.example' });
+import { publication } from './site.ts';
 
 test('routes() leads every path to its object', () => {
   const entries = routes(publication);

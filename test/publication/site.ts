@@ -3,6 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { firstVersions } from '../../contract/versions.ts';
 import type { Content } from '../../publication/content/content.ts';
 import { readContent } from '../../publication/content/read-content.ts';
+import { publish } from '../../publication/publish.ts';
 import { resources } from '../../publication/resources/resources.ts';
 import type { Site } from '../../publication/site.ts';
 
@@ -23,6 +24,10 @@ export function siteOf(content: Content): Site {
 }
 
 export const site = siteOf(content);
+
+export const publication = publish(content, { baseUrl });
+
+export const { documents } = publication;
 
 /** The site without the capability at `path`. */
 export function siteWithout(path: string): Site {

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { anotherClient, send } from './http.ts';
+import { type Answer, anotherClient, send } from './http.ts';
 
 /** An answer on its way back, to be changed in place. */
 export interface Passing {
@@ -25,14 +25,22 @@ export interface TamperingProxy {
   close(): Promise<void>;
 }
 
+interface ProxyOptions {
+  readonly tls?: { readonly key: string; readonly cert: string };
+  readonly known?: Answers;
+}
+
+/** What a deployment answered, by what it was asked. */
+export type Answers = Map<string, Promise<Answer>>;
+
 /**
  * A deployment that is broken in one way: what `upstream` answers, as if it were deployed here, after `tamper`. It has
- * an allowance of its own, and speaks TLS if it is given a certificate.
+ * an allowance of its own, speaks TLS if it is given a certificate, and asks nothing again whose answer is `known`.
  */
 export async function startTamperingProxy(
   upstream: string,
   tamper: (answer: Passing) => void,
-  tls?: { readonly key: string; readonly cert: string },
+  { tls, known }: ProxyOptions = {},
 ): Promise<TamperingProxy> {
   const from = anotherClient();
   let url = '';
@@ -40,8 +48,13 @@ export async function startTamperingProxy(
     const { method = 'GET', url: path = '/' } = request;
     const { host: _, ...headers } = request.headers;
     const sent = await read(request);
-    const ask = (as: string) =>
-      send(upstream, { method: as, path, headers: asSent(headers), body: sent, from });
+    const ask = (as: string) => {
+      const asked = { method: as, path, headers: asSent(headers), body: sent };
+      const key = JSON.stringify(asked);
+      const answer = known?.get(key) ?? send(upstream, { ...asked, from });
+      known?.set(key, answer);
+      return answer;
+    };
     const answer = await ask(method);
     // With its addresses written anew, what HEAD speaks of has another length.
     const { text } = method === 'HEAD' ? await ask('GET') : answer;

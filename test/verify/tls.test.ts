@@ -29,10 +29,8 @@ function certificate(days: number) {
 /** The report on the deployment behind TLS with a certificate of so many days, which the reader trusts or not. */
 async function reportOn(days: number, { trusted }: { trusted: boolean }): Promise<Report> {
   const { key, cert } = certificate(days);
-  const proxy = await startTamperingProxy(baseUrl, () => undefined, {
-    key: readFileSync(key, 'utf8'),
-    cert: readFileSync(cert, 'utf8'),
-  });
+  const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  const proxy = await startTamperingProxy(baseUrl, () => undefined, { tls });
   const env = { ...process.env, ...(trusted && { NODE_EXTRA_CA_CERTS: cert }) };
   const stdout = await new Promise<string>((resolve) => {
     const args = ['bin/verify.ts', proxy.url, '--json'];

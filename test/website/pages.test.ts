@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { ask, baseUrl } from '../behaviour/deployment.ts';
-import { violations } from './accessibility.ts';
+import { prepareForViolations, violations } from './accessibility.ts';
 import { hasBrowser, type Visit, visitor } from './browser.ts';
 
 const visit = visitor();
@@ -21,6 +21,7 @@ describe.runIf(hasBrowser)('on a telephone', () => {
   let telephone: Visit;
   beforeAll(async () => {
     telephone = await visit('/', { viewport: { width: 375, height: 800 } });
+    await prepareForViolations(telephone.page);
   });
 
   test.each(pages)(

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
-import { publish } from '../../../publication/publish.ts';
-import { content, site } from '../site.ts';
+import { documents } from '../site.ts';
 
-const { documents } = publish(content, { baseUrl: site.baseUrl });
 const offered = capabilities.flatMap(({ tool }) => tool ?? []);
 
 test.each(offered)('mcpPublication() without the capability behind %s offers every other tool', (gone) => {
