@@ -22,6 +22,7 @@ const longest = [
   'faults/restart',
   'verify/broken',
   'verify/verify',
+  'publication/openapi-owasp',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { table } from '../verify/table.ts';
-import { verify } from '../verify/verify.ts';
 
 const usage = `Usage: verify URL [--send] [--json]
 
@@ -34,6 +32,8 @@ function asked(): Asked {
 
 try {
   const { url, send, json } = asked();
+  const { verify } = await import('../verify/verify.ts');
+  const { table } = await import('../verify/table.ts');
   const report = await verify(url, { send });
   console.log(json ? JSON.stringify(report, null, 2) : table(report));
   process.exitCode = report.ok ? 0 : 1;
