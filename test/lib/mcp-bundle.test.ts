@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { maxAnswerBytes } from '../../lib/answer-size.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { bundleMcp } from '../../lib/mcp-bundle.ts';
@@ -9,11 +9,12 @@ import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
 import { modulesLoadedFor } from '../support/loaded-modules.ts';
 import { mcpEvent, publication } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
+import { doorFunction } from '../support/template.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
 
-beforeAll(() => bundleMcp(mcpPublication(publication.documents), directory));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = join(inject('assembly'), doorFunction('Mcp').bundle);
 
 function loadedFor(...messages: object[]): string[] {
   const headers = { 'Content-Type': 'application/json' };
@@ -53,14 +54,14 @@ test('bundleMcp() refuses what a function may not answer, and names the tool', (
       ? { definition, answer: { cases: ['x'.repeat(maxAnswerBytes / 2)] } }
       : { definition, answer },
   );
-  expect(() => bundleMcp({ ...server, tools: large as typeof tools }, directory)).toThrow(
+  expect(() => bundleMcp({ ...server, tools: large as typeof tools }, scratch)).toThrow(
     /^Cannot deploy the tool "get_cases": its answer would have 4\d{6} bytes/,
   );
 });
 
 test('bundleFunction() refuses an entry that loads more than its budget', () => {
   const entry = 'lambdas/request/viewer-address.ts';
-  expect(() => bundleFunction({ entry, maxStartBytes: 10 }, directory)).toThrow(
+  expect(() => bundleFunction({ entry, maxStartBytes: 10 }, scratch)).toThrow(
     /^Cannot deploy "lambdas\/request\/viewer-address.ts": an instance would load \d+ bytes/,
   );
 });

@@ -39,6 +39,13 @@ export interface DoorFunction {
   readonly role: string;
 }
 
+/** The function whose constructs `id` names, as it is synthesized. */
+export function doorFunction(id: string): DoorFunction {
+  const found = doorFunctions(synthesizedTemplate()).find((one) => one.id === id);
+  if (!found) throw new Error(`The template has no function "${id}"`);
+  return found;
+}
+
 /** The functions that are ours, by the order of their doors. */
 export function doorFunctions(template: Template): DoorFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))

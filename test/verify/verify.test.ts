@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../contract/diagnostic-request.ts';
 import { mostRequestsForEachDocument } from '../../lib/room-for-checks.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Report } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 import { baseUrl, inboxIsReadable, mailsWith } from '../behaviour/deployment.ts';
 import { publication } from '../support/mcp-function.ts';
@@ -40,15 +41,31 @@ describe.runIf(inboxIsReadable)('on a deployment on this machine', () => {
   });
   afterAll(() => proxy.close());
 
-  test('verify() sends one mail and no second one when it is told to send', async () => {
-    const { lines } = await verify(proxy.url, { send: true });
+  describe('told to send', () => {
+    let lines: Report['lines'];
+    let requests = 0;
+    beforeAll(async () => {
+      const counting = await startTamperingProxy(baseUrl, () => {
+        requests += 1;
+      });
+      ({ lines } = await verify(counting.url, { send: true }));
+      await counting.close();
+    });
 
-    const sent = lines.filter(({ group }) => group === 'request');
-    expect(sent.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
-    const { id } = JSON.parse(sent[0]?.seen ?? '{}');
-    expect(id).toMatch(identifierPattern);
-    const mails = await mailsWith('This is a check of the deployment');
-    expect(mails.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
+    test('verify() sends one mail and no second one', async () => {
+      const sent = lines.filter(({ group }) => group === 'request');
+      expect(sent.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
+      const { id } = JSON.parse(sent[0]?.seen ?? '{}');
+      expect(id).toMatch(identifierPattern);
+      const mails = await mailsWith('This is a check of the deployment');
+      expect(mails.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
+    });
+
+    test('verify() makes no more requests than every firewall lets pass', () => {
+      const documents = publication.documents.length;
+      expect(requests).toBeGreaterThan(documents);
+      expect(requests).toBeLessThanOrEqual(mostRequestsForEachDocument * documents);
+    });
   });
 
   test('verify() sends no mail unless it is told to', async () => {
@@ -56,19 +73,6 @@ describe.runIf(inboxIsReadable)('on a deployment on this machine', () => {
     await verify(proxy.url);
 
     expect(await mailsWith('verify@example.com')).toEqual(before);
-  });
-
-  test('verify() makes no more requests than every firewall lets pass', async () => {
-    let requests = 0;
-    const counting = await startTamperingProxy(baseUrl, () => {
-      requests += 1;
-    });
-    await verify(counting.url, { send: true });
-    await counting.close();
-
-    const documents = publication.documents.length;
-    expect(requests).toBeGreaterThan(documents);
-    expect(requests).toBeLessThanOrEqual(mostRequestsForEachDocument * documents);
   });
 
   describe('behind a firewall that refuses its address', () => {

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
 import { type Answer, anotherClient, send } from '../support/http.ts';
+import { runCampaign } from './campaign.ts';
+
+// Both tests wait for most of their time: each while the other works.
 
 const values = {
   name: 'Ada Byron',
@@ -65,7 +68,7 @@ async function postPatiently(url: string, key: string): Promise<Answer> {
   throw new Error('The request stays in progress');
 }
 
-test('a run that is killed between the mail and its record gives the retry the identifier of the mail', async () => {
+test.concurrent('a run that is killed between the mail and its record gives the retry the identifier of the mail', async () => {
   const key = randomUUID();
   const first = await start();
   ses.play('hang');
@@ -84,3 +87,22 @@ test('a run that is killed between the mail and its record gives the retry the i
   expect(again.json()).toEqual({ id });
   expect(again.headers['idempotency-replayed']).toBe('true');
 });
+
+test.concurrent('every 202 has its mail, and nothing else has, while everything behind the doors fails', async () => {
+  const findings = await runCampaign({
+    assembly: inject('assembly'),
+    requests: 30,
+    seed: 5,
+    clients: 5,
+    patience: 0.03,
+    weatherLasts: 5,
+    killEvery: 20,
+  });
+
+  expect(findings.violations).toEqual([]);
+  // The faults did come: otherwise the rest says nothing.
+  const { pass: _, ...faults } = findings.tableMoves;
+  expect(findings.kills).toBeGreaterThan(0);
+  expect(Object.values(faults).reduce((sum, count) => sum + count, findings.lostMails)).toBeGreaterThan(5);
+  expect(findings.accepted).toBeGreaterThan(10);
+}, 60_000);
