@@ -59,6 +59,7 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
   const run = await startLocalRun({
     assembly,
     ...anyPorts,
+    coldFunctions: true,
     endpoints: { sesv2: ses.endpoint, dynamodb: faultyTable.endpoint },
     log: (line) => lines.push(line),
   });

@@ -7,6 +7,7 @@ const run = await startLocalRun({
   assembly,
   dataDir,
   ...anyPorts,
+  coldFunctions: true,
   endpoints: { sesv2 },
   log: () => undefined,
 });

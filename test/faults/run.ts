@@ -21,6 +21,7 @@ export async function startWith(
   const run = await startLocalRun({
     assembly: inject('assembly'),
     ...anyPorts,
+    coldFunctions: true,
     dataDir,
     endpoints,
     log: (line) => lines.push(line),
