@@ -32,6 +32,7 @@ function asked(): Asked {
 
 try {
   const { url, send, json } = asked();
+  // Only now: an answer to wrong arguments need not wait for what makes the checks.
   const { verify } = await import('../verify/verify.ts');
   const { table } = await import('../verify/table.ts');
   const report = await verify(url, { send });

@@ -79,7 +79,7 @@ describe('takeAllowance()', () => {
     const script = new URL('../../support/allowance-process.ts', import.meta.url);
 
     const admitted = await Promise.all(
-      Array.from({ length: 2 }, async () => {
+      Array.from({ length: 4 }, async () => {
         const child = fork(script, [table.endpoint, table.tableName, client, '10'], { execArgv: [] });
         const [[count]] = await Promise.all([once(child, 'message'), once(child, 'exit')]);
         return Number(count);
