@@ -14,13 +14,26 @@ interface Bounds {
   readonly multiline?: boolean;
 }
 
+// A character decomposes into four code points at most (U+1F82), so that a text within its bound is no longer than this
+// before it is composed.
+const maxDecomposition = 4;
+
+// UAX #15 section 13: more than 30 combining marks in a row stand in no text of any language. To sort them by their
+// classes, as NFC does, takes time that grows with the square of their number.
+const notStreamSafe = /\p{M}{31}/u;
+
 function text({ min, max, multiline = false }: Bounds) {
   const forbidden = multiline ? controlCharacterButLineFeed : controlCharacter;
   return z
     .string(stringError)
-    .overwrite(multiline ? (value) => singleForm(unifyWhiteSpace(value)) : singleForm)
+    .overwrite((value) => (multiline ? unifyWhiteSpace(value) : value).trim())
     .check((ctx) => {
-      const length = [...ctx.value].length;
+      const message = costly(ctx.value, max);
+      if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message, continue: false });
+    })
+    .overwrite((value) => value.normalize('NFC').trim())
+    .check((ctx) => {
+      const length = codePoints(ctx.value);
       if (length < min || length > max) {
         ctx.issues.push({ code: 'custom', input: ctx.value, message: boundsMessage(min, max, length) });
       }
@@ -35,12 +48,26 @@ function text({ min, max, multiline = false }: Bounds) {
     .meta({ minLength: min, maxLength: max });
 }
 
+/** Why a text is not even normalised, which costs more the longer it is and the more marks it piles up. */
+function costly(value: string, max: number): string | undefined {
+  const length = codePoints(value);
+  if (length > maxDecomposition * max || marksThatStay(value) > max) return boundsMessage(0, max, length);
+  return notStreamSafe.test(value) ? 'Send at most 30 combining marks in a row' : undefined;
+}
+
+/** How many marks no composition takes away: a character takes up one mark less than it decomposes into. */
+function marksThatStay(value: string): number {
+  const runs = value.match(/\p{M}{4,}/gu) ?? [];
+  return runs.reduce((sum, run) => sum + codePoints(run) - (maxDecomposition - 1), 0);
+}
+
+const surrogatePair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+const codePoints = (value: string) => value.length - (value.match(surrogatePair)?.length ?? 0);
+
 const stringError = {
   error: (issue: { input?: unknown }) =>
     issue.input === undefined ? 'Send this member: it is required' : 'Send a string',
 };
-
-const singleForm = (value: string) => value.normalize('NFC').trim();
 
 // A tab pasted from an editor is white space to the person who wrote it; it becomes a space and is not refused.
 const unifyWhiteSpace = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
@@ -53,19 +80,36 @@ function boundsMessage(min: number, max: number, length: number): string {
 const count = (n: number) => `${n.toLocaleString('en')} character${n === 1 ? '' : 's'}`;
 
 // RFC 5321 section 4.1.2: Dot-string "@" Domain with at least two labels. Quoted local parts, address literals and
-// SMTPUTF8 are refused: SES takes none of them.
+// SMTPUTF8 are refused: SES takes none of them. So is what means more than it says to a program on the way of the
+// answer: old routes (`%`, `!`), what a shell reads (`|`, a backtick) and a leading hyphen, which looks like an option.
 const dotStringAddress =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/i;
+  /^(?!-)[\w#$&'*+/=?^{}~-]+(?:\.[\w#$&'*+/=?^{}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/i;
+
+// RFC 2047 section 2: a mail program may decode it, and answer to another address than the one that was read.
+const encodedWord = /=\?.*\?=/;
+
+function isAddress(text: string): boolean {
+  return hasLegalLengths(text) && dotStringAddress.test(text) && !encodedWord.test(text);
+}
 
 /** RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4: octets before the @, in each label, in all. */
 function hasLegalLengths(address: string): boolean {
+  if (address.length > 254) return false;
   const at = address.lastIndexOf('@');
   const labels = address.slice(at + 1).split('.');
-  return at <= 64 && address.length <= 254 && labels.every((label) => label.length <= 63);
+  return at <= 64 && labels.every((label) => label.length <= 63);
 }
 
 const emailMessage =
   'Send one e-mail address in ASCII, at most 254 characters, without a display name, such as ada@example.org; write an internationalised domain in Punycode';
+
+/**
+ * A member that may be absent. `null` means the same: clients that have to send every member send it. It is not in the
+ * schema, so that nobody who can leave a member out is led to send it.
+ */
+export function orNone<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
+}
 
 /**
  * A diagnostic request as the website's form, the API and the agents' doors take it.
@@ -83,7 +127,7 @@ export const DiagnosticRequest = z
       email: z
         .string(stringError)
         .trim()
-        .refine((address) => dotStringAddress.test(address) && hasLegalLengths(address), emailMessage)
+        .refine(isAddress, emailMessage)
         .meta({
           description: 'E-mail address of the person who asks: one ASCII address without a display name.',
           examples: ['ada@example.org'],
@@ -94,18 +138,24 @@ export const DiagnosticRequest = z
         description: 'The situation in free text. Line breaks are kept.',
         examples: ['Our invoicing has been wrong since the last release and nobody who wrote it is left.'],
       }),
-      whoUsesSystem: text({ min: 0, max: 500 })
-        .optional()
-        .meta({ description: 'Who uses the system that is to be diagnosed.', examples: ['Forty clerks'] }),
-      whoWroteIt: text({ min: 0, max: 500 })
-        .optional()
-        .meta({ description: 'Who wrote that system.', examples: ['A contractor who has left'] }),
-      source: text({ min: 0, max: 100 })
-        .optional()
-        .meta({
+      whoUsesSystem: orNone(
+        text({ min: 0, max: 500 }).meta({
+          description: 'Who uses the system that is to be diagnosed.',
+          examples: ['Forty clerks'],
+        }),
+      ),
+      whoWroteIt: orNone(
+        text({ min: 0, max: 500 }).meta({
+          description: 'Who wrote that system.',
+          examples: ['A contractor who has left'],
+        }),
+      ),
+      source: orNone(
+        text({ min: 0, max: 100 }).meta({
           description: 'Where the request comes from: the caller names itself.',
           examples: ['website'],
         }),
+      ),
     },
     { error: (issue) => (issue.code === 'invalid_type' ? 'Send one object' : undefined) },
   )

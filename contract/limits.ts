@@ -7,6 +7,12 @@ export const maxBodyBytes = 131_072;
 /** Limit of the request door: this many requests in any rolling window, for each client address. */
 export const allowancePolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
 
+/**
+ * Limit of the e-mails that one client address may cause in any rolling window, its share of the deployment's cap in
+ * the same. How many they are, the stage says.
+ */
+export const emailPolicy = { name: 'e-mails', windowSeconds: 3_600 } as const;
+
 /** How long an Idempotency-Key stands for its request. */
 export const idempotencyWindowSeconds = 86_400;
 

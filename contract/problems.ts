@@ -151,7 +151,15 @@ export const rateLimitExceeded = {
   status: 429,
   title: 'Too many requests from this address',
   when: 'Five requests came from the same IP address (IPv6: the same /64) within the last 60 seconds.',
-  remedy: 'Wait for the seconds in Retry-After. Refused requests do not count.',
+  remedy: 'Wait for the seconds in Retry-After. What is refused with 429 does not count.',
+} as const satisfies ProblemType;
+
+export const hourlyLimitExceeded = {
+  slug: 'hourly-limit-exceeded',
+  status: 429,
+  title: 'Too many e-mails for this address',
+  when: 'As many e-mails were sent within the last hour for this IP address (IPv6: its /64) as one address may cause.',
+  remedy: 'Wait for the seconds in Retry-After, or write to the published e-mail address.',
 } as const satisfies ProblemType;
 
 export const throttled = {
@@ -191,7 +199,7 @@ export const mailCapReached = {
   slug: 'mail-cap-reached',
   status: 503,
   title: 'The hourly number of e-mails is reached',
-  when: 'The whole service has sent as many e-mails this hour as its operators allow.',
+  when: 'The whole service has sent as many e-mails within the last hour as its operators allow.',
   remedy: 'Wait for the seconds in Retry-After, or write to the published e-mail address.',
 } as const satisfies ProblemType;
 
@@ -229,6 +237,7 @@ export const problemTypes = [
   rangeNotSatisfiable,
   idempotencyKeyReused,
   validationFailed,
+  hourlyLimitExceeded,
   rateLimitExceeded,
   throttled,
   internalError,

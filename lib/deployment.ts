@@ -10,6 +10,8 @@ import type { Stage } from './stage.ts';
 export interface Deployment {
   readonly stageName: string;
   readonly stage: Stage;
+  /** Whose deployment it is, as its content says. */
+  readonly companyName: string;
   readonly documents: readonly Document[];
   readonly routes: Readonly<Record<string, string>>;
 }

@@ -19,7 +19,10 @@ export interface RequestParts {
   readonly table: Table;
   readonly digestSecret: Secret;
   readonly mail: Mail;
+  /** Name of the sender that people see beside its address. */
+  readonly senderName: string;
   readonly mailsPerHour: number;
+  readonly mailsPerHourAndClient: number;
   /** Origins besides the deployment's own whose pages may call an agents' door. */
   readonly allowedOrigins: readonly string[];
   readonly reservedConcurrency: number | undefined;
@@ -76,7 +79,7 @@ export class DoorFunction extends Construct {
 }
 
 function environment(parts: RequestParts) {
-  const { stage, baseUrl, table, digestSecret, mail, mailsPerHour, allowedOrigins } = parts;
+  const { stage, baseUrl, table, digestSecret, mail, allowedOrigins } = parts;
   return {
     ...ownEnvironment(stage),
     BASE_URL: baseUrl,
@@ -86,6 +89,8 @@ function environment(parts: RequestParts) {
     MAIL_SENDER: mail.sender,
     MAIL_RECIPIENT: mail.recipient,
     CONFIGURATION_SET: mail.configurationSet.configurationSetName,
-    MAILS_PER_HOUR: String(mailsPerHour),
+    MAIL_SENDER_NAME: parts.senderName,
+    MAILS_PER_HOUR: String(parts.mailsPerHour),
+    MAILS_PER_HOUR_AND_CLIENT: String(parts.mailsPerHourAndClient),
   };
 }

@@ -30,6 +30,7 @@ import type { Domain, Stage } from './stage.ts';
 export interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
   readonly stage: Stage;
+  readonly companyName: string;
   readonly documents: readonly Document[];
   /** Path to entry of the KeyValueStore, as JSON. */
   readonly routes: Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ export class FrontdeskStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stageName, stage, documents, routes, prerequisites, ...props }: FrontdeskStackProps,
+    { stageName, stage, companyName, documents, routes, prerequisites, ...props }: FrontdeskStackProps,
   ) {
     super(scope, id, { description: 'Frontdesk: documents, edge and doors', ...props });
     const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
@@ -84,7 +85,9 @@ export class FrontdeskStack extends Stack {
       table,
       digestSecret: new DigestSecret(this, 'DigestSecret', removalPolicy),
       mail,
+      senderName: companyName,
       mailsPerHour: stage.mail.perHour,
+      mailsPerHourAndClient: stage.mail.perHourAndClient,
       allowedOrigins: stage.agents.allowedOrigins,
       reservedConcurrency: stage.reservedConcurrency,
       logRetention: stage.logRetentionDays,

@@ -18,6 +18,7 @@ export function readDeployment(context: (name: string) => unknown): Deployment {
   return {
     stageName,
     stage,
+    companyName: content.company.name,
     documents: publication.documents,
     routes: routes(publication, versions),
   };

@@ -41,14 +41,28 @@ const Domain = z
 export const Stage = z.strictObject({
   /** Where everything runs but CloudFront, and what CloudFront takes from us-east-1 only. */
   region: z.string().regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/, { error: 'a region of AWS, such as eu-central-1' }),
-  mail: z.strictObject({
-    /** Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. */
-    sender: emailAddress,
-    /** Gets the e-mails. */
-    recipient: emailAddress,
-    /** Most e-mails that the whole deployment sends in one hour. */
-    perHour: int(1, 10_000),
-  }),
+  mail: z
+    .strictObject({
+      /** Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. */
+      sender: emailAddress,
+      /** Gets the e-mails. */
+      recipient: emailAddress,
+      /**
+       * Most e-mails that the whole deployment sends in any hour. They are counted in one item of the table, which each
+       * e-mail writes anew: a larger number would make it dear and slow.
+       */
+      perHour: int(1, 1_000),
+      /** Most of them that one client address may cause; a sixth by default. */
+      perHourAndClient: int(1, 1_000).optional(),
+    })
+    .transform(({ perHourAndClient, ...mail }) => ({
+      ...mail,
+      perHourAndClient: perHourAndClient ?? Math.max(1, Math.floor(mail.perHour / 6)),
+    }))
+    .refine(({ perHour, perHourAndClient }) => perHourAndClient <= perHour, {
+      error: 'a perHourAndClient of at most perHour',
+      path: ['perHourAndClient'],
+    }),
   /** Where the deployment answers instead of its CloudFront address. */
   domain: Domain.optional(),
   gateway: z.strictObject({

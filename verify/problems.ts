@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allowancePolicy } from '../contract/limits.ts';
+import { allowancePolicy, emailPolicy } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
 import { problemTypes } from '../contract/problems.ts';
 import { Mismatch, Skip } from './check.ts';
@@ -16,6 +16,11 @@ interface Odd extends Sent {
 }
 
 const json = { 'Content-Type': 'application/json' };
+
+const { name, quota, windowSeconds } = allowancePolicy;
+const rateLimitPolicies = new RegExp(
+  `^"${name}";q=${quota};w=${windowSeconds}, "${emailPolicy.name}";q=\\d+;w=${emailPolicy.windowSeconds}$`,
+);
 
 /** Requests that have to be refused, each by the edge, so that none counts against anybody's allowance. */
 function oddRequests(resource: string, door: string): Odd[] {
@@ -47,8 +52,8 @@ export const problems: Group = async ({ deployment, openapi }, check) => {
     if (answer.status === 429)
       throw new Skip('the allowance of this address is used up; ask again in a minute');
     expectStatus(answer, 422);
-    expectHeader(answer, 'RateLimit-Policy', new RegExp(`;q=${allowancePolicy.quota};w=60$`));
-    expectHeader(answer, 'RateLimit', /;r=\d+/);
+    expectHeader(answer, 'RateLimit-Policy', rateLimitPolicies);
+    expectHeader(answer, 'RateLimit', /;r=\d+.*;r=\d+/);
     return expectProblem(answer, 'validation-failed', deployment, openapi);
   });
   for (const { slug, title } of problemTypes) {

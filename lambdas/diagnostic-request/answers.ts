@@ -21,9 +21,9 @@ const pageHeaders = {
 
 /** 202: as JSON, or for the form of a person as a page. */
 export function acceptedAnswer(event: APIGatewayProxyEvent, receipt: Receipt): APIGatewayProxyResult {
-  const { identifier, replayed, allowance } = receipt;
+  const { identifier, replayed, rateLimits } = receipt;
   const headers = {
-    ...rateLimitFields(allowance),
+    ...rateLimitFields(rateLimits),
     ...(replayed && { 'Idempotency-Replayed': 'true' }),
   };
   return answer(event, 202, headers, {
@@ -48,10 +48,10 @@ export function answerRefusals(
 
 function problemAnswer(event: APIGatewayProxyEvent, refusal: RequestRefusal, baseUrl: string) {
   const { problem: type, message, circumstances } = refusal;
-  const { errors, retryAfterSeconds, allowance } = circumstances;
+  const { errors, retryAfterSeconds, rateLimits } = circumstances;
   const problem: Problem = { ...problemBody(baseUrl, type, message), ...(errors && { errors: [...errors] }) };
   const headers = {
-    ...rateLimitFields(allowance),
+    ...rateLimitFields(rateLimits),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
   return answer(event, type.status, headers, {

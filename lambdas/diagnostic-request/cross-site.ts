@@ -16,3 +16,8 @@ export function refuseCrossSite(headers: Headers, baseUrl: string): void {
     'A page of another site sent this through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
   );
 }
+
+/** Whether a page of this website sent it, as its browser says. */
+export function isFromWebsite({ origin, 'sec-fetch-site': site }: Headers, baseUrl: string): boolean {
+  return site === 'same-origin' || origin === new URL(baseUrl).origin;
+}

@@ -7,7 +7,7 @@ import { errorFacts } from '../request/error-facts.ts';
 import type { Receive } from '../request/receive.ts';
 import { acceptedAnswer, answerRefusals } from './answers.ts';
 import { readBody } from './body.ts';
-import { refuseCrossSite } from './cross-site.ts';
+import { isFromWebsite, refuseCrossSite } from './cross-site.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { requireBodyForm } from './media-type.ts';
 
@@ -28,18 +28,19 @@ export function createHandler({ receive, baseUrl, logger }: Parts) {
     .handler(async (event, context) => {
       const receipt = await receive({
         door: 'http',
+        fromWebsite: isFromWebsite(event.headers, baseUrl),
         viewerAddress: event.headers['x-viewer-address'] ?? '',
         context,
-        read: () => readRequest(event, baseUrl),
+        refuse: () => refuseCrossSite(event.headers, baseUrl),
+        read: () => readRequest(event),
       });
       return acceptedAnswer(event, receipt);
     });
 }
 
-function readRequest(event: APIGatewayProxyEvent, baseUrl: string): { values: unknown; sameness: Sameness } {
-  refuseCrossSite(event.headers, baseUrl);
+function readRequest(event: APIGatewayProxyEvent): { values: unknown; sameness: Sameness } {
   const form = requireBodyForm(event.headers['content-type']);
-  const key = event.headers['idempotency-key'];
-  const sameness: Sameness = key === undefined ? { by: 'nothing' } : { by: 'key', key: idempotencyKey(key) };
+  const key = idempotencyKey(event.headers['idempotency-key']);
+  const sameness: Sameness = key === undefined ? { by: 'nothing' } : { by: 'key', key };
   return { values: readBody(event, form), sameness };
 }

@@ -3,12 +3,13 @@ import { Metrics } from '@aws-lambda-powertools/metrics';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { createTakeAllowance } from './allowance.ts';
+import { createClientLimits } from './client-limits.ts';
 import { createFetchDigests } from './digest-key.ts';
+import { createCountEmail } from './email-quota.ts';
 import { RequestEnvironment, readEnvironment } from './environment.ts';
 import { createJournal } from './journal.ts';
-import { createCountMail } from './mail-cap.ts';
 import { createOnce } from './once.ts';
+import { createRateLimitTable } from './rate-limit-table.ts';
 import { createReceive, type Receive } from './receive.ts';
 import { createSendMail } from './send-mail.ts';
 import { createSubmit } from './submit.ts';
@@ -22,16 +23,17 @@ export function receiveFrom(environment: NodeJS.ProcessEnv): Receive {
     maxAttempts: tableAttempts,
     requestHandler: { ...tableTimeouts, throwOnRequestTimeout: true },
   };
-  const table = { client: new DynamoDBClient(brief), tableName: settings.TABLE_NAME, clock: Date.now };
+  const stored = { client: new DynamoDBClient(brief), tableName: settings.TABLE_NAME };
+  const table = createRateLimitTable({ ...stored, clock: Date.now });
   return createReceive({
     fetchDigests: createFetchDigests({
       client: new SecretsManagerClient(brief),
       secretArn: settings.DIGEST_SECRET_ARN,
     }),
-    takeAllowance: createTakeAllowance(table),
+    limitsOf: createClientLimits({ table, emailsPerClient: settings.MAILS_PER_HOUR_AND_CLIENT }),
     submit: createSubmit({
-      once: createOnce(table),
-      countMail: createCountMail({ ...table, mailsPerHour: settings.MAILS_PER_HOUR }),
+      once: createOnce(stored),
+      countEmail: createCountEmail({ table, emailsPerHour: settings.MAILS_PER_HOUR }),
       sendMail: createSendMail({
         client: new SESv2Client({
           retryStrategy: new ThrottlingRetryStrategy(3),
@@ -39,6 +41,7 @@ export function receiveFrom(environment: NodeJS.ProcessEnv): Receive {
           requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
         }),
         sender: settings.MAIL_SENDER,
+        senderName: settings.MAIL_SENDER_NAME,
         recipient: settings.MAIL_RECIPIENT,
         configurationSet: settings.CONFIGURATION_SET,
       }),

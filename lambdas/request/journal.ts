@@ -1,5 +1,6 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { mailCapReached } from '../../contract/problems.ts';
 import { errorFacts } from './error-facts.ts';
 import type { Ran } from './once.ts';
 import type { RequestRefusal } from './request-refusal.ts';
@@ -14,6 +15,8 @@ export interface JournalEntry {
   time<T>(phase: Phase, work: () => Promise<T>): Promise<T>;
   accepted(ran: Ran): void;
   refused(refusal: RequestRefusal): void;
+  /** A count that should have been given back was not. */
+  notGivenBack(error: unknown): void;
 }
 
 export interface Journal {
@@ -36,18 +39,30 @@ const metricOf = {
 } as const;
 type End = keyof typeof metricOf;
 
+/** A failure is what nobody meant to happen: the deployment's own cap, a 503 like others, is none. */
+function endOf({ problem }: RequestRefusal): End {
+  return problem.status >= 500 && problem !== mailCapReached ? 'failed' : 'refused';
+}
+
 export function createJournal({ logger, metrics }: Parts): Journal {
   return {
     open(door, requestId) {
       const start = performance.now();
       const durations: Partial<Record<Phase, number>> = {};
       let identifier: string | undefined;
+      let notGivenBack: unknown;
 
       function close(end: End, problem?: string) {
         durations.total = millisecondsSince(start);
         count(end, durations.mail, problem);
-        const facts = { requestId, door, outcome: problem ?? end, durations };
-        return identifier ? { ...facts, identifier } : facts;
+        return {
+          requestId,
+          door,
+          outcome: problem ?? end,
+          durations,
+          ...(identifier && { identifier }),
+          ...(notGivenBack !== undefined && { notGivenBack: errorFacts(notGivenBack) }),
+        };
       }
 
       return {
@@ -67,12 +82,17 @@ export function createJournal({ logger, metrics }: Parts): Journal {
           if (unrecorded) logger.warn(message, { ...facts, unrecorded: errorFacts(unrecorded) });
           else logger.info(message, facts);
         },
-        refused({ problem, circumstances: { cause } }) {
-          const end = problem.status >= 500 ? 'failed' : 'refused';
+        refused(refusal) {
+          const { problem, circumstances } = refusal;
+          const { cause } = circumstances;
+          const end = endOf(refusal);
           const facts = close(end, problem.slug);
           const extra = cause ? { ...facts, cause: errorFacts(cause) } : facts;
           if (end === 'failed') logger.error(message, extra);
           else logger.info(message, extra);
+        },
+        notGivenBack(error) {
+          notGivenBack = error;
         },
       };
     },

@@ -24,13 +24,27 @@ const labels: readonly (readonly [keyof DiagnosticRequest, string])[] = [
   ['message', 'Message'],
 ];
 
+/** By which way a request came, and what the client calls itself where the protocol says it. */
+export interface Sender {
+  readonly way: keyof typeof ways;
+  readonly clientName?: string | undefined;
+}
+
+const ways = {
+  website: 'The website',
+  http: 'The HTTP API',
+  mcp: 'MCP, by an AI agent',
+  a2a: 'A2A, by an AI agent',
+} as const;
+
+function wayOf({ way, clientName }: Sender): string {
+  return clientName ? `${ways[way]} that calls itself "${clientName}"` : ways[way];
+}
+
 /** The e-mail that the team gets: every member that was sent, as text and as HTML from the same sections. */
-export function mailOf(identifier: string, values: DiagnosticRequest): Mail {
+export function mailOf(identifier: string, values: DiagnosticRequest, sender: Sender): Mail {
   const subject = `Diagnostic request ${identifier}`;
-  const sections = labels.flatMap(([member, label]): Section[] => {
-    const value = values[member];
-    return value === undefined ? [] : [{ label, value }];
-  });
+  const sections = [{ label: 'Came by', value: wayOf(sender) }, ...sectionsOf(values)];
   const intro = 'Answer this e-mail to answer the person who asks.';
   return {
     identifier,
@@ -41,11 +55,24 @@ export function mailOf(identifier: string, values: DiagnosticRequest): Mail {
   };
 }
 
+function sectionsOf(values: DiagnosticRequest): Section[] {
+  return labels.flatMap(([member, label]) => {
+    const value = values[member];
+    return value === undefined ? [] : [{ label, value }];
+  });
+}
+
 // A label stands at the margin and what was sent never does, so no line of a message can pass for another member.
 // U+2028 and U+2029 break lines in some mail programs.
 function textSection({ label, value }: Section): string {
-  const lines = value.split(/[\n\u2028\u2029]/);
-  return [`${label}:`, ...lines.map((line) => `  | ${line}`)].join('\n');
+  return [`${label}:`, ...linesOf(value).map((line) => `  | ${line}`)].join('\n');
+}
+
+const linesOf = (value: string) => value.split(/[\n\u2028\u2029]/);
+
+// Outlook 2007 to 2019, Windows Mail and Samsung Email know no `white-space: pre-wrap` (caniemail.com).
+function htmlLines(value: string) {
+  return linesOf(value).map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
 }
 
 function htmlDocument(title: string, intro: string, sections: readonly Section[]): string {
@@ -58,7 +85,7 @@ function htmlDocument(title: string, intro: string, sections: readonly Section[]
 <dl>
 ${sections.map(
   ({ label, value }) => html`<dt style="font-weight: bold">${label}</dt>
-<dd dir="auto" style="margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid #999; white-space: pre-wrap">${value}</dd>
+<dd dir="auto" style="margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid #999">${htmlLines(value)}</dd>
 `,
 )}</dl>
 </body>

@@ -1,12 +1,17 @@
-import { allowancePolicy } from '../../contract/diagnostic-request.ts';
-import type { Allowance } from './rolling-window.ts';
+import type { RateLimitState } from './sliding-window.ts';
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers-11 that tell a client what is left to it. */
-export function rateLimitFields(allowance: Allowance | undefined): Record<string, string> {
-  if (!allowance) return {};
-  const { name, quota, windowSeconds } = allowancePolicy;
+/** The fields of draft-ietf-httpapi-ratelimit-headers-11 that tell a client what is left to it by each policy. */
+export function rateLimitFields(states: readonly RateLimitState[] = []): Record<string, string> {
+  if (states.length === 0) return {};
   return {
-    'RateLimit-Policy': `"${name}";q=${quota};w=${windowSeconds}`,
-    RateLimit: `"${name}";r=${allowance.remaining};t=${allowance.resetSeconds}`,
+    'RateLimit-Policy': states
+      .map(({ policy: { name, quota, windowSeconds } }) => `"${name}";q=${quota};w=${windowSeconds}`)
+      .join(', '),
+    RateLimit: states
+      .map(
+        ({ policy: { name }, remaining, resetSeconds }) =>
+          `"${name}";r=${remaining}${resetSeconds === undefined ? '' : `;t=${resetSeconds}`}`,
+      )
+      .join(', '),
   };
 }

@@ -1,15 +1,17 @@
 import { longestRunSeconds } from '../../contract/limits.ts';
 import type { ProblemError } from '../../contract/problem.ts';
 import * as problems from '../../contract/problems.ts';
-import type { Allowance } from './rolling-window.ts';
+import type { RateLimitState } from './sliding-window.ts';
 
 interface Circumstances {
   /** Every mistake of the values, where they are what is wrong. */
   readonly errors?: readonly ProblemError[];
   /** After how long the same request is worth sending again. */
   readonly retryAfterSeconds?: number;
-  /** What is left to the client, once its allowance was looked at. */
-  readonly allowance?: Allowance | undefined;
+  /** What is left to the client, once its limits were looked at. */
+  readonly rateLimits?: readonly RateLimitState[];
+  /** Whether the e-mail may have gone out all the same: the mail service's answer was lost. */
+  readonly mayBeSent?: boolean;
   readonly cause?: unknown;
 }
 
@@ -26,8 +28,8 @@ export class RequestRefusal extends Error {
     this.circumstances = circumstances;
   }
 
-  withAllowance(allowance: Allowance | undefined): RequestRefusal {
-    return new RequestRefusal(this.problem, this.message, { ...this.circumstances, allowance });
+  withRateLimits(rateLimits: readonly RateLimitState[]): RequestRefusal {
+    return new RequestRefusal(this.problem, this.message, { ...this.circumstances, rateLimits });
   }
 }
 
@@ -48,4 +50,9 @@ export function temporarilyUnavailable(cause?: unknown): RequestRefusal {
     `The service cannot count and compare requests at present, and has sent nothing. Send the request again after ${longestRunSeconds} seconds.`,
     { retryAfterSeconds: longestRunSeconds, cause },
   );
+}
+
+/** Throws a refusal as it is, and anything else as what keeps requests from being counted and compared. */
+export function rethrowAsUnavailable(error: unknown): never {
+  throw error instanceof RequestRefusal ? error : temporarilyUnavailable(error);
 }

@@ -1,13 +1,16 @@
-import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { type SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { longestRunSeconds } from '../../contract/limits.ts';
 import { mailUnavailable } from '../../contract/problems.ts';
 import type { Mail } from './mail.ts';
+import { mailbox } from './mailbox.ts';
 import { RequestRefusal } from './request-refusal.ts';
 import { mailBudgetMs } from './time-limits.ts';
 
 interface Parts {
   readonly client: Pick<SESv2Client, 'send'>;
+  /** Address of the sender, and the name that people see beside it. */
   readonly sender: string;
+  readonly senderName: string;
   readonly recipient: string;
   readonly configurationSet: string;
 }
@@ -15,10 +18,10 @@ interface Parts {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Hands one mail to SES, or throws within the mail's time budget. */
-export function createSendMail({ client, sender, recipient, configurationSet }: Parts): SendMail {
+export function createSendMail({ client, sender, senderName, recipient, configurationSet }: Parts): SendMail {
   return async function sendMail(mail) {
     const command = new SendEmailCommand({
-      FromEmailAddress: sender,
+      FromEmailAddress: mailbox(senderName, sender),
       Destination: { ToAddresses: [recipient] },
       ReplyToAddresses: [mail.replyTo],
       ConfigurationSetName: configurationSet,
@@ -39,8 +42,13 @@ export function createSendMail({ client, sender, recipient, configurationSet }: 
       throw new RequestRefusal(
         mailUnavailable,
         `The mail service did not confirm the e-mail. Send the same request again after ${longestRunSeconds} seconds, with the same Idempotency-Key if it had one.`,
-        { retryAfterSeconds: longestRunSeconds, cause },
+        { retryAfterSeconds: longestRunSeconds, cause, mayBeSent: !isAnswered(cause) },
       );
     }
   };
+}
+
+/** Whether SES itself said that it did not take the mail. What else fails leaves open whether it did. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof SESv2ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 400;
 }

@@ -42,9 +42,9 @@ export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail):
     'MailCapReached',
     {
       section: 'MailCapReached',
-      summary: 'As many e-mails were sent this hour as the stage allows; further requests are refused',
+      summary: 'As many e-mails were sent within an hour as the stage allows; further requests are refused',
     },
-    { metric: requests(stage, 'Failed', mailCapReached.slug), atLeast: 1 },
+    { metric: requests(stage, 'Refused', mailCapReached.slug), atLeast: 1 },
   );
   alarms.add(
     'MailNotDelivered',

@@ -4,7 +4,7 @@ import type { FaultySes } from '../support/faulty-ses.ts';
 import { hostileText } from './arbitraries.ts';
 
 /** No run of these tests is long enough to reach the deployment's cap. */
-export const manyMails = { MAILS_PER_HOUR: '1000000' };
+export const manyMails = { MAILS_PER_HOUR: '1000000', MAILS_PER_HOUR_AND_CLIENT: '1000000' };
 
 export const values = {
   name: 'Ada Byron',

@@ -49,6 +49,9 @@ describe('an alarm on the requests or the check', () => {
     await fn.post(jsonPost(values, { headers }));
     await fn.post(jsonPost(values, { headers }));
     await fn.post(jsonPost(values));
+    await fn.table.empty();
+    fn.ses.play('refuse');
+    await fn.post(jsonPost(values));
     // Nothing answers there, which is a failed check.
     const log = fn.log + (await logOfCheck('http://127.0.0.1:1'));
     published = publishedMetrics(log).map(({ value: _, ...metric }) => metric);

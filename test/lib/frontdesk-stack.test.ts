@@ -16,6 +16,7 @@ function templateWith(change: Partial<Stage>): Template {
   const stack = new FrontdeskStack(app, 'Frontdesk-dev', {
     stageName: 'dev',
     stage: { ...dev, ...change },
+    companyName: 'Firm',
     documents: [],
     routes: {},
   });

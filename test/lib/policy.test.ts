@@ -32,7 +32,7 @@ describe('enforcePolicy()', () => {
       firewall: { requestsPerFiveMinutes: 500 },
       reservedConcurrency: 5,
     };
-    addDeployment(app, { stageName: 'test', stage, documents: [], routes: {} });
+    addDeployment(app, { stageName: 'test', stage, companyName: 'Firm', documents: [], routes: {} });
 
     expect(() => app.synth()).not.toThrow();
   });

@@ -8,6 +8,7 @@ const deployWith = (requestsPerFiveMinutes: number) =>
   addDeployment(new App(), {
     stageName: 'dev',
     stage: { ...stageNamed('dev'), firewall: { requestsPerFiveMinutes } },
+    companyName: 'Firm',
     documents: publication.documents.slice(0, 50),
     routes: {},
   });

@@ -30,7 +30,7 @@ describe('stageNamed()', () => {
     [
       'a number out of bounds',
       { mail: { ...dev.mail, perHour: 0 } },
-      'lib/stages.ts: stages.dev.mail.perHour is 0, but must be an integer from 1 to 10000',
+      'lib/stages.ts: stages.dev.mail.perHour is 0, but must be an integer from 1 to 1000',
     ],
     [
       'text for a number',

@@ -35,6 +35,7 @@ function synthesize(outdir: string): void {
   addDeployment(app, {
     stageName: 'dev',
     stage: { ...stageNamed('dev'), versions },
+    companyName: 'Firm',
     documents: publication.documents,
     routes: routes(publication, versions),
   });

@@ -35,7 +35,7 @@ export function deploymentWith(change: Partial<Stage>): Record<string, Synthesiz
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
   const stage: Stage = { ...stageNamed('dev'), ...change };
-  addDeployment(app, { stageName: 'test', stage, documents: [], routes: {} });
+  addDeployment(app, { stageName: 'test', stage, companyName: 'Firm', documents: [], routes: {} });
   const stacks = Object.fromEntries(
     app.synth().stacks.map((stack) => [
       stack.stackName,

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * What the service does with one SendEmail: take the mail and answer properly or not (`accept`, `reset`, `fail`,
- * `hang`), or not take it (`throttle`, `refuse`). `echo` refuses with an error that repeats the whole mail.
+ * `hang`), or not take it (`throttle`, `refuse`, `outage`). `echo` refuses with an error that repeats the whole mail.
  */
-export type SesMove = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'echo';
+export type SesMove = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'outage' | 'echo';
 
 /** The parts of SESv2's SendEmail that tests look at. */
 export interface SentEmail {
@@ -87,6 +87,7 @@ interface Reply {
 const replies: Partial<Record<SesMove, (sent: string) => Reply>> = {
   accept: () => ({ status: 200, body: { MessageId: 'message' } }),
   fail: () => ({ status: 500, body: { message: 'Internal failure' }, error: 'InternalFailure' }),
+  outage: () => ({ status: 500, body: { message: 'Internal failure' }, error: 'InternalFailure' }),
   throttle: () => ({ status: 429, body: { message: 'Too fast' }, error: 'TooManyRequestsException' }),
   refuse: () => ({ status: 400, body: { message: 'Paused' }, error: 'SendingPausedException' }),
   echo: (sent) => ({ status: 400, body: { message: sent }, error: `Rejected ${sent.slice(0, 2_000)}` }),

@@ -28,27 +28,44 @@ describe('handler()', () => {
       const seconds = Number(answer.headers['Retry-After']);
       expect(seconds).toBeGreaterThan(55);
       expect(seconds).toBeLessThanOrEqual(60);
-      expect(answer.headers.RateLimit).toBe(`"diagnostic-request";r=0;t=${seconds}`);
+      expect(answer.headers.RateLimit).toMatch(
+        new RegExp(`^"diagnostic-request";r=0;t=${seconds}, "e-mails";r=\\d+;t=\\d+$`),
+      );
     }
     expect(bystander.status).toBe(202);
-    expect(bystander.headers.RateLimit).toBe('"diagnostic-request";r=4;t=60');
+    expect(bystander.headers.RateLimit).toBe('"diagnostic-request";r=4;t=60, "e-mails";r=999;t=3600');
   });
 
-  test('counts what is refused for any other reason, and says what is left', async () => {
+  test('counts what is refused for any other reason', async () => {
     const from = anotherAddress();
     const events = [
       jsonPost({}, { from }),
       { ...jsonPost(values, { from }), body: '{' },
       jsonPost(values, { from, headers: { 'Content-Type': 'text/plain' } }),
-      jsonPost(values, { from, headers: { Origin: 'https://elsewhere.example' } }),
-      jsonPost(values, { from, headers: { 'Idempotency-Key': '' } }),
+      jsonPost(values, { from, headers: { 'Idempotency-Key': 'a,b' } }),
+      jsonPost([], { from }),
       jsonPost(values, { from }),
     ];
 
     const statuses: number[] = [];
     for (const event of events) statuses.push((await fn.post(event)).status);
 
-    expect(statuses).toEqual([422, 400, 415, 403, 400, 429]);
+    expect(statuses).toEqual([422, 400, 415, 400, 422, 429]);
+  });
+
+  test('counts nothing that a page of another site sends', async () => {
+    const from = anotherAddress();
+    for (let n = 0; n < 10; n += 1) {
+      const headers: Record<string, string> =
+        n % 2 === 0 ? { Origin: 'https://elsewhere.example' } : { 'Sec-Fetch-Site': 'cross-site' };
+      const answer = await fn.post(jsonPost(values, { from, headers }));
+      expect(answer.status).toBe(403);
+      expect(answer.headers.RateLimit).toBeUndefined();
+    }
+
+    const answer = await fn.post(jsonPost(values, { from }));
+
+    expect(answer.headers.RateLimit).toContain('"diagnostic-request";r=4;');
   });
 
   test('counts replays', async () => {

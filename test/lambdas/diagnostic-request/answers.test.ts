@@ -36,14 +36,14 @@ describe('handler() accepts a request', () => {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'RateLimit-Policy': '"diagnostic-request";q=5;w=60',
-      RateLimit: '"diagnostic-request";r=4;t=60',
+      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000;w=3600',
+      RateLimit: '"diagnostic-request";r=4;t=60, "e-mails";r=999;t=3600',
     });
     const { id } = DiagnosticReceipt.parse(answer.json());
     const [mail, ...more] = fn.ses.delivered;
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
-      FromEmailAddress: sender,
+      FromEmailAddress: `"Frontdesk Testing" <${sender}>`,
       Destination: { ToAddresses: [recipient] },
       ReplyToAddresses: [values.email],
       Content: { Simple: { Subject: { Data: `Diagnostic request ${id}` } } },
@@ -150,8 +150,8 @@ describe('handler() refuses', () => {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'RateLimit-Policy': '"diagnostic-request";q=5;w=60',
-      RateLimit: '"diagnostic-request";r=4;t=60',
+      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000;w=3600',
+      RateLimit: '"diagnostic-request";r=4;t=60, "e-mails";r=1000',
     });
     expect(Problem.parse(answer.json())).toMatchObject({
       type: 'https://frontdesk.example/problems/validation-failed',

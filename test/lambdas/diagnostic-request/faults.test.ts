@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../../contract/problem.ts';
 import type { SesMove } from '../../support/faulty-ses.ts';
-import { jsonPost } from '../../support/lambda.ts';
+import { anotherAddress, jsonPost } from '../../support/lambda.ts';
 import {
   type FunctionAnswer,
   type RequestFunction,
@@ -44,6 +44,7 @@ describe('handler() with a mail service that fails', () => {
     ['reset', 1],
     ['fail', 1],
     ['hang', 1],
+    ['outage', 0],
     ['refuse', 0],
     ['echo', 0],
   ])(
@@ -152,7 +153,7 @@ describe('handler() without its secret', () => {
 describe('handler() at the cap of mails', () => {
   afterEach(() => fn.table.empty());
 
-  test('answers 503 until the next hour, and keeps the key free', async () => {
+  test('answers 503 until an e-mail is an hour and a run old, and keeps the key free', async () => {
     const key = randomUUID();
     await fn.table.empty();
     await fn.restart({ MAILS_PER_HOUR: '1' });
@@ -164,7 +165,7 @@ describe('handler() at the cap of mails', () => {
 
     for (const answer of capped) {
       expectUnavailable(answer, 'mail-cap-reached');
-      expect(Number(answer.headers['Retry-After'])).toBeLessThanOrEqual(3_600);
+      expect(Number(answer.headers['Retry-After'])).toBeLessThanOrEqual(3_610);
     }
     expect(later.status).toBe(202);
     expect(fn.ses.delivered).toHaveLength(2);
@@ -182,6 +183,75 @@ describe('handler() at the cap of mails', () => {
   });
 });
 
+describe('handler() at a client’s share of the mails', () => {
+  beforeEach(async () => {
+    await fn.table.empty();
+    await fn.restart({ MAILS_PER_HOUR_AND_CLIENT: '2' });
+  });
+  afterEach(() => fn.table.empty());
+
+  test('answers 429 without counting it, and leaves others theirs', async () => {
+    const from = anotherAddress();
+    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(values, { from }));
+
+    const refused: FunctionAnswer[] = [];
+    for (let n = 0; n < 6; n += 1) refused.push(await fn.post(jsonPost(values, { from })));
+
+    for (const answer of refused) {
+      expect(answer.status).toBe(429);
+      expect(Problem.parse(answer.json()).type).toMatch(/\/hourly-limit-exceeded$/);
+      const seconds = Number(answer.headers['Retry-After']);
+      expect(seconds).toBeGreaterThan(3_590);
+      expect(answer.headers.RateLimit).toMatch(
+        new RegExp(`^"diagnostic-request";r=3;t=\\d+, "e-mails";r=0;t=${seconds}$`),
+      );
+    }
+    expect((await fn.post(jsonPost(values))).status).toBe(202);
+    expect(fn.ses.delivered).toHaveLength(3);
+  });
+
+  test('answers what sends no mail: repetitions and mistakes', async () => {
+    const from = anotherAddress();
+    const first = jsonPost(values, { from, headers: { 'Idempotency-Key': randomUUID() } });
+    await fn.post(first);
+    await fn.post(jsonPost(values, { from }));
+
+    const answers = [await fn.post(first), await fn.post(jsonPost({}, { from }))];
+
+    expect(answers.map(({ status }) => status)).toEqual([202, 422]);
+  });
+
+  test.each<SesMove>(['refuse', 'outage', 'echo'])(
+    'counts no mail that the mail service answered with "%s"',
+    async (move) => {
+      const from = anotherAddress();
+      const event = jsonPost(values, { from });
+      fn.ses.play(move, move, move);
+      for (let n = 0; n < 3; n += 1) expectUnavailable(await fn.post(event), 'mail-unavailable');
+
+      const answers = [await fn.post(event), await fn.post(event)];
+
+      expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+      expect((await fn.table.items()).find(({ id }) => id?.S === 'e-mails')?.emails?.SS).toHaveLength(2);
+    },
+  );
+
+  test('counts a mail whose answer was lost', async () => {
+    const from = anotherAddress();
+    fn.ses.play('reset', 'reset');
+    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(values, { from }));
+
+    expect((await fn.post(jsonPost(values, { from }))).status).toBe(429);
+  });
+
+  test('counts no mail for which there was no time', async () => {
+    const from = anotherAddress();
+    for (let n = 0; n < 3; n += 1) await fn.post(jsonPost(values, { from }), 4_000);
+
+    expect((await fn.post(jsonPost(values, { from }))).headers.RateLimit).toContain('"e-mails";r=1;');
+  });
+});
+
 describe('the function', () => {
   test.each([
     'BASE_URL',
@@ -189,7 +259,9 @@ describe('the function', () => {
     'DIGEST_SECRET_ARN',
     'MAIL_SENDER',
     'CONFIGURATION_SET',
+    'MAIL_SENDER_NAME',
     'MAILS_PER_HOUR',
+    'MAILS_PER_HOUR_AND_CLIENT',
   ])('does not start without %s', async (name) => {
     await expect(fn.restart({ [name]: '' })).rejects.toThrow(`at ${name}`);
   });

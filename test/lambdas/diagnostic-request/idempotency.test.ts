@@ -97,14 +97,14 @@ describe('handler()', () => {
   });
 
   test.each([
-    ['an empty key', ''],
-    ['an empty quoted key', '""'],
     ['a key of 256 characters', 'k'.repeat(256)],
     ['an open quote', '"k'],
     ['a quote within', 'k"k'],
     ['an unknown escape', '"k\\n"'],
     ['a letter beyond ASCII', 'schlüssel'],
     ['a control character', 'k\u0007'],
+    ['white space that HTTP does not know', '\u00a0k'],
+    ['a line separator', 'k\u2028'],
     ['two header lines', ['a', 'a']],
     ['two quoted header lines', ['"a"', '"a"']],
   ])('refuses %s', async (_what, key) => {
@@ -112,6 +112,15 @@ describe('handler()', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ type: expect.stringMatching(/\/malformed-idempotency-key$/) });
+  });
+
+  test.each(['', '""', ' \t '])('takes the empty key %j for none', async (key) => {
+    const event = jsonPost(values, { headers: { 'Idempotency-Key': key } });
+
+    const answers = [await fn.post(event), await fn.post(event)];
+
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(2);
   });
 
   test.each([

@@ -152,4 +152,23 @@ describe('handler() counts', () => {
       },
     });
   });
+
+  test.each([
+    ['MAILS_PER_HOUR', 503, 'mail-cap-reached'],
+    ['MAILS_PER_HOUR_AND_CLIENT', 429, 'hourly-limit-exceeded'],
+  ])('what %s refuses as refused, since nothing failed', async (variable, status, problem) => {
+    await fn.table.empty();
+    await fn.restart({ [variable]: '1' });
+    const from = anotherAddress();
+    await fn.post(jsonPost(values, { from }));
+    begin = fn.log.length;
+
+    const answer = await fn.post(jsonPost(values, { from }));
+
+    expect(answer.status).toBe(status);
+    expect(metrics()).toMatchObject([{ Refused: 1, problem }]);
+    expect(lines()).toMatchObject([{ level: 'INFO', outcome: problem }]);
+    await fn.table.empty();
+    await fn.restart();
+  });
 });

@@ -26,7 +26,7 @@ const characters = (count: number) => 'ä'.repeat(count);
 const astral = (count: number) => '🦉'.repeat(count);
 
 describe('handler() takes a member', () => {
-  test.each<[member: string, what: string, value: string]>([
+  test.each<[member: string, what: string, value: string | null]>([
     ['name', '1 character', 'A'],
     ['name', '100 characters', characters(100)],
     ['name', '100 characters beyond the basic plane', astral(100)],
@@ -35,8 +35,15 @@ describe('handler() takes a member', () => {
     ['message', '10 characters', characters(10)],
     ['message', '5,000 characters', characters(5_000)],
     ['message', '5,000 characters beyond the basic plane', astral(5_000)],
+    ['message', '5,000 characters that come in four parts each', '\u1f82'.normalize('NFD').repeat(5_000)],
+    ['message', '30 combining marks in a row', `It is wrong e${'\u0301'.repeat(30)}`],
+    ['message', 'Vietnamese, Hangul and Cyrillic in parts', 'Tiếng Việt, 한국어, Ёлки'.normalize('NFD')],
+    ['message', '10 characters in 100,000 of white space', `${' '.repeat(100_000)}${characters(10)}`],
     ['message', 'line breaks of any kind and tabs', 'a\r\nb\rc\nd\te 12345'],
     ['whoUsesSystem', 'none', ''],
+    ['whoUsesSystem', 'null, which is none', null],
+    ['whoWroteIt', 'null, which is none', null],
+    ['source', 'null, which is none', null],
     ['whoUsesSystem', '500 characters', characters(500)],
     ['whoWroteIt', '500 characters', characters(500)],
     ['source', '100 characters', characters(100)],
@@ -71,9 +78,11 @@ describe('handler() refuses a member', () => {
     ['message', '9 characters', characters(9)],
     ['message', '10 characters with white space around 9', ` ${characters(9)}`],
     ['message', '5,001 characters', characters(5_001)],
+    ['message', '31 combining marks in a row', `It is wrong e${'\u0301'.repeat(31)}`],
+    ['message', 'marks of many classes', `e${'\u0301\u0316'.repeat(15)}`.repeat(200)],
+    ['message', '32,000 characters', characters(32_000)],
     ['message', 'a control character', 'It is wrong\u0007 and rings'],
     ['whoUsesSystem', '501 characters', characters(501)],
-    ['whoUsesSystem', 'null', null],
     ['whoWroteIt', '501 characters', characters(501)],
     ['source', '101 characters', characters(101)],
     ['source', 'a line break', 'a\nb'],
@@ -102,6 +111,12 @@ describe('handler() refuses a member', () => {
     ['email', 'two dots', 'a..da@example.org'],
     ['email', 'a dot at the beginning', '.ada@example.org'],
     ['email', 'two at signs', 'ada@example@example.org'],
+    ['email', 'an encoded word', '=?utf-8?q?ceo=40victim.example=2c?=@evil.example'],
+    ['email', 'a percent sign', 'a%b@example.org'],
+    ['email', 'an exclamation mark', 'a!b@example.org'],
+    ['email', 'a pipe', '|a@example.org'],
+    ['email', 'backticks', '`a`@example.org'],
+    ['email', 'a hyphen at the beginning', '-oQ/tmp@example.org'],
     ['email', 'a percent route', 'eve%example.net@'],
     ['email', 'a mailto', 'mailto:ada@example.org'],
   ])('%s: %s', async (member, _what, value) => {

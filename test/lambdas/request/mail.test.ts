@@ -10,10 +10,11 @@ const values = {
   whoWroteIt: 'A contractor',
   source: 'website',
 };
+const sender = { way: 'website' } as const;
 
 describe('mailOf()', () => {
   test('says every member in text and HTML', () => {
-    const mail = mailOf(identifier, values);
+    const mail = mailOf(identifier, values, sender);
 
     for (const line of Object.values(values).flatMap((value) => value.split('\n'))) {
       expect(mail.text).toContain(line);
@@ -24,14 +25,14 @@ describe('mailOf()', () => {
   test('leaves out the label of a member that was not sent', () => {
     const { whoWroteIt: _, ...rest } = values;
 
-    const mail = mailOf(identifier, rest);
+    const mail = mailOf(identifier, rest, sender);
 
     expect(mail.text).not.toContain('Who wrote it');
     expect(mail.html).not.toContain('Who wrote it');
   });
 
   test('holds nothing of the requester in the subject and a bare address to reply to', () => {
-    expect(mailOf(identifier, values)).toMatchObject({
+    expect(mailOf(identifier, values, sender)).toMatchObject({
       subject: `Diagnostic request ${identifier}`,
       replyTo: values.email,
     });
@@ -42,10 +43,11 @@ describe('mailOf()', () => {
     (lineBreak) => {
       const message = ['Ada', '', 'E-mail:', '  | mallory@example.org', 'Name:'].join(lineBreak);
 
-      const { text } = mailOf(identifier, { ...values, message });
+      const { text } = mailOf(identifier, { ...values, message }, sender);
 
       const atMargin = text.split(/[\n\u2028\u2029]/).filter((line) => /^\S.*:$/.test(line));
       expect(atMargin).toEqual([
+        'Came by:',
         'Name:',
         'E-mail:',
         'Who uses the system:',
@@ -57,12 +59,31 @@ describe('mailOf()', () => {
     },
   );
 
+  test.each([
+    [{ way: 'website' }, 'The website'],
+    [{ way: 'http' }, 'The HTTP API'],
+    [{ way: 'mcp' }, 'MCP, by an AI agent'],
+    [{ way: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],
+    [{ way: 'a2a' }, 'A2A, by an AI agent'],
+  ] as const)('says by which way the request came: %j', (by, words) => {
+    const { text, html } = mailOf(identifier, values, by);
+
+    expect(text).toContain(`\nCame by:\n  | ${words}\n`);
+    expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
+  });
+
+  test('breaks lines in HTML for mail programs that know no white-space: pre-wrap', () => {
+    expect(mailOf(identifier, values, sender).html).toContain('>It is wrong.<br><br>Since March.</dd>');
+  });
+
   test('escapes what would be markup', () => {
-    const { html } = mailOf(identifier, {
+    const malicious = {
       ...values,
       name: '</dd><script>alert(1)</script>',
       message: '<img src=x onerror="alert(1)"> & \' more',
-    });
+    };
+
+    const { html } = mailOf(identifier, malicious, { way: 'mcp', clientName: '<script>' });
 
     expect(html).not.toMatch(/<script|<img/);
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39; more');

@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterEach(() => ses.close());
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
-const mail = mailOf(identifier, { name: 'Ada', email: 'ada@example.org', message: 'It is wrong' });
+const values = { name: 'Ada', email: 'ada@example.org', message: 'It is wrong' };
+const mail = mailOf(identifier, values, { way: 'http' });
 
 function sendMail(endpoint = ses.endpoint) {
   const client = new SESv2Client({
@@ -27,6 +28,7 @@ function sendMail(endpoint = ses.endpoint) {
   return createSendMail({
     client,
     sender: 'desk@frontdesk.example',
+    senderName: 'Firm "A"',
     recipient: 'team@frontdesk.example',
     configurationSet: 'frontdesk',
   })(mail);
@@ -40,7 +42,7 @@ describe('sendMail()', () => {
 
     expect(ses.delivered).toHaveLength(1);
     expect(ses.delivered[0]).toMatchObject({
-      FromEmailAddress: 'desk@frontdesk.example',
+      FromEmailAddress: '"Firm \\"A\\"" <desk@frontdesk.example>',
       Destination: { ToAddresses: ['team@frontdesk.example'] },
       ReplyToAddresses: ['ada@example.org'],
       ConfigurationSetName: 'frontdesk',
@@ -54,18 +56,22 @@ describe('sendMail()', () => {
     });
   });
 
-  test.each<[SesMove, number]>([
-    ['reset', 1],
-    ['fail', 1],
-    ['refuse', 0],
-    ['echo', 0],
-  ])('does not repeat itself when the service does "%s"', async (move, deliveries) => {
+  test.each<[SesMove, number, boolean]>([
+    ['reset', 1, true],
+    ['fail', 1, false],
+    ['outage', 0, false],
+    ['refuse', 0, false],
+    ['echo', 0, false],
+  ])('does not repeat itself when the service does "%s"', async (move, deliveries, mayBeSent) => {
     ses.play(move);
 
     const refusal = await refusalOf(sendMail());
 
     expect(refusal).toBeInstanceOf(RequestRefusal);
-    expect(refusal).toMatchObject({ problem: mailUnavailable, circumstances: { retryAfterSeconds: 10 } });
+    expect(refusal).toMatchObject({
+      problem: mailUnavailable,
+      circumstances: { retryAfterSeconds: 10, mayBeSent },
+    });
     expect(ses.calls).toBe(1);
     expect(ses.delivered).toHaveLength(deliveries);
   });
@@ -82,14 +88,20 @@ describe('sendMail()', () => {
   test('gives up when throttling lasts', async () => {
     ses.play('throttle', 'throttle', 'throttle', 'throttle');
 
-    expect(await refusalOf(sendMail())).toMatchObject({ problem: mailUnavailable });
+    expect(await refusalOf(sendMail())).toMatchObject({
+      problem: mailUnavailable,
+      circumstances: { mayBeSent: false },
+    });
     expect(ses.delivered).toHaveLength(0);
   });
 
   test('does not repeat itself when throttling ends in a lost answer', async () => {
     ses.play('throttle', 'reset');
 
-    expect(await refusalOf(sendMail())).toMatchObject({ problem: mailUnavailable });
+    expect(await refusalOf(sendMail())).toMatchObject({
+      problem: mailUnavailable,
+      circumstances: { mayBeSent: true },
+    });
     expect(ses.delivered).toHaveLength(1);
   });
 

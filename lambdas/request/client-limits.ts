@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { allowancePolicy, emailPolicy } from '../../contract/limits.ts';
+import { hourlyLimitExceeded, type ProblemType, rateLimitExceeded } from '../../contract/problems.ts';
+import type { Logs, RateLimitLog, RateLimitTable } from './rate-limit-table.ts';
+import { RequestRefusal } from './request-refusal.ts';
+import { type RateLimitPolicy, type RateLimitState, rateLimitState, useAt } from './sliding-window.ts';
+
+interface Dependencies {
+  readonly table: RateLimitTable;
+  /** A client's share of the deployment's e-mails. */
+  readonly emailsPerClient: number;
+}
+
+/** The limits of one client while one request of its is answered. */
+export interface ClientLimits {
+  /** Throws a RequestRefusal if the client has sent too many requests. */
+  consumeRequest(): Promise<void>;
+  /** Throws a RequestRefusal if the client has had its share of e-mails. */
+  consumeEmail(): Promise<void>;
+  /** What does not count in the end is given back. Each once, and only what was consumed. */
+  giveBackRequest(): Promise<void>;
+  giveBackEmail(): Promise<void>;
+  /** What each policy leaves, as far as is known; empty before anything was consumed. */
+  readonly states: readonly RateLimitState[];
+}
+
+/** Both limits stand in one item for each client, which lives as long as the longer window. */
+export function createClientLimits({ table, emailsPerClient }: Dependencies) {
+  const policies = {
+    requests: allowancePolicy,
+    emails: { ...emailPolicy, quota: emailsPerClient },
+  } satisfies Record<string, RateLimitPolicy>;
+
+  /** `client` is a digest, as createDigests() makes it. */
+  return function limitsOf(client: string): ClientLimits {
+    let logs: Logs | undefined;
+
+    function limit(attribute: keyof typeof policies, problem: ProblemType, what: string) {
+      const policy = policies[attribute];
+      const log: RateLimitLog = {
+        id: `client#${client}`,
+        attribute,
+        policy,
+        itemSeconds: emailPolicy.windowSeconds,
+      };
+      const use = useAt(table.clock(), randomUUID().slice(0, 8));
+      return {
+        async consume() {
+          const consumed = await table.consume(log, use);
+          logs = consumed.logs;
+          if (!consumed.allowed) throw exceeded(problem, what, stateOf(policy, attribute, logs));
+        },
+        async giveBack() {
+          logs = await table.giveBack(log, use);
+        },
+      };
+    }
+
+    function stateOf(policy: RateLimitPolicy, attribute: string, known: Logs) {
+      return rateLimitState(policy, known[attribute] ?? [], table.clock());
+    }
+
+    const requests = limit('requests', rateLimitExceeded, 'requests came from');
+    const emails = limit('emails', hourlyLimitExceeded, 'e-mails were sent for');
+    return {
+      consumeRequest: requests.consume,
+      consumeEmail: emails.consume,
+      giveBackRequest: requests.giveBack,
+      giveBackEmail: emails.giveBack,
+      get states() {
+        const known = logs;
+        if (!known) return [];
+        return Object.entries(policies).map(([attribute, policy]) => stateOf(policy, attribute, known));
+      },
+    };
+  };
+}
+
+function exceeded(
+  problem: ProblemType,
+  what: string,
+  { policy: { quota, windowSeconds }, resetSeconds = 1 }: RateLimitState,
+): RequestRefusal {
+  return new RequestRefusal(
+    problem,
+    `${quota} ${what} this address within ${windowSeconds} seconds. Send the request again after ${resetSeconds} seconds.`,
+    { retryAfterSeconds: resetSeconds },
+  );
+}

@@ -1,0 +1,17 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createClientLimits } from '../../lambdas/request/client-limits.ts';
+import { createRateLimitTable } from '../../lambdas/request/rate-limit-table.ts';
+import { credentials } from './dynalite.ts';
+
+// Run as a process of its own: sends requests of one client in parallel and reports how many were allowed.
+const [endpoint = '', tableName = '', client = '', count = ''] = process.argv.slice(2);
+const table = createRateLimitTable({
+  client: new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials }),
+  tableName,
+  clock: Date.now,
+});
+const limitsOf = createClientLimits({ table, emailsPerClient: 1 });
+const consumed = await Promise.allSettled(
+  Array.from({ length: Number(count) }, () => limitsOf(client).consumeRequest()),
+);
+process.send?.(consumed.filter(({ status }) => status === 'fulfilled').length);
