@@ -5,7 +5,7 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { longestRunSeconds } from '../contract/limits.ts';
+import { emailPolicy, longestRunSeconds } from '../contract/limits.ts';
 import { acknowledge } from './acknowledge.ts';
 import { bundledCode } from './bundled-code.ts';
 import type { DoorCode } from './door-code.ts';
@@ -92,5 +92,6 @@ function environment(parts: RequestParts) {
     MAIL_SENDER_NAME: parts.senderName,
     MAILS_PER_HOUR: String(parts.mailsPerHour),
     MAILS_PER_HOUR_AND_CLIENT: String(parts.mailsPerHourAndClient),
+    MAIL_WINDOW_SECONDS: String(emailPolicy.windowSeconds),
   };
 }

@@ -10,6 +10,7 @@ export function functionEnvironment(endpoint: string): NodeJS.ProcessEnv {
     MAIL_SENDER_NAME: 'Firm',
     MAILS_PER_HOUR: '1000000',
     MAILS_PER_HOUR_AND_CLIENT: '1000000',
+    MAIL_WINDOW_SECONDS: '3600',
     POWERTOOLS_SERVICE_NAME: 'frontdesk',
     POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
     STAGE: 'bench',

@@ -9,6 +9,7 @@ interface Dependencies {
   readonly table: RateLimitTable;
   /** A client's share of the deployment's e-mails. */
   readonly emailsPerClient: number;
+  readonly emailWindowSeconds: number;
 }
 
 /** The limits of one client while one request of its is answered. */
@@ -24,11 +25,11 @@ export interface ClientLimits {
   readonly states: readonly RateLimitState[];
 }
 
-/** Both limits stand in one item for each client, which lives as long as the longer window. */
-export function createClientLimits({ table, emailsPerClient }: Dependencies) {
+/** Both limits stand in one item for each client, which lives as long as the longer of their windows. */
+export function createClientLimits({ table, emailsPerClient, emailWindowSeconds }: Dependencies) {
   const policies = {
     requests: allowancePolicy,
-    emails: { ...emailPolicy, quota: emailsPerClient },
+    emails: { name: emailPolicy.name, quota: emailsPerClient, windowSeconds: emailWindowSeconds },
   } satisfies Record<string, RateLimitPolicy>;
 
   /** `client` is a digest, as createDigests() makes it. */
@@ -41,7 +42,7 @@ export function createClientLimits({ table, emailsPerClient }: Dependencies) {
         id: `client#${client}`,
         attribute,
         policy,
-        itemSeconds: emailPolicy.windowSeconds,
+        itemSeconds: Math.max(allowancePolicy.windowSeconds, emailWindowSeconds),
       };
       const use = useAt(table.clock(), randomUUID().slice(0, 8));
       return {

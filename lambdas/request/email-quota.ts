@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailPolicy, longestRunSeconds } from '../../contract/limits.ts';
+import { longestRunSeconds } from '../../contract/limits.ts';
 import { mailCapReached } from '../../contract/problems.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { RateLimitLog, RateLimitTable } from './rate-limit-table.ts';
@@ -10,25 +10,30 @@ interface Dependencies {
   readonly table: RateLimitTable;
   /** Of the whole deployment. */
   readonly emailsPerHour: number;
+  readonly emailWindowSeconds: number;
 }
 
 /** Takes the e-mail that was counted back out of every count. */
 export type GiveBack = () => Promise<void>;
 
-export type CountEmail = (client: ClientLimits) => Promise<GiveBack>;
+/** `onNotGivenBack` learns why what was counted for a refused e-mail could not be given back. */
+export type CountEmail = (
+  client: ClientLimits,
+  onNotGivenBack: (error: unknown) => void,
+) => Promise<GiveBack>;
 
 /**
  * Counts an e-mail that is about to be sent: against its client's share, then against the deployment's cap. Throws a
  * RequestRefusal where either is used up, and counts it nowhere then.
  */
-export function createCountEmail({ table, emailsPerHour }: Dependencies): CountEmail {
+export function createCountEmail({ table, emailsPerHour, emailWindowSeconds }: Dependencies): CountEmail {
   // The mail service takes an e-mail up to a run's length after it was counted: for so much longer it counts, that no
   // hour on the service's own clock holds more than the cap.
-  const windowSeconds = emailPolicy.windowSeconds + longestRunSeconds;
+  const windowSeconds = emailWindowSeconds + longestRunSeconds;
   const policy = { name: 'all e-mails', quota: emailsPerHour, windowSeconds };
   const log: RateLimitLog = { id: 'e-mails', attribute: 'emails', policy, itemSeconds: windowSeconds };
 
-  return async function countEmail(client) {
+  return async function countEmail(client, onNotGivenBack) {
     const use = useAt(table.clock(), randomUUID().slice(0, 8));
     const counted: (() => Promise<unknown>)[] = [];
     const giveBack = () => settled(counted.map((giveBackOne) => giveBackOne()));
@@ -55,7 +60,7 @@ export function createCountEmail({ table, emailsPerHour }: Dependencies): CountE
       await count(consumeOfDeployment, () => table.giveBack(log, use));
       return giveBack;
     } catch (error) {
-      await giveBack().catch(() => undefined);
+      await giveBack().catch(onNotGivenBack);
       throw error;
     }
   };

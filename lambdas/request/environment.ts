@@ -8,8 +8,10 @@ export const RequestEnvironment = z.object({
   MAIL_SENDER_NAME: z.string().min(1),
   MAIL_RECIPIENT: z.email(),
   CONFIGURATION_SET: z.string().min(1),
+  /** In the window that MAIL_WINDOW_SECONDS is long, which is an hour but in tests. */
   MAILS_PER_HOUR: z.coerce.number().int().positive(),
   MAILS_PER_HOUR_AND_CLIENT: z.coerce.number().int().positive(),
+  MAIL_WINDOW_SECONDS: z.coerce.number().int().positive(),
   POWERTOOLS_SERVICE_NAME: z.string().min(1),
   POWERTOOLS_METRICS_NAMESPACE: z.string().min(1),
   STAGE: z.string().min(1),

@@ -30,10 +30,18 @@ export function receiveFrom(environment: NodeJS.ProcessEnv): Receive {
       client: new SecretsManagerClient(brief),
       secretArn: settings.DIGEST_SECRET_ARN,
     }),
-    limitsOf: createClientLimits({ table, emailsPerClient: settings.MAILS_PER_HOUR_AND_CLIENT }),
+    limitsOf: createClientLimits({
+      table,
+      emailsPerClient: settings.MAILS_PER_HOUR_AND_CLIENT,
+      emailWindowSeconds: settings.MAIL_WINDOW_SECONDS,
+    }),
     submit: createSubmit({
       once: createOnce(stored),
-      countEmail: createCountEmail({ table, emailsPerHour: settings.MAILS_PER_HOUR }),
+      countEmail: createCountEmail({
+        table,
+        emailsPerHour: settings.MAILS_PER_HOUR,
+        emailWindowSeconds: settings.MAIL_WINDOW_SECONDS,
+      }),
       sendMail: createSendMail({
         client: new SESv2Client({
           retryStrategy: new ThrottlingRetryStrategy(3),

@@ -34,7 +34,9 @@ export function createSubmit({ once, countEmail, sendMail }: Parts) {
     entry.identify(identifier);
 
     async function effect() {
-      const giveBack = await entry.time('cap', () => countEmail(client).catch(rethrowAsUnavailable));
+      const giveBack = await entry.time('cap', () =>
+        countEmail(client, entry.notGivenBack).catch(rethrowAsUnavailable),
+      );
       try {
         // Without the time to record the outcome, a repetition would send the mail again.
         if (context.getRemainingTimeInMillis() < mailAndRecordMs) throw temporarilyUnavailable();

@@ -24,6 +24,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   number: 0,
   kind: 'with key',
   answers: ['accepted'],
+  answeredAt: [0],
   identifiers: ['DR-1'],
   settled: true,
   ...changes,

@@ -6,6 +6,8 @@ export interface Account {
   readonly kind: 'with key' | 'without key' | 'invalid';
   /** To every attempt: `accepted`, or the slug of the problem. */
   readonly answers: string[];
+  /** When each of them came; epoch ms. */
+  readonly answeredAt: number[];
   /** Of every answer 202. */
   readonly identifiers: string[];
   settled: boolean;
@@ -86,7 +88,7 @@ function wrongWith(
 }
 
 // A function that was killed or ran out of time: how far it came, nobody knows.
-const endedInDeath = (answer: string) =>
+export const endedInDeath = (answer: string) =>
   ['internal-error', 'bad-gateway', 'gateway-timeout'].includes(answer);
 
 const isAccepted = ({ identifiers }: Account) => identifiers.length > 0;

@@ -7,6 +7,7 @@ import { anyPorts } from '../support/any-ports.ts';
 import { startTable } from '../support/dynalite.ts';
 import { startFaultySes } from '../support/faulty-ses.ts';
 import { type Account, audit } from './audit.ts';
+import { auditQuotas, type Quotas } from './audit-quotas.ts';
 import { Client } from './client.ts';
 import { startFaultyTable, type TableMove } from './faulty-table.ts';
 import { randomFrom, Weather } from './weather.ts';
@@ -23,6 +24,8 @@ export interface CampaignOptions {
   readonly patience: number;
   /** After how many attempts the weather changes. */
   readonly weatherLasts: number;
+  /** What the stage allows: e-mails of all and of each address in a window. */
+  readonly quotas: Quotas;
   /** After how many attempts the functions are killed. */
   readonly killEvery: number;
   readonly progress?: (settled: number) => void;
@@ -39,6 +42,8 @@ export interface Findings {
   readonly mails: number;
   /** Mails beyond the first of a request, all of the identifier of the first. */
   readonly repeatedMails: number;
+  /** E-mails that counted when all runs had ended. */
+  readonly counted: number;
   readonly kills: number;
   readonly tableMoves: Readonly<Partial<Record<TableMove, number>>>;
   /** Calls of the mail service, and those of them that took a mail without saying so. */
@@ -54,7 +59,7 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
   const table = await startTable();
   const faultyTable = await startFaultyTable(table.endpoint, () => weather.nextTableMove());
   const ses = await startFaultySes(() => weather.nextMailMove());
-  const assembly = withoutMailCap(options.assembly);
+  const assembly = withQuotas(options.assembly, options.quotas);
   const lines: string[] = [];
   const run = await startLocalRun({
     assembly,
@@ -88,15 +93,21 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
 
   try {
     await Promise.all(Array.from({ length: options.clients }, sendInTurn));
+    const items = await table.items();
+    const findings = audit({ accounts, delivered: ses.delivered, lost: ses.lost, lines, items, marker });
+    const { deliveredAt } = ses;
+    const quotas = auditQuotas({
+      accounts,
+      deliveredAt,
+      lines,
+      items,
+      quotas: options.quotas,
+      now: Date.now(),
+    });
     return {
-      ...audit({
-        accounts,
-        delivered: ses.delivered,
-        lost: ses.lost,
-        lines,
-        items: await table.items(),
-        marker,
-      }),
+      ...findings,
+      violations: [...findings.violations, ...quotas.violations],
+      counted: quotas.counted,
       kills,
       tableMoves: faultyTable.moves,
       mailCalls: ses.calls,
@@ -110,15 +121,23 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
   }
 }
 
-/** The assembly with a cap of mails per hour that no campaign reaches, in a folder of its own. */
-function withoutMailCap(original: string): string {
+/** The assembly with other quotas of e-mails, in a folder of its own. */
+function withQuotas(original: string, { emails, emailsPerClient, windowSeconds }: Quotas): string {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-campaign-'));
+  const variables = Object.entries({
+    MAILS_PER_HOUR: emails,
+    MAILS_PER_HOUR_AND_CLIENT: emailsPerClient,
+    MAIL_WINDOW_SECONDS: windowSeconds,
+  });
   for (const entry of readdirSync(original)) {
     const file = join(original, entry);
     if (!entry.endsWith('.template.json')) symlinkSync(file, join(directory, entry));
     else {
-      const text = readFileSync(file, 'utf8');
-      writeFileSync(join(directory, entry), text.replaceAll(/("MAILS_PER_HOUR": ?)"\d+"/g, '$1"1000000"'));
+      let text = readFileSync(file, 'utf8');
+      for (const [name, value] of variables) {
+        text = text.replaceAll(new RegExp(`("${name}": ?)"\\d+"`, 'g'), `$1"${value}"`);
+      }
+      writeFileSync(join(directory, entry), text);
     }
   }
   return directory;

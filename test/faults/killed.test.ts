@@ -95,6 +95,7 @@ test.concurrent('every 202 has its mail, and nothing else has, while everything 
     seed: 5,
     clients: 5,
     patience: 0.03,
+    quotas: { emails: 12, emailsPerClient: 1, windowSeconds: 4 },
     weatherLasts: 5,
     killEvery: 20,
   });

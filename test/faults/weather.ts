@@ -18,10 +18,11 @@ type Chances<Move extends string> = Partial<Record<Move, number>>;
 const mailWeathers: readonly Chances<SesMove>[] = [
   {},
   {},
-  { reset: 0.1, fail: 0.1, refuse: 0.05, throttle: 0.1, echo: 0.05, hang: 0.02 },
+  { reset: 0.1, outage: 0.1, refuse: 0.05, throttle: 0.1, echo: 0.05, hang: 0.02 },
   { throttle: 0.6 },
   { refuse: 0.5, echo: 0.3 },
-  { reset: 0.5, fail: 0.4 },
+  { outage: 1 },
+  { reset: 0.5, outage: 0.4 },
 ];
 
 const tableWeathers: readonly Chances<TableMove>[] = [

@@ -42,6 +42,7 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
           MAIL_SENDER_NAME: Match.anyValue(),
           MAILS_PER_HOUR: '1000',
           MAILS_PER_HOUR_AND_CLIENT: '166',
+          MAIL_WINDOW_SECONDS: '3600',
           POWERTOOLS_SERVICE_NAME: 'frontdesk',
           POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
           STAGE: 'dev',

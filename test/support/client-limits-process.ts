@@ -10,7 +10,7 @@ const table = createRateLimitTable({
   tableName,
   clock: Date.now,
 });
-const limitsOf = createClientLimits({ table, emailsPerClient: 1 });
+const limitsOf = createClientLimits({ table, emailsPerClient: 1, emailWindowSeconds: 3_600 });
 const consumed = await Promise.allSettled(
   Array.from({ length: Number(count) }, () => limitsOf(client).consumeRequest()),
 );

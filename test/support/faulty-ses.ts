@@ -26,6 +26,8 @@ export interface FaultySes {
   readonly endpoint: string;
   /** Every mail that the service took, whatever it answered. */
   readonly delivered: SentEmail[];
+  /** When each of them was taken; epoch ms. */
+  readonly deliveredAt: number[];
   /** Those of `delivered` whose sender was not told so. */
   readonly lost: SentEmail[];
   /** How many calls came, taken or not. */
@@ -43,6 +45,7 @@ const delivers: readonly SesMove[] = ['accept', 'reset', 'fail', 'hang'];
  */
 export async function startFaultySes(otherwise: () => SesMove = () => 'accept'): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
+  const deliveredAt: number[] = [];
   const lost: SentEmail[] = [];
   let script: SesMove[] = [];
   let calls = 0;
@@ -54,6 +57,7 @@ export async function startFaultySes(otherwise: () => SesMove = () => 'accept'):
     if (delivers.includes(move)) {
       const mail: SentEmail = JSON.parse(body);
       delivered.push(mail);
+      deliveredAt.push(Date.now());
       if (move !== 'accept') lost.push(mail);
     }
     answer(move, response, body);
@@ -63,6 +67,7 @@ export async function startFaultySes(otherwise: () => SesMove = () => 'accept'):
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delivered,
+    deliveredAt,
     lost,
     get calls() {
       return calls;

@@ -36,6 +36,7 @@ export async function startRequestServices(): Promise<RequestServices> {
       MAIL_SENDER_NAME: 'Frontdesk Testing',
       MAILS_PER_HOUR: '1000',
       MAILS_PER_HOUR_AND_CLIENT: '1000',
+      MAIL_WINDOW_SECONDS: '3600',
       POWERTOOLS_SERVICE_NAME: 'frontdesk',
       POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
       STAGE: 'test',

@@ -262,6 +262,7 @@ describe('the function', () => {
     'MAIL_SENDER_NAME',
     'MAILS_PER_HOUR',
     'MAILS_PER_HOUR_AND_CLIENT',
+    'MAIL_WINDOW_SECONDS',
   ])('does not start without %s', async (name) => {
     await expect(fn.restart({ [name]: '' })).rejects.toThrow(`at ${name}`);
   });

@@ -33,6 +33,7 @@ const instance = (clock: () => number, client = table.client): LimitsOf =>
   createClientLimits({
     table: createRateLimitTable({ client, tableName: table.tableName, clock }),
     emailsPerClient,
+    emailWindowSeconds: 3_600,
   });
 
 /** Sends a request as far as its count. */

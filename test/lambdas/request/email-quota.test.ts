@@ -22,12 +22,17 @@ interface Quotas {
   readonly emailsPerClient: number;
 }
 
+const notGivenBack = (error: unknown) => {
+  throw error;
+};
+
 /** Counts an e-mail of `client` at an instance of its own. */
 function counting({ emailsPerHour, emailsPerClient }: Quotas, clock: () => number, client = table.client) {
+  const hour = { emailWindowSeconds: hourMs / 1_000 };
   return (name: string) => {
     const limits = createRateLimitTable({ client, tableName: table.tableName, clock });
-    const limitsOf = createClientLimits({ table: limits, emailsPerClient });
-    return createCountEmail({ table: limits, emailsPerHour })(limitsOf(name));
+    const limitsOf = createClientLimits({ table: limits, emailsPerClient, ...hour });
+    return createCountEmail({ table: limits, emailsPerHour, ...hour })(limitsOf(name), notGivenBack);
   };
 }
 
