@@ -1,3 +1,5 @@
+import { allowancePolicy } from './limits.ts';
+
 /**
  * The closed registry of problem types. Every error that Frontdesk makes is one of these, whichever layer makes it;
  * the OpenAPI document and the page behind each `type` are written from here.
@@ -150,7 +152,7 @@ export const rateLimitExceeded = {
   slug: 'rate-limit-exceeded',
   status: 429,
   title: 'Too many requests from this address',
-  when: 'Five requests came from the same IP address (IPv6: the same /64) within the last 60 seconds.',
+  when: `${allowancePolicy.quota} requests came from the same IP address (IPv6: the same /64) within the last ${allowancePolicy.windowSeconds} seconds.`,
   remedy: 'Wait for the seconds in Retry-After. What is refused with 429 does not count.',
 } as const satisfies ProblemType;
 

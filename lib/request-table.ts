@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
 /**
- * Keyed digests of what was requested, each until its `expiration`: idempotency records, allowances, the hourly
- * count of e-mails. No stream and no backup, so that nothing outlives its expiry.
+ * Keyed digests of what was requested, each until its `expiration`: idempotency records, limits of clients, the
+ * e-mails of the hour. No stream and no backup, so that nothing outlives its expiry.
  */
 export class RequestTable extends Table {
   constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {

@@ -7,6 +7,7 @@ import {
   crossSiteRequest,
   forbidden,
   gatewayTimeout,
+  hourlyLimitExceeded,
   idempotencyKeyReused,
   internalError,
   lengthRequired,
@@ -121,8 +122,8 @@ const problems: readonly ProblemResponse[] = [
   { types: [unsupportedMediaType], by: 'the service', headers: counted },
   { types: [validationFailed, idempotencyKeyReused], by: 'the service', headers: counted, page: true },
   {
-    types: [rateLimitExceeded, throttled],
-    by: 'the service, the second by the gateway',
+    types: [rateLimitExceeded, hourlyLimitExceeded, throttled],
+    by: 'the service, the last by the gateway',
     headers: ['RetryAfter', ...counted],
     page: true,
   },

@@ -1,3 +1,4 @@
+import { allowancePolicy, emailPolicy } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { link } from '../blocks/phrases.ts';
@@ -32,14 +33,14 @@ export function privacy({ resources: { company }, logRetentionDays }: Site): Pag
         paragraph('So that nobody can flood us and nothing is sent twice, this is held for a while:'),
         facts([
           {
-            term: 'Your allowance',
-            is: 'A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address, and the times of your last five requests. It expires one minute after the last request; the database removes it within days.',
+            term: 'Your limits',
+            is: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address, the times of your last ${allowancePolicy.quota} requests, and the times of the e-mails that they caused. It expires ${emailPolicy.windowSeconds / 60} minutes after the last request; the database removes it within days.`,
           },
           {
             term: 'The repetition',
-            is: 'If a program names its request with an Idempotency-Key, or your browser does: keyed digests of that key and of the values, and the identifier of the request. They expire after 24 hours and are removed likewise.',
+            is: 'If a request has a key (an Idempotency-Key, an agent’s message), or comes from an agent’s tool call: keyed digests of the key and of the values, and the identifier of the request. They expire after 24 hours and are removed likewise.',
           },
-          { term: 'A count', is: 'How many e-mails went out this hour, whoever sent them.' },
+          { term: 'A count', is: 'When e-mails went out within the last hour, whoever caused them.' },
           {
             term: 'A line in the log',
             is: `When a request came, how it ended, its identifier and how long it took, for ${logRetentionDays} days. Neither your address nor anything that you wrote.`,
