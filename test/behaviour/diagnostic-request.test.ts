@@ -152,11 +152,13 @@ describe.runIf(inboxIsReadable)('POST /api/v1/diagnostic-request', () => {
     for (const answer of refused) {
       contract.expectProblem(answer);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(allowancePolicy.windowSeconds);
-      expect(answer.headers.ratelimit).toMatch(/^"diagnostic-request";r=0;t=\d+$/);
+      expect(answer.headers.ratelimit).toMatch(/^"diagnostic-request";r=0;t=\d+, "e-mails";r=\d+;t=\d+$/);
     }
     expect(bystander.status).toBe(202);
-    expect(bystander.headers['ratelimit-policy']).toBe('"diagnostic-request";q=5;w=60');
-    expect(bystander.headers.ratelimit).toMatch(/^"diagnostic-request";r=4;t=\d+$/);
+    expect(bystander.headers['ratelimit-policy']).toMatch(
+      /^"diagnostic-request";q=5;w=60, "e-mails";q=\d+;w=3600$/,
+    );
+    expect(bystander.headers.ratelimit).toMatch(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=\d+;t=\d+$/);
   });
 
   test('counts invalid requests, and whatever address a client claims to have', async () => {
