@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import { resourceTypes } from '../../local/template/resource-types.ts';
 import { anotherClient, type Sent } from '../support/http.ts';
 import { all, changedRun, one, type Template } from './changed-run.ts';
 
@@ -88,6 +89,19 @@ test('without binary media types what is no UTF-8 is mailed as replacement chara
   expect((await asDeployed.ask({ body })).status).toBe(400);
   expect((await withoutThem.ask({ body })).status).toBe(202);
   expect(await (await fetch(`${withoutThem.inboxUrl}/store`)).text()).toContain('Jos\ufffd');
+});
+
+test('a firewall is ignored, for a reason', async () => {
+  const { ask } = await changedRun((template) => {
+    template.Resources.Acl = { Type: 'AWS::WAFv2::WebACL', Properties: { Scope: 'REGIONAL' } };
+    template.Resources.Association = { Type: 'AWS::WAFv2::WebACLAssociation', Properties: {} };
+  });
+  const reasons = resourceTypes
+    .filter(({ type }) => type.startsWith('AWS::WAFv2::'))
+    .map(({ properties }) => properties.meta()?.immaterial);
+
+  expect((await ask({ path: paths.company })).status).toBe(200);
+  expect(reasons).toEqual([expect.stringContaining('one machine'), expect.stringContaining('one machine')]);
 });
 
 test('a key that is taken from the usage plan lets nobody in', async () => {
