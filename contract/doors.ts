@@ -9,12 +9,23 @@ export type DoorPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeo
  */
 export const doorPaths: readonly DoorPath[] = [paths.diagnosticRequest, paths.mcp, paths.a2a];
 
+/** The endpoints of agents' protocols. */
+export const agentPaths: readonly string[] = [paths.mcp, paths.a2a];
+
 /**
  * Doors that pages of allowed origins may call, so that the function answers their preflights. The request's door is
  * for this site's own pages, which need none.
  */
 export function answersPreflights(path: string): boolean {
-  return path === paths.mcp || path === paths.a2a;
+  return agentPaths.includes(path);
+}
+
+/**
+ * The same path with a slash at its end, where the endpoint answers there too: clients of agents' protocols add one to
+ * the address that they are given (the A2A compatibility kit posts to `/a2a/`), and a redirect would lose their POST.
+ */
+export function withSlash(path: string): string[] {
+  return agentPaths.includes(path) ? [`${path}/`] : [];
 }
 
 /** The paths at which `path` answers: one for each version, or the path itself where it has none. */

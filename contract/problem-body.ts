@@ -8,10 +8,11 @@ export function problemTypeUrl(baseUrl: string, slug: string): string {
 }
 
 /**
- * The body of one occurrence of a problem. A 404 gets its `hint` here, so that no layer can forget it.
+ * The body of one occurrence of a problem. A 404 gets its `hint` here, so that no layer can forget it. `requestId` is
+ * the occurrence's in the log of the layer that answers; absent in what is written before any request.
  * The edge function bundles this: syntax stays within CloudFront's runtime 2.0 (no spread, no destructuring).
  */
-export function problemBody(baseUrl: string, type: ProblemType, detail: string): Problem {
+export function problemBody(baseUrl: string, type: ProblemType, detail: string, requestId?: string): Problem {
   const body: Problem = {
     type: problemTypeUrl(baseUrl, type.slug),
     title: type.title,
@@ -20,6 +21,9 @@ export function problemBody(baseUrl: string, type: ProblemType, detail: string):
   };
   if (type.status === 404) {
     body.hint = baseUrl + paths.openapi;
+  }
+  if (requestId) {
+    body.requestId = requestId;
   }
   return body;
 }

@@ -35,6 +35,14 @@ export const Problem = z
       .url()
       .optional()
       .meta({ description: 'On 404: where the description of the API is.', maxLength: 300 }),
+    requestId: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Names this request in the logs of the part that answered. Tell it to the operators.',
+        examples: ['fd8a3b1c-6f0e-4c62-9d0b-0a6f3a5f2c11'],
+        maxLength: 100,
+      }),
     errors: z
       .array(ProblemError)
       .max(50)

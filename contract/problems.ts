@@ -54,7 +54,7 @@ export const forbidden = {
   slug: 'forbidden',
   status: 403,
   title: 'The request came by a closed way',
-  when: 'A request went around the published address straight to the gateway, or a firewall rule refused it.',
+  when: 'A request went around the published address straight to the gateway.',
   remedy: 'Send the request to the published address. Keys and accounts are not needed there.',
 } as const satisfies ProblemType;
 
@@ -119,8 +119,9 @@ export const unsupportedMediaType = {
   slug: 'unsupported-media-type',
   status: 415,
   title: 'The media type of the body is not supported',
-  when: 'The Content-Type is missing, or is one that this endpoint does not read.',
-  remedy: 'Send application/json, or application/x-www-form-urlencoded, in UTF-8.',
+  when: 'The Content-Type is missing or is one that this endpoint does not read, or the body is compressed.',
+  remedy:
+    'Send a media type that the API description names for the endpoint, in UTF-8 and without Content-Encoding.',
 } as const satisfies ProblemType;
 
 export const rangeNotSatisfiable = {
@@ -168,7 +169,7 @@ export const throttled = {
   slug: 'throttled',
   status: 429,
   title: 'The service is busy',
-  when: 'More requests came from everybody together than the gateway lets through.',
+  when: 'More requests came from everybody together, or from one address, than the gateway lets through.',
   remedy: 'Wait for the seconds in Retry-After and send the request again.',
 } as const satisfies ProblemType;
 

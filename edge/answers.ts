@@ -1,27 +1,30 @@
 import { problemBody } from '../contract/problem-body.ts';
 import type { ProblemType } from '../contract/problems.ts';
-import type { HeaderFields, ViewerRequest, ViewerResponse } from './event.ts';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/security-headers.ts';
+import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './event.ts';
+
+/** The deployment's domain as `https://…`, compiled in; empty when it answers at its CloudFront address only. */
+declare const configuredBaseUrl: string;
 
 /**
- * A problem document made at the edge. The viewer-response function never sees it, so it carries its own fields.
- * An answer to HEAD has no body (RFC 9110 section 9.3.2).
+ * A problem document made at the edge. Neither the viewer-response function nor, as far as AWS says, the response
+ * headers policy sees it, so it carries its own fields. An answer to HEAD has no body (RFC 9110 section 9.3.2).
  */
-export function refusal(
-  request: ViewerRequest,
-  baseUrl: string,
-  type: ProblemType,
-  detail: string,
-): ViewerResponse {
+export function refusal(event: ViewerRequestEvent, type: ProblemType, detail: string): ViewerResponse {
+  const context = event.context;
+  const baseUrl = configuredBaseUrl || `https://${context.distributionDomainName}`;
   const response: ViewerResponse = {
     statusCode: type.status,
     headers: {
       'content-type': { value: 'application/problem+json' },
       'cache-control': { value: 'no-store' },
       'x-content-type-options': { value: 'nosniff' },
+      'content-security-policy': { value: contentSecurityPolicy },
+      'strict-transport-security': { value: `max-age=${transportSecuritySeconds}` },
     },
   };
-  if (request.method !== 'HEAD') {
-    response.body = JSON.stringify(problemBody(baseUrl, type, detail));
+  if (event.request.method !== 'HEAD') {
+    response.body = JSON.stringify(problemBody(baseUrl, type, detail, context.requestId));
   }
   return response;
 }

@@ -1,23 +1,26 @@
 import { methodNotAllowed } from '../contract/problems.ts';
 import { prefersMarkdown } from './accept.ts';
 import { fieldValue, options, readableByAnyOrigin, refusal, withField } from './answers.ts';
-import type { ViewerRequest, ViewerResponse } from './event.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './event.ts';
 
 const allow = 'GET, HEAD, OPTIONS';
 
 /** What happens at a path that an object answers: `markdown` is the key of its Markdown twin, if it has one. */
 export function document(
-  request: ViewerRequest,
+  event: ViewerRequestEvent,
   key: string,
   markdown: string | undefined,
-  baseUrl: string,
 ): ViewerRequest | ViewerResponse {
+  const request = event.request;
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const detail = `${request.method} is not answered here. Send GET or HEAD.`;
-    const response = withField(refusal(request, baseUrl, methodNotAllowed, detail), 'allow', allow);
+    const response = withField(refusal(event, methodNotAllowed, detail), 'allow', allow);
     return readableByAnyOrigin(response);
   }
+  // Conditions of a change, which nobody can make here: S3 would answer 412 with a page of its own.
+  delete request.headers['if-match'];
+  delete request.headers['if-unmodified-since'];
   // The representation is part of the path that CloudFront caches by, so that one never stands for the other.
   request.uri = `/${markdown && prefersMarkdown(fieldValue(request.headers, 'accept')) ? markdown : key}`;
   return request;

@@ -21,7 +21,7 @@ export interface ViewerResponse {
 }
 
 export interface ViewerRequestEvent {
-  context: { distributionDomainName: string };
+  context: { distributionDomainName: string; requestId: string };
   viewer: { ip: string };
   request: ViewerRequest;
 }

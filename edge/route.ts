@@ -6,6 +6,8 @@ export interface Route {
   markdown?: string;
   /** Largest body in bytes that POST takes. */
   post?: number;
+  /** Path of the endpoint, where the key is another spelling of it. */
+  path?: string;
   /** Whether the endpoint answers OPTIONS itself. */
   preflight?: boolean;
 }

@@ -6,9 +6,6 @@ import { door } from './door.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './event.ts';
 import type { Route } from './route.ts';
 
-/** The deployment's domain as `https://…`, compiled in; empty when it answers at its CloudFront address only. */
-declare const configuredBaseUrl: string;
-
 const maxPathLength = 2048;
 /** A KeyValueStore takes no longer key, so no longer path exists. */
 const maxKeyLength = 512;
@@ -18,21 +15,20 @@ const kvs = cf.kvs();
 /** Decides, for every request to the distribution, whether it goes on, and to what. */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = event.request;
-  const baseUrl = configuredBaseUrl || `https://${event.context.distributionDomainName}`;
   if (request.uri.length > maxPathLength) {
     const detail = `The path has ${request.uri.length} characters. Take it from the API description.`;
-    return readableByAnyOrigin(refusal(request, baseUrl, uriTooLong, detail));
+    return readableByAnyOrigin(refusal(event, uriTooLong, detail));
   }
   let route: Route | undefined;
   try {
     route = await routeOf(request.uri);
   } catch {
-    return unavailable(request, baseUrl);
+    return unavailable(event);
   }
-  if (route?.post) return door(event, route, baseUrl);
-  if (route?.get) return document(request, route.get, route.markdown, baseUrl);
+  if (route?.post) return door(event, route);
+  if (route?.get) return document(event, route.get, route.markdown);
   const detail = 'No document and no endpoint has this path. The hint leads to the description of all.';
-  return readableByAnyOrigin(refusal(request, baseUrl, notFound, detail));
+  return readableByAnyOrigin(refusal(event, notFound, detail));
 }
 
 /** A store that fails must not look like a path that does not exist: only `exists` tells the two apart. */
@@ -48,8 +44,8 @@ async function routeOf(path: string): Promise<Route | undefined> {
   }
 }
 
-function unavailable(request: ViewerRequest, baseUrl: string): ViewerResponse {
+function unavailable(event: ViewerRequestEvent): ViewerResponse {
   const detail = 'The list of addresses cannot be read. Send the request again in five seconds.';
-  const response = refusal(request, baseUrl, temporarilyUnavailable, detail);
+  const response = refusal(event, temporarilyUnavailable, detail);
   return withField(readableByAnyOrigin(response), 'retry-after', '5');
 }

@@ -4,7 +4,6 @@ import { EdgePrerequisites, edgeRegion, needsEdgeStack } from './edge-prerequisi
 import { FrontdeskStack } from './frontdesk-stack.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
 import { addEdgeAlarms } from './monitoring/edge-alarms.ts';
-import { requireRoomForChecks } from './room-for-checks.ts';
 import type { Stage } from './stage.ts';
 
 export interface Deployment {
@@ -21,7 +20,6 @@ export interface Deployment {
  * a stack before it, and the alarms on its metrics in a stack after it.
  */
 export function addDeployment(app: App, deployment: Deployment): void {
-  requireRoomForChecks(deployment);
   const { stageName, stage } = deployment;
   const name = `Frontdesk-${stageName}`;
   const common: StackProps = {
@@ -32,7 +30,7 @@ export function addDeployment(app: App, deployment: Deployment): void {
 
   const prerequisites = needsEdgeStack(stage)
     ? new EdgePrerequisites(
-        new Stack(app, `${name}-Edge`, { ...atTheEdge, description: 'Frontdesk: certificate and firewall' }),
+        new Stack(app, `${name}-Edge`, { ...atTheEdge, description: 'Frontdesk: certificate' }),
         'Prerequisites',
         stage,
       )

@@ -31,10 +31,10 @@ export interface FrontdeskDistributionProps {
   readonly bucket: IBucket;
   readonly api: RequestApi;
   readonly edge: EdgeFunctions;
-  /** The paths that the gateway answers. */
+  /** The paths that lead to the gateway. */
   readonly doors: readonly string[];
   readonly domain: Stage['domain'];
-  readonly prerequisites: EdgePrerequisites;
+  readonly certificate: EdgePrerequisites['certificate'];
 }
 
 /**
@@ -48,11 +48,9 @@ export class FrontdeskDistribution extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, api, edge, doors, domain, prerequisites }: FrontdeskDistributionProps,
+    { bucket, api, edge, doors, domain, certificate }: FrontdeskDistributionProps,
   ) {
-    const { certificate, webAclArn } = prerequisites;
-    const headers = new SecurityHeaders(scope, `${id}Headers`);
-    const common = { allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers };
+    const common = { allowedMethods: AllowedMethods.ALLOW_ALL };
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
     const viewerResponse = { function: edge.viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE };
     const doorResponse = edge.doorResponse
@@ -60,6 +58,11 @@ export class FrontdeskDistribution extends Distribution {
       : [];
     const door: BehaviorOptions = {
       ...common,
+      // A page that shows what a person typed has a stricter policy of its own.
+      responseHeadersPolicy: new SecurityHeaders(scope, `${id}EndpointHeaders`, {
+        comment: 'Security headers of what endpoints answer',
+        overrideContentSecurityPolicy: false,
+      }),
       origin: apiOrigin(api),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -70,6 +73,10 @@ export class FrontdeskDistribution extends Distribution {
       comment: 'Frontdesk',
       defaultBehavior: {
         ...common,
+        responseHeadersPolicy: new SecurityHeaders(scope, `${id}Headers`, {
+          comment: 'Security headers of documents',
+          overrideContentSecurityPolicy: true,
+        }),
         // A listing lets S3 answer 404 for a missing object. No reader can ask for it: every path is a key of ours.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -85,7 +92,6 @@ export class FrontdeskDistribution extends Distribution {
       enableIpv6: true,
       // Tells how often the edge answers from what it keeps.
       publishAdditionalMetrics: true,
-      ...(webAclArn && { webAclId: webAclArn }),
       ...(domain &&
         certificate && {
           domainNames: [domain.name],
@@ -95,7 +101,8 @@ export class FrontdeskDistribution extends Distribution {
     });
     acknowledge(this, {
       'AwsSolutions::AwsSolutions-CFR1': 'What is published is for every country',
-      'AwsSolutions::AwsSolutions-CFR2': 'The stage decides, see firewall in stage.ts',
+      'AwsSolutions::AwsSolutions-CFR2':
+        'What costs anything to answer is behind the gateway, where the firewall of the stage stands',
       'AwsSolutions::AwsSolutions-CFR3':
         'A log would hold addresses of readers; the metrics say what operators need',
       'AwsSolutions::AwsSolutions-CFR4':

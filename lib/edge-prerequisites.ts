@@ -1,21 +1,18 @@
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Construct } from 'constructs';
-import { Firewall } from './firewall.ts';
 import { importedZone } from './hosted-zone.ts';
 import type { Stage } from './stage.ts';
 
-/** The one region from which CloudFront takes certificates and firewalls, and in which its metrics are. */
+/** The one region from which CloudFront takes certificates, and in which its metrics are. */
 export const edgeRegion = 'us-east-1';
 
 /** What CloudFront takes from `edgeRegion` alone. */
 export class EdgePrerequisites extends Construct {
   readonly certificate: ICertificate | undefined;
-  readonly webAclArn: string | undefined;
 
-  constructor(scope: Construct, id: string, { domain, firewall }: Stage) {
+  constructor(scope: Construct, id: string, { domain }: Stage) {
     super(scope, id);
     this.certificate = domain && this.certificateFor(domain);
-    this.webAclArn = firewall === 'off' ? undefined : new Firewall(this, 'Firewall', firewall).attrArn;
   }
 
   private certificateFor({ name, hostedZone, certificateArn }: NonNullable<Stage['domain']>): ICertificate {
@@ -28,6 +25,6 @@ export class EdgePrerequisites extends Construct {
 }
 
 /** Whether a deployment of `stage` needs a stack in `edgeRegion` before its own. */
-export function needsEdgeStack({ region, domain, firewall }: Stage): boolean {
-  return region !== edgeRegion && (domain?.hostedZone !== undefined || firewall !== 'off');
+export function needsEdgeStack({ region, domain }: Stage): boolean {
+  return region !== edgeRegion && domain?.hostedZone !== undefined;
 }

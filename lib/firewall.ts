@@ -1,46 +1,55 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import type { Construct } from 'constructs';
+import { Stack } from 'aws-cdk-lib';
+import type { Stage as ApiStage } from 'aws-cdk-lib/aws-apigateway';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { viewerAddressHeader } from '../contract/viewer-address.ts';
 import type { Stage } from './stage.ts';
 
 type Settings = Exclude<Stage['firewall'], 'off'>;
 
+/** Over which requests are counted. Whoever asks for nothing so long is let in again. */
+export const firewallWindowSeconds = 300;
+
 /**
- * Refuses addresses that AWS knows for attacks, and for a while those that ask too often. It looks into no body: the
- * functions check those, and rules for free text would refuse honest descriptions of broken systems.
+ * Refuses at the gateway, for a while, viewers that ask too often, before they use up what all callers share.
  *
- * Its answers are 403 without a problem document: a firewall can write JSON, but not its media type.
+ * A viewer is the address that the edge tells, seen from one address of the edge. Both count: the firewall looks before
+ * the gateway asks for its key, so that with the told address alone anybody could send a stranger's straight to the
+ * gateway and use up the stranger's share.
+ *
+ * It has rate rules alone, since the gateway answers whatever it blocks with 429 (WAF_FILTERED). It looks into no
+ * body: rules for free text would refuse honest descriptions of broken systems.
  */
-export class Firewall extends CfnWebACL {
-  constructor(scope: Construct, id: string, { requestsPerFiveMinutes }: Settings) {
-    super(scope, id, {
-      description: 'In front of Frontdesk',
-      scope: 'CLOUDFRONT',
+export class Firewall extends Construct {
+  constructor(scope: Construct, id: string, gateway: ApiStage, { requestsPerFiveMinutes }: Settings) {
+    super(scope, id);
+    const acl = new CfnWebACL(this, 'WebAcl', {
+      description: `In front of the gateway of ${Stack.of(this).stackName}`,
+      scope: 'REGIONAL',
       defaultAction: { allow: {} },
       visibilityConfig: counted('Frontdesk'),
       rules: [
         {
-          name: 'KnownAttackers',
+          name: 'TooManyRequests',
           priority: 0,
           statement: {
-            managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesAmazonIpReputationList' },
-          },
-          overrideAction: { none: {} },
-          visibilityConfig: counted('KnownAttackers'),
-        },
-        {
-          name: 'TooManyRequests',
-          priority: 1,
-          statement: {
             rateBasedStatement: {
-              aggregateKeyType: 'IP',
+              aggregateKeyType: 'CUSTOM_KEYS',
+              customKeys: [{ forwardedIp: {} }, { ip: {} }],
+              // What is no address counts as nobody's: the edge writes addresses alone, and the gateway asks for its key.
+              forwardedIpConfig: { headerName: viewerAddressHeader, fallbackBehavior: 'NO_MATCH' },
               limit: requestsPerFiveMinutes,
-              evaluationWindowSec: 300,
+              evaluationWindowSec: firewallWindowSeconds,
             },
           },
           action: { block: {} },
           visibilityConfig: counted('TooManyRequests'),
         },
       ],
+    });
+    new CfnWebACLAssociation(this, 'Association', {
+      webAclArn: acl.attrArn,
+      resourceArn: gateway.stageArn,
     });
   }
 }

@@ -2,7 +2,7 @@ import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { doorPaths, pathsIn } from '../contract/doors.ts';
+import { doorPaths, pathsIn, withSlash } from '../contract/doors.ts';
 import type { Document } from '../publication/document.ts';
 import { ContentBucket } from './content-bucket.ts';
 import { DigestSecret } from './digest-secret.ts';
@@ -12,6 +12,7 @@ import { doorCode } from './door-code.ts';
 import { DoorFunction } from './door-function.ts';
 import { EdgeFunctions } from './edge-functions.ts';
 import { EdgePrerequisites, edgeRegion } from './edge-prerequisites.ts';
+import { Firewall } from './firewall.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { importedZone } from './hosted-zone.ts';
 import { Mail } from './mail.ts';
@@ -54,6 +55,7 @@ export class FrontdeskStack extends Stack {
     const { bucket } = new ContentBucket(this, 'Content');
     const doors = doorPaths.flatMap((path) => pathsIn(stage.versions, path));
     const api = new RequestApi(this, 'Api', stage.gateway, doors);
+    if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api.deploymentStage, stage.firewall);
     const edge = new EdgeFunctions(this, 'Edge', {
       routes: new RoutesStore(this, 'Routes', stageName, routes),
       configuredBaseUrl,
@@ -63,9 +65,9 @@ export class FrontdeskStack extends Stack {
       bucket,
       api,
       edge,
-      doors,
+      doors: doors.flatMap((path) => [path, ...withSlash(path)]),
       domain: stage.domain,
-      prerequisites: prerequisites ?? new EdgePrerequisites(this, 'Prerequisites', stage),
+      certificate: (prerequisites ?? new EdgePrerequisites(this, 'Prerequisites', stage)).certificate,
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 

@@ -11,13 +11,14 @@ import {
   unauthorized,
   unsupportedMediaType,
 } from '../contract/problems.ts';
+import { firewallWindowSeconds } from './firewall.ts';
 
 /**
  * Every answer that the gateway makes itself, by response type.
  *
  * What fails behind the gateway is 500 and not 502 or 504: for those CloudFront would put its own page in the place
  * of the body. The gateway cannot tell an unknown path from an unknown method and calls both
- * MISSING_AUTHENTICATION_TOKEN.
+ * MISSING_AUTHENTICATION_TOKEN. The firewall has rate rules alone, so that what it blocks is too much and nothing else.
  */
 export const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.ACCESS_DENIED, forbidden],
@@ -40,11 +41,11 @@ export const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.THROTTLED, throttled],
   [ResponseType.UNAUTHORIZED, unauthorized],
   [ResponseType.UNSUPPORTED_MEDIA_TYPE, unsupportedMediaType],
-  [ResponseType.WAF_FILTERED, forbidden],
+  [ResponseType.WAF_FILTERED, throttled],
 ]);
 
-/** The token bucket is full again long before; seconds. */
-const retryAfter = 10;
+/** Seconds after which there is room again. The gateway's bucket is full long before. */
+const retryAfter = (type: ResponseType) => (type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : 10);
 
 /** Gives `api` a complete problem document for every answer of its own. */
 export function addGatewayResponses(api: RestApi, baseUrl: string): void {
@@ -55,7 +56,7 @@ export function addGatewayResponses(api: RestApi, baseUrl: string): void {
       responseHeaders: {
         'Content-Type': "'application/problem+json'",
         'Cache-Control': "'no-store'",
-        ...(problem.status === 429 && { 'Retry-After': `'${retryAfter}'` }),
+        ...(problem.status === 429 && { 'Retry-After': `'${retryAfter(type)}'` }),
       },
       // The key is what the request accepts, for which the gateway falls back to application/json.
       templates: { 'application/json': template(baseUrl, problem) },
@@ -70,5 +71,5 @@ function template(baseUrl: string, problem: ProblemType): string {
       `Cannot write a gateway response: "${detail}" holds a "$", which the gateway would replace`,
     );
   }
-  return JSON.stringify(problemBody(baseUrl, problem, detail));
+  return JSON.stringify(problemBody(baseUrl, problem, detail, '$context.requestId'));
 }

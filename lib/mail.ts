@@ -64,7 +64,9 @@ export class Mail extends Construct {
    *
    * SES asks for permission on every resource that a message touches: the configuration set, the sender's identity
    * and, in an account still in the sandbox, the recipient's. An identity is the address, where that is verified by
-   * itself, or else the domain.
+   * itself, or else the domain. `ses:FromAddress` is the address alone, whatever display name stands before it, which has
+   * a key of its own (`ses:FromDisplayName`).
+   * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
    */
   grantSend(grantee: IGrantable): void {
     const addresses = [this.sender, this.recipient];
@@ -79,6 +81,8 @@ export class Mail extends Construct {
         conditions: {
           StringEquals: { 'ses:FromAddress': this.sender },
           'ForAllValues:StringEquals': { 'ses:Recipients': [this.recipient] },
+          // ForAllValues is also true of no value at all.
+          Null: { 'ses:Recipients': 'false' },
         },
       }),
     );

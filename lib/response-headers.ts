@@ -1,18 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-
-/** Documents load nothing but what lies beside them, and nobody frames them. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/security-headers.ts';
 
 /** S3 and the gateway say these of themselves; no reader needs them. */
 const removed = [
@@ -24,15 +13,21 @@ const removed = [
   'x-amzn-trace-id',
 ];
 
+interface SecurityHeadersProps {
+  readonly comment: string;
+  /** Whether a Content-Security-Policy of the origin's own is replaced. */
+  readonly overrideContentSecurityPolicy: boolean;
+}
+
 /** What every answer carries for the safety of browsers. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, props: SecurityHeadersProps) {
     super(scope, id, {
-      comment: 'Security headers of Frontdesk',
+      comment: props.comment,
       securityHeadersBehavior: {
         contentTypeOptions: { override: true },
         strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(365),
+          accessControlMaxAge: Duration.seconds(transportSecuritySeconds),
           includeSubdomains: false,
           override: true,
         },
@@ -41,7 +36,7 @@ export class SecurityHeaders extends ResponseHeadersPolicy {
           referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: true,
         },
-        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy, override: props.overrideContentSecurityPolicy },
       },
       removeHeaders: removed,
     });

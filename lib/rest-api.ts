@@ -1,8 +1,14 @@
 import { Fn, Stack } from 'aws-cdk-lib';
-import { EndpointType, LambdaIntegration, MethodLoggingLevel, RestApi } from 'aws-cdk-lib/aws-apigateway';
+import {
+  EndpointType,
+  LambdaIntegration,
+  type MethodDeploymentOptions,
+  MethodLoggingLevel,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { answersPreflights } from '../contract/doors.ts';
+import { agentPaths, answersPreflights } from '../contract/doors.ts';
 import { acknowledge } from './acknowledge.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 import type { Stage } from './stage.ts';
@@ -15,23 +21,25 @@ export class RequestApi extends RestApi {
   readonly originPath = `/${stageName}`;
 
   constructor(scope: Construct, id: string, gateway: Stage['gateway'], doors: readonly string[]) {
-    const settings = {
-      throttlingRateLimit: gateway.rate,
-      throttlingBurstLimit: gateway.burst,
-      metricsEnabled: true,
-      loggingLevel: MethodLoggingLevel.OFF,
-      dataTraceEnabled: false,
-    };
     super(scope, id, {
       restApiName: Stack.of(scope).stackName,
       description: 'Doors of Frontdesk',
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: false,
+      // Else a body is decoded on its way: what is no UTF-8 would arrive as replacement characters, and go out by mail.
+      binaryMediaTypes: ['*/*'],
       deployOptions: {
         stageName,
-        ...settings,
+        ...settingsOf(gateway),
         // A method's own settings replace those of the stage altogether, so that they repeat them.
-        methodOptions: Object.fromEntries(doors.map((path) => [`${path}/POST`, settings])),
+        methodOptions: Object.fromEntries(
+          doors.flatMap((path) =>
+            methodsOf(path).map((method) => [
+              `${path}/${method}`,
+              settingsOf(agentPaths.includes(path) ? gateway.agents : gateway),
+            ]),
+          ),
+        ),
       },
     });
     // Nobody gets in at this address; it would mislead among the outputs.
@@ -47,8 +55,7 @@ export class RequestApi extends RestApi {
       'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold what a caller sent, its address first',
       'AwsSolutions::AwsSolutions-APIG2':
         'The functions check what comes by the contract, and answer with every mistake; the gateway would name one',
-      'AwsSolutions::AwsSolutions-APIG3':
-        'Only the distribution reaches it, and there the firewall of the stage stands',
+      'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage.ts',
       'AwsSolutions::AwsSolutions-APIG4': 'The interface is public by design: nobody registers',
       'AwsSolutions::AwsSolutions-COG4': 'The interface is public by design: nobody registers',
     });
@@ -64,8 +71,20 @@ export class RequestApi extends RestApi {
   addDoor(path: string, fn: IFunction): void {
     const resource = this.root.resourceForPath(path);
     const integration = new LambdaIntegration(fn, { allowTestInvoke: false });
-    for (const method of answersPreflights(path) ? ['POST', 'OPTIONS'] : ['POST']) {
+    for (const method of methodsOf(path)) {
       resource.addMethod(method, integration, { apiKeyRequired: true });
     }
   }
+}
+
+const methodsOf = (path: string) => (answersPreflights(path) ? ['POST', 'OPTIONS'] : ['POST']);
+
+function settingsOf({ rate, burst }: Stage['gateway']['agents']): MethodDeploymentOptions {
+  return {
+    throttlingRateLimit: rate,
+    throttlingBurstLimit: burst,
+    metricsEnabled: true,
+    loggingLevel: MethodLoggingLevel.OFF,
+    dataTraceEnabled: false,
+  };
 }

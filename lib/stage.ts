@@ -37,6 +37,12 @@ const Domain = z
     error: 'a domain whose name lies in its hosted zone',
   });
 
+/**
+ * Least that the firewall lets one address ask within five minutes. Two checks from outside may fall into that time, one
+ * by schedule and one by hand, and each makes up to 20 requests that reach the gateway.
+ */
+export const leastRequestsPerFiveMinutes = 40;
+
 /** One deployment's configuration. */
 export const Stage = z.strictObject({
   /** Where everything runs but CloudFront, and what CloudFront takes from us-east-1 only. */
@@ -66,10 +72,15 @@ export const Stage = z.strictObject({
   /** Where the deployment answers instead of its CloudFront address. */
   domain: Domain.optional(),
   gateway: z.strictObject({
-    /** Requests per second that all callers together may make in the long run. */
+    /** Diagnostic requests per second that all callers together may make in the long run. */
     rate: int(1, 1_000),
-    /** Requests that may come at once. */
+    /** Diagnostic requests that may come at once. */
     burst: int(1, 1_000),
+    /**
+     * The same for each endpoint of agents, which mostly read, and in bursts. An account has 10,000 and 5,000 for all of
+     * its APIs in a region; in some regions 2,500 and 1,250.
+     */
+    agents: z.strictObject({ rate: int(1, 10_000), burst: int(1, 5_000) }),
     /**
      * Generations of the two keys that the gateway lets in. CloudFront sends the active one.
      *
@@ -80,12 +91,18 @@ export const Stage = z.strictObject({
       .refine(({ active, standby }) => active !== standby, { error: 'two different generations' }),
   }),
   /**
-   * AWS WAF in front of everything: known bad addresses, and addresses that ask too often, are refused. The checks from
-   * outside need room: see room-for-checks.ts.
+   * AWS WAF in front of the gateway: an address that asks the endpoints more often than this is refused with 429 until
+   * it stops. About 6 US dollars a month (5 for the web ACL, 1 for its rule), and 0.60 for a million requests.
    */
-  firewall: z.union([z.literal('off'), z.strictObject({ requestsPerFiveMinutes: int(10, 2_000_000) })], {
-    error: "'off' or { requestsPerFiveMinutes: an integer from 10 to 2000000 }",
-  }),
+  firewall: z.union(
+    [
+      z.literal('off'),
+      z.strictObject({ requestsPerFiveMinutes: int(leastRequestsPerFiveMinutes, 2_000_000) }),
+    ],
+    {
+      error: `'off' or { requestsPerFiveMinutes: an integer from ${leastRequestsPerFiveMinutes} to 2000000 }`,
+    },
+  ),
   agents: z.strictObject({
     /** Origins besides the deployment's own whose pages may call the agents' doors. */
     allowedOrigins: z.array(

@@ -51,7 +51,7 @@ export class Deployment {
     if (answer.status === 403 && !type.includes('json')) {
       throw new Mismatch(
         `an answer of Frontdesk to ${method} ${path}`,
-        `403 as "${type}": a firewall, or a bucket that cannot be read`,
+        `403 as "${type}": a firewall on the way, or a bucket that cannot be read`,
       );
     }
     return answer;

@@ -66,7 +66,12 @@ export const problems: Group = async ({ deployment, openapi }, check) => {
   }
 };
 
-const Members = z.looseObject({ type: z.url(), status: z.int(), hint: z.url().optional() });
+const Members = z.looseObject({
+  type: z.url(),
+  status: z.int(),
+  hint: z.url().optional(),
+  requestId: z.string().optional(),
+});
 
 /** What keeps `answer` from being a problem of the type `slug`. */
 function expectProblem(
@@ -78,13 +83,14 @@ function expectProblem(
   expectMediaType(answer, 'application/problem+json');
   const body = answer.json();
   openapi.expectProblem(body);
-  const { type, status, hint } = Members.parse(body);
+  const { type, status, hint, requestId } = Members.parse(body);
   const page = `${deployment.url}${paths.problems}${slug}`;
   if (type !== page) throw new Mismatch(`type ${page}`, `type ${type}`);
   if (status !== answer.status) throw new Mismatch(`status ${answer.status} in the body`, String(status));
   if (answer.status === 404 && hint !== deployment.url + paths.openapi) {
     throw new Mismatch(`hint ${deployment.url}${paths.openapi}`, `hint ${hint ?? '(absent)'}`);
   }
+  if (!requestId) throw new Mismatch('the requestId by which operators find the request', 'none');
   if (answer.status === 405) expectHeader(answer, 'Allow', /[A-Z]/);
   expectHeader(answer, 'Cache-Control', 'no-store');
   return `${answer.status} ${slug}`;

@@ -39,17 +39,25 @@ export function answerRefusals(
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
     onError(request) {
-      const { error, event } = request;
+      const { error, event, context } = request;
       if (!(error instanceof RequestRefusal)) onFailure(error);
-      request.response = problemAnswer(event, asRefusal(error), baseUrl);
+      request.response = problemAnswer(event, asRefusal(error), baseUrl, context.awsRequestId);
     },
   };
 }
 
-function problemAnswer(event: APIGatewayProxyEvent, refusal: RequestRefusal, baseUrl: string) {
+function problemAnswer(
+  event: APIGatewayProxyEvent,
+  refusal: RequestRefusal,
+  baseUrl: string,
+  requestId: string,
+) {
   const { problem: type, message, circumstances } = refusal;
   const { errors, retryAfterSeconds, rateLimits } = circumstances;
-  const problem: Problem = { ...problemBody(baseUrl, type, message), ...(errors && { errors: [...errors] }) };
+  const problem: Problem = {
+    ...problemBody(baseUrl, type, message, requestId),
+    ...(errors && { errors: [...errors] }),
+  };
   const headers = {
     ...rateLimitFields(rateLimits),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),

@@ -14,12 +14,13 @@ export function acceptedPage(identifier: string): string {
 }
 
 /** What a person reads whose request was refused: every mistake, and the form with what was typed. */
-export function problemPage({ title, detail, type, errors = [] }: Problem, typed: URLSearchParams): string {
+export function problemPage(problem: Problem, typed: URLSearchParams): string {
+  const { title, detail, type, requestId, errors = [] } = problem;
   return page(
     errors.length > 0 ? 'Please look at your request again' : title,
     html`<p class="lead">${detail}</p>
 ${errors.length > 0 ? mistakes(errors) : ''}<p><a href="${type}">More about this problem</a></p>
-<section>
+${requestId ? html`<p>Request id, for our operators: <code>${requestId}</code></p>\n` : ''}<section>
 <h2>Your request</h2>
 <div>
 ${requestForm(typed, errors)}</div>

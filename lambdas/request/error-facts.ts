@@ -1,8 +1,15 @@
 import { sourceFrame } from './source-frame.ts';
 
-/** What may be said of an error anywhere: no part of a message, which may repeat the request. */
+/** Says what is set up wrong. Its message is a text of ours that holds nothing of a request, so that it may be logged. */
+export class SetupError extends Error {
+  override readonly name = 'SetupError';
+}
+
+/** What may be said of an error anywhere: no part of a message that may repeat the request. */
 export interface ErrorFacts {
   readonly name: string;
+  /** Of a SetupError alone. */
+  readonly message?: string;
   /** Of Node's errors: `ECONNRESET` and the like. */
   readonly code?: string;
   /** Of the answer of an AWS service. */
@@ -18,6 +25,7 @@ export function errorFacts(error: unknown): ErrorFacts {
   const nodeCode = word(code);
   return {
     name: word(error.name) ?? 'Error',
+    ...(error instanceof SetupError && { message: error.message }),
     ...(nodeCode && { code: nodeCode }),
     ...(status && { status }),
     frames: framesOf(error),

@@ -1,4 +1,6 @@
 import ipaddr from 'ipaddr.js';
+import { viewerAddressHeader } from '../../contract/viewer-address.ts';
+import { SetupError } from './error-facts.ts';
 
 /**
  * The client that a viewer's address stands for: an IPv4 address is one, and so is an IPv6 /64, because one
@@ -7,8 +9,8 @@ import ipaddr from 'ipaddr.js';
 export function clientOf(viewerAddress: string): string {
   if (ipaddr.IPv4.isValidFourPartDecimal(viewerAddress)) return viewerAddress;
   if (!ipaddr.IPv6.isValid(viewerAddress) || viewerAddress.includes('%')) {
-    throw new Error(
-      'Cannot tell whose allowance counts: set one IP address as the viewer address at the edge',
+    throw new SetupError(
+      `Cannot tell whose allowance counts: set one IP address in the header "${viewerAddressHeader}" at the edge`,
     );
   }
   const address = ipaddr.IPv6.parse(viewerAddress);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { LambdaFunction } from '../lambda/function.ts';
 import { Refusal } from '../template/refusal.ts';
 import type { Resource, Template } from '../template/template.ts';
@@ -11,17 +12,19 @@ type Functions = ReadonlyMap<string, LambdaFunction>;
 
 /** The REST APIs of the template by their host. `functions` are found by their ARN. */
 export function composeRestApis(template: Template, functions: Functions): Map<string, RestApi> {
-  const apis = template
-    .all(resources.RestApi)
-    .map(({ ref, attribute }) => composeRestApi(template, ref, attribute('RootResourceId'), functions));
+  const apis = template.all(resources.RestApi).map((api) => composeRestApi(template, api, functions));
   return new Map(apis.map((api) => [api.host, api]));
 }
 
-function composeRestApi(template: Template, id: string, rootId: string, functions: Functions): RestApi {
+function composeRestApi(
+  template: Template,
+  { ref: id, attribute, properties }: Resource<z.output<(typeof resources.RestApi)['properties']>>,
+  functions: Functions,
+): RestApi {
   const { account, region } = template.environment;
   const ofApi = <T extends { RestApiId: string }>({ properties }: Resource<T>) => properties.RestApiId === id;
   const stage = soleStage(id, template.all(resources.Stage).filter(ofApi));
-  const paths = resourcePaths(template, rootId);
+  const paths = resourcePaths(template, attribute('RootResourceId'));
   const throttle = throttles(stage.MethodSettings);
   const routes = template
     .all(resources.Method)
@@ -48,6 +51,7 @@ function composeRestApi(template: Template, id: string, rootId: string, function
       host: `${id}.execute-api.${region}.amazonaws.com`,
     },
     routes,
+    binary: properties.BinaryMediaTypes !== undefined,
     apiKeys: admittedKeys(template, id, stage.StageName),
     responses: new GatewayResponses(responses.map(({ properties }) => properties)),
   });

@@ -12,6 +12,7 @@ const defaults = {
   INVALID_API_KEY: [403, 'ForbiddenException', 'Forbidden'],
   THROTTLED: [429, 'TooManyRequestsException', 'Too Many Requests'],
   REQUEST_TOO_LARGE: [413, 'RequestTooLargeException', 'Request Too Long'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'UnsupportedMediaTypeException', 'Unsupported Media Type'],
   INTEGRATION_TIMEOUT: [504, 'InternalServerErrorException', 'Endpoint request timed out'],
   /** A function that throws, times out, or returns what is no answer. */
   DEFAULT_5XX: [502, 'InternalServerErrorException', 'Internal server error'],
@@ -46,6 +47,8 @@ const contextVariables = [
  * It does: status, headers and template by response type, DEFAULT_4XX and DEFAULT_5XX for types without one of their own,
  * `$context` in templates. It does not: values of headers that are taken from the request, and a response for
  * REQUEST_TOO_LARGE, which AWS does not let anybody shape either.
+ *
+ * Assumed, because AWS does not say: a body that cannot be decompressed is answered by UNSUPPORTED_MEDIA_TYPE.
  */
 export class GatewayResponses {
   readonly #definitions: ReadonlyMap<string, Definition>;

@@ -4,11 +4,16 @@ import { eventContext, type RequestContext } from './request-context.ts';
 
 /**
  * The event of a Lambda proxy integration, format 1.0, as a REST API writes it: header names keep their case, single
- * values are the last of several, and the body is text. No media type is binary here, so that bytes which are no UTF-8
- * become replacement characters.
+ * values are the last of several. A body of a binary media type is base64; any other is text, in which bytes that are no
+ * UTF-8 have become replacement characters.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
-export function proxyEvent(context: RequestContext, request: HttpRequest, body: Buffer): object {
+export function proxyEvent(
+  context: RequestContext,
+  request: HttpRequest,
+  { bytes, binary }: { readonly bytes: Buffer; readonly binary: boolean },
+): object {
+  const hasBody = bytes.length > 0;
   const headers = withGatewayFields(request);
   const query = [...new URLSearchParams(request.query)];
   return {
@@ -22,8 +27,8 @@ export function proxyEvent(context: RequestContext, request: HttpRequest, body: 
     pathParameters: null,
     stageVariables: null,
     requestContext: eventContext(context, request),
-    body: body.length > 0 ? body.toString('utf8') : null,
-    isBase64Encoded: false,
+    body: hasBody ? bytes.toString(binary ? 'base64' : 'utf8') : null,
+    isBase64Encoded: hasBody && binary,
   };
 }
 

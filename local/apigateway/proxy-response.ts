@@ -26,9 +26,10 @@ const remapped = [
 /**
  * The answer in what a function returned, or `undefined` when it is malformed.
  *
- * No media type is binary here, so that the gateway hands on a body in base64 as it stands.
+ * The gateway decodes a body that says it is base64 where media types are binary, and hands it on as it stands where
+ * none is. What does not say so is text either way.
  */
-export function proxyResponse(payload: string): HttpResponse | undefined {
+export function proxyResponse(payload: string, binary: boolean): HttpResponse | undefined {
   const { success, data } = ProxyResponse.safeParse(JSON.parse(payload));
   if (!success) return undefined;
   const multiValue = Object.entries(data.multiValueHeaders ?? {}).flatMap(([name, values]) =>
@@ -40,7 +41,7 @@ export function proxyResponse(payload: string): HttpResponse | undefined {
   return {
     status: data.statusCode,
     headers: withContentType([...single, ...multiValue].map(remap)),
-    body: Buffer.from(data.body ?? ''),
+    body: Buffer.from(data.body ?? '', binary && data.isBase64Encoded ? 'base64' : 'utf8'),
   };
 }
 

@@ -7,6 +7,8 @@ export const RestApi = resourceType(
   'AWS::ApiGateway::RestApi',
   z.strictObject({
     EndpointConfiguration: z.strictObject({ Types: z.tuple([z.literal('REGIONAL')]) }),
+    /** All or none: of others the gateway decides by Content-Type and Accept. */
+    BinaryMediaTypes: z.tuple([z.literal('*/*')]).optional(),
     Name: label,
     Description: label,
     Tags: label,

@@ -1,13 +1,11 @@
-import { fieldValue, type HttpRequest, type HttpResponse, readBody } from '../http.ts';
+import { fieldValue, type HttpRequest, type HttpResponse } from '../http.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { GatewayResponses, ResponseType } from './gateway-responses.ts';
 import { proxyEvent } from './proxy-event.ts';
 import { proxyResponse } from './proxy-response.ts';
+import { requestBody } from './request-body.ts';
 import { type Api, newRequestContext, type RequestContext, templateContext } from './request-context.ts';
 import type { TokenBucket } from './throttle.ts';
-
-/** API Gateway takes no larger body. */
-const maxBodyBytes = 10 * 1024 * 1024;
 
 /** A method of a resource with what stands behind it. */
 export interface Route {
@@ -22,6 +20,8 @@ export interface Route {
 export interface RestApiParts {
   readonly api: Api;
   readonly routes: readonly Route[];
+  /** Whether every media type is binary. */
+  readonly binary: boolean;
   /** Keys that the stage's usage plans let in: id by value. */
   readonly apiKeys: ReadonlyMap<string, string>;
   readonly responses: GatewayResponses;
@@ -31,8 +31,8 @@ export interface RestApiParts {
  * A stage of a regional REST API.
  *
  * It does: resources and methods, API keys of usage plans, throttling, the Lambda proxy integration with its limits on
- * time and size, gateway responses. It does not: authorizers, request validation, mapping templates, binary media types,
- * path parameters, quotas, WAF, access logs.
+ * time and size, decompression of requests, binary media types (all or none), gateway responses. It does not:
+ * authorizers, request validation, mapping templates, compression of answers, path parameters, quotas, WAF, access logs.
  */
 export class RestApi {
   readonly host: string;
@@ -61,7 +61,7 @@ export class RestApi {
 
   /** The order of the checks is API Gateway's. */
   async #answer(request: HttpRequest, context: RequestContext): Promise<HttpResponse> {
-    const { routes, apiKeys } = this.#parts;
+    const { routes, apiKeys, binary } = this.#parts;
     const refuse = (type: ResponseType) =>
       this.#parts.responses.answer(type, templateContext(context, request.method));
     const route = routes.find(
@@ -72,11 +72,12 @@ export class RestApi {
     const keyId = apiKeys.get(key);
     if (route.apiKeyRequired && keyId === undefined) return refuse('INVALID_API_KEY');
     if (!route.throttle.take()) return refuse('THROTTLED');
-    const body = await readBody(request.body, maxBodyBytes);
-    if (!body) return refuse('REQUEST_TOO_LARGE');
+    const body = await requestBody(request);
+    if (typeof body === 'string') return refuse(body);
     const apiKey = keyId === undefined ? undefined : { id: keyId, value: key };
     const known = { ...context, resource: route.resource, apiKey };
-    const answer = await integrate(route, JSON.stringify(proxyEvent(known, request, body)));
+    const event = proxyEvent(known, request, { bytes: body, binary });
+    const answer = await integrate(route, JSON.stringify(event), binary);
     return typeof answer === 'string' ? refuse(answer) : answer;
   }
 }
@@ -89,7 +90,11 @@ const unknownStage: HttpResponse = {
 };
 
 /** What the function answers, or what the gateway says instead. */
-async function integrate({ target, timeoutMs }: Route, event: string): Promise<HttpResponse | ResponseType> {
+async function integrate(
+  { target, timeoutMs }: Route,
+  event: string,
+  binary: boolean,
+): Promise<HttpResponse | ResponseType> {
   const timeout = Promise.withResolvers<'INTEGRATION_TIMEOUT'>();
   const timer = setTimeout(() => timeout.resolve('INTEGRATION_TIMEOUT'), timeoutMs);
   const result = await Promise.race([target.invoke(event), timeout.promise]).finally(() =>
@@ -97,5 +102,5 @@ async function integrate({ target, timeoutMs }: Route, event: string): Promise<H
   );
   if (result === 'INTEGRATION_TIMEOUT') return result;
   if (result.outcome === 'request too large') return 'REQUEST_TOO_LARGE';
-  return (result.outcome === 'returned' && proxyResponse(result.payload)) || 'DEFAULT_5XX';
+  return (result.outcome === 'returned' && proxyResponse(result.payload, binary)) || 'DEFAULT_5XX';
 }

@@ -38,25 +38,27 @@ export class Distribution {
   }
 
   async handle(request: HttpRequest): Promise<HttpResponse> {
-    const { status, headers, body } = await this.#answer(request);
+    const requestId = randomBytes(40).toString('base64url');
+    const { status, headers, body } = await this.#answer(request, requestId);
     const named = withField(
       withAppended(headers, 'Via', '1.1 edge.cloudfront.net (CloudFront)'),
       'X-Amz-Cf-Id',
-      id(),
+      requestId,
     );
     return { status, headers: named, body };
   }
 
-  async #answer(request: HttpRequest): Promise<HttpResponse> {
+  async #answer(request: HttpRequest, requestId: string): Promise<HttpResponse> {
+    const context = { ...this.#parts.identity, requestId };
     const behavior = this.#behaviorOf(request.path);
     if (request.path.length + request.query.length > maxUrlLength)
       return this.#withErrorPage(cloudFrontError(414));
     if (!behavior.allowedMethods.has(request.method)) return this.#withErrorPage(cloudFrontError(403));
     try {
-      const onward = await onViewerRequest(behavior, this.#parts.identity, request);
+      const onward = await onViewerRequest(behavior, context, request);
       if ('status' in onward) return cached('FunctionGeneratedResponse', onward);
       const answered = await this.#withErrorPage(await this.#fetch(behavior, onward));
-      return await onViewerResponse(behavior, this.#parts.identity, onward, answered);
+      return await onViewerResponse(behavior, context, onward, answered);
     } catch (error) {
       this.#parts.log(
         `An edge function failed: ${error instanceof Error ? error.message : 'it threw no error'}`,
@@ -103,5 +105,3 @@ function cached(how: 'Miss' | 'Error' | 'FunctionGeneratedResponse', response: H
 }
 
 async function* noBody(): AsyncGenerator<Uint8Array> {}
-
-const id = () => randomBytes(40).toString('base64url');

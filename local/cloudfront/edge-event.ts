@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { fieldValue, type HttpRequest, type HttpResponse } from '../http.ts';
 import { type EventValue, eventHeaders, eventValue } from './edge-headers.ts';
 
@@ -10,13 +9,19 @@ export interface DistributionIdentity {
   readonly domainName: string;
 }
 
+/** What an event says besides the request. */
+export interface EdgeContext extends DistributionIdentity {
+  /** The same in every event about a request, and in X-Amz-Cf-Id of its answer. */
+  readonly requestId: string;
+}
+
 /**
  * The event structure, version 1.0.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export function eventOf(
   eventType: EventType,
-  { id, domainName }: DistributionIdentity,
+  { id, domainName, requestId }: EdgeContext,
   request: HttpRequest,
   response?: HttpResponse,
 ): object {
@@ -26,7 +31,7 @@ export function eventOf(
       distributionDomainName: domainName,
       distributionId: id,
       eventType,
-      requestId: randomBytes(20).toString('base64url'),
+      requestId,
     },
     viewer: { ip: request.source },
     request: {

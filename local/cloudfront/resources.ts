@@ -74,7 +74,6 @@ const distributionConfig = z.strictObject({
   IPV6Enabled: immaterial('One machine listens on 127.0.0.1 only'),
   PriceClass: noRegions,
   ViewerCertificate: noTls,
-  WebACLId: immaterial('A firewall counts over many machines and knows attackers, of which one has none'),
 });
 export type DistributionConfig = z.output<typeof distributionConfig>;
 

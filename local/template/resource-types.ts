@@ -11,6 +11,8 @@ const noPermissions =
 const noMonitoring = 'Nothing is measured on one machine; test/lib checks it against the template';
 const noMail = 'The inbox takes every message and delivers none';
 const noRollout = 'A run has one version of each function';
+const noFirewall =
+  'The firewall counts each address of the edge by itself, of which one machine has one; test/lib checks its rule';
 const noDomain = 'One machine is found by its address';
 
 /** Every resource type that the local run knows. A template with any other is refused. */
@@ -66,8 +68,6 @@ export const resourceTypes: readonly ResourceType[] = [
   immaterialType('AWS::SNS::Subscription', noMonitoring),
   immaterialType('AWS::SNS::Topic', noMonitoring),
   immaterialType('AWS::SNS::TopicPolicy', noMonitoring),
-  immaterialType(
-    'AWS::WAFv2::WebACL',
-    'A firewall counts over many machines and knows attackers, of which one has none',
-  ),
+  immaterialType('AWS::WAFv2::WebACL', noFirewall),
+  immaterialType('AWS::WAFv2::WebACLAssociation', noFirewall),
 ];

@@ -12,14 +12,13 @@ Resources are documents: they answer GET and HEAD, may be kept for an hour, and 
 
 ## Errors
 
-Every error that this service makes is \`application/problem+json\` (RFC 9457) with \`type\`, \`title\`, \`status\` and \`detail\`. \`type\` is the address of a page that explains it; compare its last segment only, since the address of the service can change. A 404 also has a \`hint\`, which leads here, and a 405 has \`Allow\`. Both are answered at any path, also where no operation describes them. \`OPTIONS\` is answered with 204 at every path that exists.
+Every error that this service makes is \`application/problem+json\` (RFC 9457) with \`type\`, \`title\`, \`status\` and \`detail\`. \`type\` is the address of a page that explains it; compare its last segment only, since the address of the service can change. A 404 also has a \`hint\`, which leads here, and a 405 has \`Allow\`. \`requestId\` names the request in the logs of the part that answered: tell it to the provider when you ask about an error. Only the fixed documents of 414, 416, 502 and 504 can be without one. A 404 and a 405 are answered at any path, also where no operation describes them. \`OPTIONS\` is answered with 204 at every path that exists.
 
 Some answers are made by AWS, on which the service runs, before anything of ours sees the request. They have no problem document:
 
 - 301 from \`http:\` to \`https:\`, with a page of CloudFront's; 403 instead where POST is taken.
 - 400 with a page of CloudFront's, for a request that is not well-formed HTTP, is not safe to pass on, or has a method that HTTP does not define.
 - 494, when the header fields are too large.
-- 403, with a page of CloudFront's, where a firewall is in front and takes the caller for an attacker or for one that asks too often.
 - 421 and failed handshakes, when the name in the TLS handshake is not ours.
 - 503 with a page of CloudFront's, when CloudFront itself has no capacity.
 

@@ -119,7 +119,7 @@ const problems: readonly ProblemResponse[] = [
   { types: [lengthRequired], by: 'the edge' },
   { types: [contentTooLarge], by: 'the edge' },
   { types: [uriTooLong], by: 'the edge, for every path' },
-  { types: [unsupportedMediaType], by: 'the service', headers: counted },
+  { types: [unsupportedMediaType], by: 'the service, or the edge for a compressed body', headers: counted },
   { types: [validationFailed, idempotencyKeyReused], by: 'the service', headers: counted, page: true },
   {
     types: [rateLimitExceeded, hourlyLimitExceeded, throttled],

@@ -26,6 +26,11 @@ test.each(problemTypes.map((type) => [type.slug, type] as const))(
     expect(Problem.parse(body)).toEqual(body);
     expect(body.type).toBe(`https://desk.example/problems/${slug}`);
     expect(body.status).toBe(type.status);
+    expect(body).not.toHaveProperty('requestId');
+    expect(problemBody('https://desk.example', type, 'What happened.', 'id-1')).toEqual({
+      ...body,
+      requestId: 'id-1',
+    });
     expect(body.hint).toBe(type.status === 404 ? 'https://desk.example/openapi.json' : undefined);
   },
 );

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../contract/problem.ts';
+import { contentSecurityPolicy } from '../../contract/security-headers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
 import {
   answerOf,
   distributionDomainName,
   edgeHandler,
+  edgeRequestId,
   keyValueStore,
   requestOf,
   viewerRequest,
@@ -14,6 +16,8 @@ const store = keyValueStore({
   '/': { get: 'html/index.html', markdown: 'markdown/index.md' },
   '/api/v1/company': { get: 'json/api/v1/company' },
   '/door': { post: 100 },
+  '/agents': { post: 100, preflight: true },
+  '/agents/': { post: 100, preflight: true, path: '/agents' },
 });
 const entry = 'edge/viewer-request.ts';
 const handler = edgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
@@ -26,8 +30,10 @@ function problemOf(response: ViewerResponse): Problem {
   expect(field(response, 'content-type')).toBe('application/problem+json');
   expect(field(response, 'cache-control')).toBe('no-store');
   expect(field(response, 'x-content-type-options')).toBe('nosniff');
+  expect(field(response, 'content-security-policy')).toBe(contentSecurityPolicy);
+  expect(field(response, 'strict-transport-security')).toBe('max-age=31536000');
   const problem = Problem.parse(JSON.parse(response.body ?? ''));
-  expect(problem.status).toBe(response.statusCode);
+  expect(problem).toMatchObject({ status: response.statusCode, requestId: edgeRequestId });
   return problem;
 }
 
@@ -56,6 +62,15 @@ describe('viewer-request at the path of a document', () => {
     const result = await ask('GET', '/api/v1/company', { accept: 'text/markdown' });
 
     expect(requestOf(result).uri).toBe('/json/api/v1/company');
+  });
+
+  test('passes no condition of a change on, which S3 would answer with a page of its own', async () => {
+    const conditions = { 'if-match': '"x"', 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
+    const { headers } = requestOf(
+      await ask('GET', '/api/v1/company', { ...conditions, 'if-none-match': '"x"' }),
+    );
+
+    expect(headers).toEqual({ 'if-none-match': { value: '"x"' } });
   });
 
   test('answers a preflight from any origin', async () => {
@@ -118,6 +133,50 @@ describe('viewer-request at the path of a door', () => {
       status: 413,
       detail: expect.stringContaining('at most 100'),
     });
+  });
+
+  test.each(['gzip', 'deflate', 'br', 'x-gzip', 'gzip, identity', 'identity, identity', 'GZIP'])(
+    'refuses the content coding "%s", and says which one it takes',
+    async (coding) => {
+      const sent = { 'content-length': '50', 'content-encoding': coding };
+      for (const method of ['POST', 'OPTIONS']) {
+        const response = answerOf(await ask(method, '/agents', sent));
+
+        expect(problemOf(response)).toMatchObject({
+          status: 415,
+          type: expect.stringMatching(/unsupported-media-type$/),
+        });
+        expect(field(response, 'accept-encoding')).toBe('identity');
+      }
+    },
+  );
+
+  test('reads a Content-Encoding that was sent in several lines', async () => {
+    const event = viewerRequest('POST', '/door', { 'content-length': '50' });
+    const values = ['identity', 'gzip'].map((value) => ({ value }));
+    event.request.headers['content-encoding'] = { value: 'identity', multiValue: values };
+
+    expect(answerOf(await handler(event)).statusCode).toBe(415);
+  });
+
+  test.each(['identity', 'Identity'])('lets the content coding "%s" through', async (coding) => {
+    const sent = { 'content-length': '50', 'content-encoding': coding };
+
+    expect(requestOf(await ask('POST', '/door', sent)).uri).toBe('/door');
+  });
+
+  test.each([
+    ['of any length', { 'content-length': '101' }, 413],
+    ['in chunks', { 'transfer-encoding': 'chunked' }, 411],
+  ])('refuses a preflight with a body %s', async (_how, sent, status) => {
+    expect(answerOf(await ask('OPTIONS', '/agents', sent)).statusCode).toBe(status);
+  });
+
+  test.each(['POST', 'OPTIONS'])('leads %s of another spelling to its own path', async (method) => {
+    const request = requestOf(await ask(method, '/agents/', { 'content-length': '0' }));
+
+    expect(request.uri).toBe('/agents');
+    expect(request.headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
   });
 
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(

@@ -55,7 +55,19 @@ const length = fc.oneof(
   field,
 );
 const headers: fc.Arbitrary<HeaderFields> = fc.record(
-  { accept: field, 'content-length': length, 'x-viewer-address': field, host: field, origin: field },
+  {
+    accept: field,
+    'content-encoding': fc.oneof(
+      fc.constantFrom('identity', 'gzip').map((value) => ({ value })),
+      field,
+    ),
+    'content-length': length,
+    'if-match': field,
+    'if-unmodified-since': field,
+    'x-viewer-address': field,
+    host: field,
+    origin: field,
+  },
   { requiredKeys: [] },
 );
 const methods = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE');
@@ -64,9 +76,12 @@ const methods = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH'
 function expectPassage({ request, viewer }: ViewerRequestEvent, asked: string, result: ViewerRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') {
     expect(keys).toContain(result.uri);
+    expect(result.headers).not.toHaveProperty('if-match');
+    expect(result.headers).not.toHaveProperty('if-unmodified-since');
     return;
   }
-  expect(result.uri).toBe(asked);
+  expect(result.uri).toBe(known[asked]?.path ?? asked);
+  expect(result.headers['content-encoding']?.value ?? '').toMatch(/^(?:identity)?$/i);
   expect(result.headers['x-viewer-address']).toEqual({ value: viewer.ip });
   if (request.method === 'OPTIONS') {
     expect(known[asked]?.preflight).toBe(true);

@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { stageNamed } from '../../lib/stages.ts';
 import { deploymentWith } from '../support/deployment.ts';
 import { resourcesOf } from '../support/template.ts';
 
@@ -19,6 +20,8 @@ function stackOf(stacks: Stacks, name: string) {
   if (!stack) throw new Error(`There is no stack "${name}" among ${Object.keys(stacks).join(', ')}`);
   return stack;
 }
+const templateText = (stacks: Stacks) =>
+  JSON.stringify(Object.values(stacks).map(({ template }) => template.toJSON()));
 const templateOf = (stacks: Stacks, name: string) => stackOf(stacks, name).template;
 const outputsOf = (stacks: Stacks, name = 'Frontdesk-test') =>
   templateOf(stacks, name).toJSON().Outputs as Record<string, { Value: unknown }>;
@@ -170,22 +173,56 @@ describe('a deployment with a domain whose DNS is elsewhere', () => {
 });
 
 describe('a deployment with a firewall', () => {
-  test('has it in us-east-1, without samples of what was sent', () => {
-    const stacks = deploymentWith({ region: 'eu-central-1', firewall: { requestsPerFiveMinutes: 500 } });
-    const template = templateOf(stacks, 'Frontdesk-test-Edge');
+  const stacks = deploymentWith({ region: 'eu-central-1', firewall: { requestsPerFiveMinutes: 500 } });
+  const template = templateOf(stacks, 'Frontdesk-test');
+  const [acl = ''] = Object.keys(resourcesOf(template, 'AWS::WAFv2::WebACL'));
 
-    template.hasResourceProperties('AWS::WAFv2::WebACL', {
-      Scope: 'CLOUDFRONT',
-      Rules: Match.arrayWith([
-        Match.objectLike({
-          Statement: { RateBasedStatement: Match.objectLike({ Limit: 500, EvaluationWindowSec: 300 }) },
-        }),
-      ]),
+  test('blocks by one rate rule and nothing else, since the gateway calls all that is blocked too much', () => {
+    expect(resourcesOf(template, 'AWS::WAFv2::WebACL')[acl]?.Properties).toMatchObject({
+      Scope: 'REGIONAL',
+      DefaultAction: { Allow: {} },
+      Rules: [
+        {
+          Priority: 0,
+          Action: { Block: {} },
+          Statement: {
+            RateBasedStatement: {
+              AggregateKeyType: 'CUSTOM_KEYS',
+              CustomKeys: [{ ForwardedIP: {} }, { IP: {} }],
+              ForwardedIPConfig: { HeaderName: 'x-viewer-address', FallbackBehavior: 'NO_MATCH' },
+              Limit: 500,
+              EvaluationWindowSec: 300,
+            },
+          },
+        },
+      ],
     });
-    expect(JSON.stringify(template.toJSON())).not.toContain('"SampledRequestsEnabled":true');
-    templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: { WebACLId: { 'Fn::GetStackOutput': Match.objectLike({ Region: 'us-east-1' }) } },
+  });
+
+  test('keeps no samples of what was sent', () => {
+    expect(templateText(stacks)).not.toContain('"SampledRequestsEnabled":true');
+  });
+
+  test('has it before the stage of the gateway, in its region, and nothing before the distribution', () => {
+    const [stage = ''] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::Stage'));
+    const [api = ''] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::RestApi'));
+
+    template.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+      WebACLArn: { 'Fn::GetAtt': [acl, 'Arn'] },
+      ResourceArn: {
+        'Fn::Join': [
+          '',
+          ['arn:aws:apigateway:eu-central-1::/restapis/', { Ref: api }, '/stages/', { Ref: stage }],
+        ],
+      },
     });
+    expect(templateText(stacks)).not.toContain('WebACLId');
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+  });
+
+  test('is what prod has, and dev has not', () => {
+    expect(stageNamed('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
+    expect(stageNamed('dev').firewall).toBe('off');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Capture, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { doorPaths } from '../../contract/doors.ts';
+import { doorPaths, withSlash } from '../../contract/doors.ts';
+import { contentSecurityPolicy } from '../../contract/security-headers.ts';
 import { resourcesOf, soleResource, synthesizedTemplate } from '../support/template.ts';
 
 const template = synthesizedTemplate();
@@ -8,7 +9,7 @@ const template = synthesizedTemplate();
 interface Behavior {
   PathPattern?: string;
   AllowedMethods: string[];
-  ResponseHeadersPolicyId: unknown;
+  ResponseHeadersPolicyId: { Ref: string };
   FunctionAssociations: { EventType: string }[];
 }
 
@@ -36,13 +37,15 @@ describe('the distribution', () => {
         'PUT',
       ]);
       expect(events(behavior)).toContain('viewer-request');
-      expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: expect.any(String) });
     }
   });
 
   test('asks the gateway for the doors alone, uncached, over TLS, without the Host of the viewer', () => {
+    const paths = doorPaths.flatMap((path) => [path, ...withSlash(path)]);
+
+    expect(paths).toEqual(['/api/v1/diagnostic-request', '/mcp', '/mcp/', '/a2a', '/a2a/']);
     expect(config.CacheBehaviors).toEqual(
-      doorPaths.map((path) =>
+      paths.map((path) =>
         expect.objectContaining({
           PathPattern: path,
           ViewerProtocolPolicy: 'https-only',
@@ -52,7 +55,7 @@ describe('the distribution', () => {
         }),
       ),
     );
-    expect(config.CacheBehaviors.map(events)).toEqual(doorPaths.map(() => ['viewer-request']));
+    expect(config.CacheBehaviors.map(events)).toEqual(paths.map(() => ['viewer-request']));
   });
 
   test('asks the bucket for everything else, by path alone', () => {
@@ -138,23 +141,29 @@ describe('the distribution', () => {
   });
 });
 
-test('the headers policy keeps browsers safe and leaves CORS to the functions', () => {
-  const policy = soleResource(template, 'AWS::CloudFront::ResponseHeadersPolicy').Properties;
+test.each([
+  ['documents, whose policy is the only one', [config.DefaultCacheBehavior], true],
+  ['endpoints, whose pages have a stricter one', config.CacheBehaviors, false],
+])(
+  'the headers policy of %s, keeps browsers safe and leaves CORS to the functions',
+  (_of, behaviors, Override) => {
+    const ids = new Set(behaviors.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref));
+    expect(ids.size).toBe(1);
+    const [id = ''] = ids;
+    const policy = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')[id]?.Properties ?? {};
 
-  expect(policy.ResponseHeadersPolicyConfig).toMatchObject({
-    SecurityHeadersConfig: {
-      ContentSecurityPolicy: {
-        ContentSecurityPolicy: expect.stringContaining("default-src 'none'"),
-        Override: true,
+    expect(policy.ResponseHeadersPolicyConfig).toMatchObject({
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy, Override },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: { Override: true },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
       },
-      ContentTypeOptions: { Override: true },
-      FrameOptions: { FrameOption: 'DENY', Override: true },
-      ReferrerPolicy: { Override: true },
-      StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
-    },
-  });
-  expect(policy.ResponseHeadersPolicyConfig).not.toHaveProperty('CorsConfig');
-});
+    });
+    expect(policy.ResponseHeadersPolicyConfig).not.toHaveProperty('CorsConfig');
+  },
+);
 
 test('the edge functions run on runtime 2.0, one with the routes', () => {
   const functions = Object.values(resourcesOf(template, 'AWS::CloudFront::Function')).map(

@@ -2,6 +2,7 @@ import { ResponseType } from 'aws-cdk-lib/aws-apigateway';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../contract/problem.ts';
 import { problemTypes } from '../../contract/problems.ts';
+import { firewallWindowSeconds } from '../../lib/firewall.ts';
 import { resourcesOf, synthesizedTemplate } from '../support/template.ts';
 
 interface GatewayResponse {
@@ -45,15 +46,19 @@ describe.each(responses.map((response) => [response.ResponseType, response] as c
       );
     });
 
-    test('holds nothing that the gateway would replace', () => {
-      expect(bodyOf(response)).not.toContain('$');
+    test('holds the id of the request, and nothing else that the gateway would replace', () => {
+      expect(JSON.parse(bodyOf(response)).requestId).toBe('$context.requestId');
+      expect(bodyOf(response).split('$')).toHaveLength(2);
     });
 
     test('says its media type, is not kept, and can be retried when it is temporary', () => {
       expect(response.ResponseParameters).toEqual({
         'gatewayresponse.header.Content-Type': "'application/problem+json'",
         'gatewayresponse.header.Cache-Control': "'no-store'",
-        ...(['429', '503'].includes(response.StatusCode) && { 'gatewayresponse.header.Retry-After': "'10'" }),
+        ...(response.StatusCode === '429' && {
+          'gatewayresponse.header.Retry-After':
+            response.ResponseType === 'WAF_FILTERED' ? `'${firewallWindowSeconds}'` : "'10'",
+        }),
       });
     });
   },
@@ -64,6 +69,7 @@ test.each([
   ['INVALID_API_KEY', '403'],
   ['ACCESS_DENIED', '403'],
   ['THROTTLED', '429'],
+  ['WAF_FILTERED', '429'],
   ['INTEGRATION_FAILURE', '500'],
   ['INTEGRATION_TIMEOUT', '500'],
   ['DEFAULT_5XX', '500'],

@@ -101,6 +101,14 @@ describe.each(functions)('the role of the function $id', ({ id, role, bundle }) 
         context: { ...mail, 'ses:Recipients': [recipient, 'somebody@elsewhere.example'] },
       },
     ],
+    [
+      'send to nobody in particular',
+      {
+        action: 'ses:SendEmail',
+        resource: configurationSet,
+        context: { 'ses:FromAddress': sender },
+      },
+    ],
     ['send raw mail', { action: 'ses:SendRawEmail', resource: configurationSet, context: mail }],
   ])('may not %s', async (_what, call) => {
     expect(await decisionOn(template, role, call)).toBe('ImplicitlyDenied');

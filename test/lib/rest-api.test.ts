@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
-import { doorPaths } from '../../contract/doors.ts';
+import { paths } from '../../contract/paths.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { resourcesOf, soleResource, synthesizedTemplate, templateText } from '../support/template.ts';
 
@@ -27,28 +27,45 @@ describe('the REST API', () => {
     );
   });
 
-  test('throttles the stage and each method alike, and logs nothing of a request', () => {
-    const settings = {
-      ThrottlingRateLimit: gateway.rate,
-      ThrottlingBurstLimit: gateway.burst,
-      DataTraceEnabled: false,
-      LoggingLevel: 'OFF',
-    };
+  test('throttles the write, and by itself each endpoint of agents, and logs nothing of a request', () => {
+    const settings = (HttpMethod: string, path: string, { rate, burst }: typeof gateway.agents) =>
+      Match.objectLike({
+        HttpMethod,
+        ResourcePath: `/${path.replaceAll('/', '~1')}`,
+        ThrottlingRateLimit: rate,
+        ThrottlingBurstLimit: burst,
+        DataTraceEnabled: false,
+        LoggingLevel: 'OFF',
+      });
     template.hasResourceProperties('AWS::ApiGateway::Stage', {
       StageName: 'live',
       MethodSettings: [
-        Match.objectLike({ HttpMethod: '*', ResourcePath: '/*', ...settings }),
-        ...doorPaths.map((path) =>
-          Match.objectLike({
-            HttpMethod: 'POST',
-            ResourcePath: `/${path.replaceAll('/', '~1')}`,
-            ...settings,
-          }),
-        ),
+        Match.objectLike({
+          HttpMethod: '*',
+          ResourcePath: '/*',
+          ThrottlingRateLimit: gateway.rate,
+          ThrottlingBurstLimit: gateway.burst,
+          LoggingLevel: 'OFF',
+        }),
+        settings('POST', paths.diagnosticRequest, gateway),
+        settings('POST', paths.mcp, gateway.agents),
+        settings('OPTIONS', paths.mcp, gateway.agents),
+        settings('POST', paths.a2a, gateway.agents),
+        settings('OPTIONS', paths.a2a, gateway.agents),
       ],
       AccessLogSetting: Match.absent(),
     });
     template.resourceCountIs('AWS::ApiGateway::Account', 0);
+  });
+
+  test('has room for the official conformance suite, which sends 234 requests in one go', () => {
+    for (const stage of ['dev', 'prod']) {
+      expect(stageNamed(stage).gateway.agents.burst).toBeGreaterThan(2 * 234);
+    }
+  });
+
+  test('hands bodies on as they were sent', () => {
+    template.hasResourceProperties('AWS::ApiGateway::RestApi', { BinaryMediaTypes: ['*/*'] });
   });
 
   test('deploys again when an answer of the gateway changes', () => {
@@ -71,8 +88,12 @@ test('every path that takes a body is a behaviour of the distribution and a meth
   const { CacheBehaviors } = distribution.DistributionConfig as { CacheBehaviors: { PathPattern: string }[] };
 
   expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(doors.toSorted());
-  const preflights = entries.filter(({ preflight }) => preflight);
-  template.resourceCountIs('AWS::ApiGateway::Method', doors.length + preflights.length);
+  const own = entries.filter(({ post, path }) => post && !path);
+  const preflights = own.filter(({ preflight }) => preflight);
+  template.resourceCountIs('AWS::ApiGateway::Method', own.length + preflights.length);
+  expect(own.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(entries.flatMap(({ post, path }) => (post && path ? [path] : []))),
+  );
 });
 
 describe('the keys of the gateway', () => {

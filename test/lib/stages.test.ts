@@ -80,7 +80,12 @@ describe('stageNamed()', () => {
     [
       'a firewall that is neither on nor off',
       { firewall: 'on' },
-      `lib/stages.ts: stages.dev.firewall is "on", but must be 'off' or { requestsPerFiveMinutes: an integer from 10 to 2000000 }`,
+      `lib/stages.ts: stages.dev.firewall is "on", but must be 'off' or { requestsPerFiveMinutes: an integer from 40 to 2000000 }`,
+    ],
+    [
+      'a firewall that two checks from outside would run into',
+      { firewall: { requestsPerFiveMinutes: 39 } },
+      'lib/stages.ts: stages.dev.firewall.requestsPerFiveMinutes is 39, but must be an integer from 40 to 2000000',
     ],
     [
       'an origin with a path',

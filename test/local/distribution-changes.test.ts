@@ -66,7 +66,11 @@ test('without the viewer-response function no origin may read', async () => {
 
 test('a response headers policy sets and removes what it says', async () => {
   const { ask } = await changedRun((template) => {
-    const policy = one(template, 'AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig;
+    const policy = one(
+      template,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+      ({ ResponseHeadersPolicyConfig: { Comment } }) => Comment.includes('documents'),
+    ).ResponseHeadersPolicyConfig;
     policy.SecurityHeadersConfig.FrameOptions.FrameOption = 'SAMEORIGIN';
     policy.RemoveHeadersConfig = { Items: [{ Header: 'Last-Modified' }] };
     policy.CustomHeadersConfig = { Items: [{ Header: 'ETag', Value: '"kept"', Override: false }] };

@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { anotherClient } from '../support/http.ts';
-import { all, changedRun, one } from './changed-run.ts';
+import { resourceTypes } from '../../local/template/resource-types.ts';
+import { anotherClient, type Sent } from '../support/http.ts';
+import { all, changedRun, one, type Template } from './changed-run.ts';
 
 const post = {
   method: 'POST',
@@ -22,6 +24,84 @@ test('a throttle that is lowered refuses what comes above it', async () => {
   for (let n = 0; n < 4; n += 1) statuses.push((await ask({ ...post, from: anotherClient() })).status);
 
   expect(statuses).toEqual([422, 422, 429, 429]);
+});
+
+test('the endpoints of agents have a throttle of their own', async () => {
+  const { ask } = await changedRun((template) => {
+    for (const setting of one(template, 'AWS::ApiGateway::Stage').MethodSettings) {
+      setting.ThrottlingRateLimit = 0;
+      setting.ThrottlingBurstLimit = setting.ResourcePath === '/~1mcp' ? 3 : 0;
+    }
+  });
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const agents = [paths.mcp, paths.mcp, paths.mcp, paths.mcp, paths.a2a];
+
+  const statuses: number[] = [];
+  for (const path of agents) statuses.push((await ask({ ...post, path, body: ping })).status);
+
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await ask(post)).status).toBe(429);
+});
+
+/** Asks the gateway itself with a key that it takes, as nobody can who goes through the edge. */
+async function aroundTheEdge(change: (template: Template) => void = () => undefined) {
+  const apiKey = 'k'.repeat(40);
+  const run = await changedRun((template) => {
+    for (const key of all(template, 'AWS::ApiGateway::ApiKey').slice(0, 1)) key.Value = apiKey;
+    change(template);
+  });
+  const host = run.hosts.find((name) => name.includes('.execute-api.')) ?? '';
+  const headers = { ...post.headers, Host: host, 'X-Api-Key': apiKey, 'X-Viewer-Address': '192.0.2.1' };
+  return {
+    ...run,
+    ask: (sent: Partial<Sent>) =>
+      run.ask({ ...post, ...sent, path: `/live${post.path}`, headers: { ...headers, ...sent.headers } }),
+  };
+}
+
+const compressed = (values: object) => ({
+  headers: { 'Content-Encoding': 'gzip' },
+  body: gzipSync(JSON.stringify(values)),
+});
+const values = { name: 'Ada', email: 'ada@example.org', message: 'To whom does this one go?' };
+
+test('without the edge a compressed body reaches the function decompressed, which holds it to its own bound', async () => {
+  const { ask } = await aroundTheEdge();
+  const bomb = compressed({ ...values, message: 'x'.repeat(4_000_000) });
+
+  const [taken, refused] = [await ask(compressed(values)), await ask(bomb)];
+
+  expect(bomb.body.length).toBeLessThan(10_000);
+  expect(taken.status).toBe(202);
+  expect([refused.status, refused.json()]).toEqual([
+    413,
+    expect.objectContaining({ type: expect.stringMatching(/content-too-large$/) }),
+  ]);
+});
+
+test('without binary media types what is no UTF-8 is mailed as replacement characters', async () => {
+  const body = Buffer.from(JSON.stringify({ ...values, name: 'Jos\xe9' }), 'latin1');
+  const asDeployed = await aroundTheEdge();
+  const withoutThem = await aroundTheEdge((template) => {
+    delete one(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
+  });
+
+  expect((await asDeployed.ask({ body })).status).toBe(400);
+  expect((await withoutThem.ask({ body })).status).toBe(202);
+  expect(await (await fetch(`${withoutThem.inboxUrl}/store`)).text()).toContain('Jos\ufffd');
+});
+
+test('a firewall is ignored, for a reason', async () => {
+  const { ask } = await changedRun((template) => {
+    template.Resources.Acl = { Type: 'AWS::WAFv2::WebACL', Properties: { Scope: 'REGIONAL' } };
+    template.Resources.Association = { Type: 'AWS::WAFv2::WebACLAssociation', Properties: {} };
+  });
+  const reasons = resourceTypes
+    .filter(({ type }) => type.startsWith('AWS::WAFv2::'))
+    .map(({ properties }) => properties.meta()?.immaterial);
+
+  expect((await ask({ path: paths.company })).status).toBe(200);
+  expect(reasons).toEqual([expect.stringContaining('one machine'), expect.stringContaining('one machine')]);
 });
 
 test('a key that is taken from the usage plan lets nobody in', async () => {

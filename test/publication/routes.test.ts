@@ -25,6 +25,15 @@ test('routes() names the request door with the largest body that it takes', () =
   expect(routes(publication)[paths.diagnosticRequest]).toBe(JSON.stringify({ post: maxBodyBytes }));
 });
 
+test.each([paths.mcp, paths.a2a])('routes() leads %s with a slash to the endpoint', (path) => {
+  const entries = routes(publication);
+  const endpoint = { post: maxBodyBytes, preflight: true };
+
+  expect(JSON.parse(entries[path] ?? '')).toEqual(endpoint);
+  expect(JSON.parse(entries[`${path}/`] ?? '')).toEqual({ ...endpoint, path });
+  expect(entries).not.toHaveProperty(`${paths.diagnosticRequest}/`);
+});
+
 test('routes() leads nobody to the error documents of the distribution', () => {
   const errors = publication.documents.filter(({ mediaType }) => mediaType === 'application/problem+json');
   const known = Object.values(routes(publication)).join();

@@ -6,6 +6,9 @@ import { compileEdgeFunction } from '../../lib/edge-code.ts';
 
 export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
 
+/** As CloudFront writes them. */
+export const edgeRequestId = 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXAMPLE==';
+
 /** A store as CloudFront's: `get` rejects a key that does not exist. */
 export function keyValueStore(routes: Record<string, Route>) {
   return {
@@ -43,7 +46,7 @@ export function viewerRequest(
   headers: Record<string, string> = {},
 ): ViewerRequestEvent {
   return {
-    context: { distributionDomainName },
+    context: { distributionDomainName, requestId: edgeRequestId },
     viewer: { ip: '192.0.2.7' },
     request: { method, uri, headers: headerFields(headers) },
   };

@@ -59,8 +59,7 @@ const statementsOf = (properties: Record<string, unknown>) =>
   (properties.PolicyDocument as { Statement: Statement[] }).Statement;
 
 function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }: Statement): Permission[] {
-  const onlyIf = Object.values(Condition)
-    .flatMap((keys) => Object.keys(keys))
+  const onlyIf = [...new Set(Object.values(Condition).flatMap((keys) => Object.keys(keys)))]
     .toSorted()
     .join(', ');
   const resources = [...new Set([Resource].flat().map((resource) => relativeTo(who, shown(resource))))];

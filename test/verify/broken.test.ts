@@ -65,6 +65,13 @@ const broken: Broken[] = [
     fails: ['problems: GET of an unknown path is a problem'],
   },
   {
+    how: 'a 404 that does not name its request',
+    tamper: at('/verify/nothing-is-here', (answer) => {
+      answer.text = answer.text.replace(/,"requestId":"[^"]*"/, '');
+    }),
+    fails: ['problems: GET of an unknown path is a problem'],
+  },
+  {
     how: 'a 405 without Allow',
     tamper: at(paths.diagnosticRequest, ({ headers }) => delete headers.allow),
     fails: [

@@ -108,7 +108,12 @@ describe('handler() writes one line about', () => {
         ...common,
         level: 'ERROR',
         outcome: 'internal-error',
-        cause: { name: 'Error', frames: expect.any(Array) },
+        cause: {
+          name: 'SetupError',
+          message:
+            'Cannot tell whose allowance counts: set one IP address in the header "x-viewer-address" at the edge',
+          frames: expect.any(Array),
+        },
       },
     ]);
   });

@@ -1,85 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GatewayResponses } from '../../../local/apigateway/gateway-responses.ts';
-import { GatewayResponse } from '../../../local/apigateway/resources.ts';
-import { RestApi } from '../../../local/apigateway/rest-api.ts';
-import { TokenBucket } from '../../../local/apigateway/throttle.ts';
-import { fieldValue, type HttpRequest } from '../../../local/http.ts';
-import { LambdaFunction } from '../../../local/lambda/function.ts';
+import { expect, test } from 'vitest';
+import { fieldValue } from '../../../local/http.ts';
+import { echoApi, key, post } from './echo-api.ts';
 
-/** Answers what the body says, or else the event. */
-const bundle = `
-  export async function handler(event) {
-    const { answer, ms = 0 } = JSON.parse(event.body ?? '{}');
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    if (answer === 'throw') throw new Error('no');
-    return answer ?? { statusCode: 200, body: JSON.stringify(event) };
-  }`;
-
-let directory: string;
-let target: LambdaFunction;
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'frontdesk-bundle-'));
-  writeFileSync(join(directory, 'index.mjs'), bundle);
-  target = new LambdaFunction({
-    definition: {
-      moduleUrl: pathToFileURL(join(directory, 'index.mjs')).href,
-      exportName: 'handler',
-      functionName: 'Echo',
-      functionArn: 'arn',
-      memoryMb: 128,
-    },
-    variables: {},
-    timeoutMs: 5_000,
-    maxEnvironments: 2,
-    log: () => undefined,
-  });
-});
-afterAll(async () => {
-  await target.close();
-  rmSync(directory, { recursive: true });
-});
-
-const key = 'k'.repeat(20);
-
-function api(responses: object[] = [], timeoutMs = 29_000): RestApi {
-  const definitions = responses.map((response) =>
-    GatewayResponse.properties.parse({ RestApiId: 'api', ...response }),
-  );
-  return new RestApi({
-    api: { id: 'api', stage: 'live', deploymentId: 'dep', account: '123', host: 'api.execute-api.example' },
-    routes: [
-      {
-        resource: { id: 'res', path: '/door' },
-        method: 'POST',
-        apiKeyRequired: true,
-        throttle: new TokenBucket({ rate: 0, burst: 3 }),
-        timeoutMs,
-        target,
-      },
-    ],
-    apiKeys: new Map([[key, 'key-id']]),
-    responses: new GatewayResponses(definitions),
-  });
-}
-
-function post(body: unknown = '', rest: Partial<HttpRequest> = {}): HttpRequest {
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  return {
-    method: 'POST',
-    path: '/live/door',
-    query: '',
-    headers: [['X-Api-Key', key]],
-    body: (async function* () {
-      yield bytes;
-    })(),
-    source: '203.0.113.1',
-    ...rest,
-  };
-}
+const api = echoApi();
 
 test('RestApi gives the function the event of a proxy integration, header names in their case', async () => {
   const { body } = await api().handle(
@@ -127,16 +50,16 @@ test('RestApi gives the function the event of a proxy integration, header names 
   });
 });
 
-test('RestApi hands bytes that are no UTF-8 on as replacement characters', async () => {
-  const { body } = await api().handle(
-    post('', {
-      body: (async function* () {
-        yield Buffer.from([0x7b, 0x7d, 0x20]);
-      })(),
-    }),
+test('RestApi decodes an answer that says it is base64 where media types are binary, and no other', async () => {
+  const answers = [{ body: 'aGk=', isBase64Encoded: true }, { body: 'aGk=' }];
+
+  const bodies = await Promise.all(
+    answers.map((answer) =>
+      api([], { binary: true }).handle(post({ answer: { statusCode: 200, ...answer } })),
+    ),
   );
 
-  expect(JSON.parse(body.toString()).body).toBe('{} ');
+  expect(bodies.map(({ body }) => body.toString())).toEqual(['hi', 'aGk=']);
 });
 
 test.each([
@@ -206,7 +129,7 @@ test('RestApi does not count a request with the wrong key against the throttle',
 });
 
 test('RestApi answers 504 when the function takes longer than the integration may', async () => {
-  expect((await api([], 100).handle(post({ ms: 1_000 }))).status).toBe(504);
+  expect((await api([], { timeoutMs: 100 }).handle(post({ ms: 1_000 }))).status).toBe(504);
 });
 
 test('RestApi answers a body over 10 MB in its own words, whatever the template says', async () => {

@@ -5,7 +5,7 @@ import { requestResult, responseResult } from '../../../local/cloudfront/edge-re
 import { KeyValueStore } from '../../../local/cloudfront/key-value-store.ts';
 import type { HttpRequest, HttpResponse } from '../../../local/http.ts';
 
-const distribution = { id: 'E1', domainName: '127.0.0.1:8787' };
+const distribution = { id: 'E1', domainName: '127.0.0.1:8787', requestId: 'request-1' };
 
 const request: HttpRequest = {
   method: 'POST',
@@ -43,7 +43,7 @@ test('eventOf() gives a function the event structure of a viewer request', () =>
       distributionDomainName: '127.0.0.1:8787',
       distributionId: 'E1',
       eventType: 'viewer-request',
-      requestId: expect.any(String),
+      requestId: 'request-1',
     },
     viewer: { ip: '127.0.0.9' },
     request: {

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { contentSecurityPolicy } from '../../contract/security-headers.ts';
+import { ServedContract } from '../support/contract.ts';
+import { anotherClient, type Sent } from '../support/http.ts';
+import { legacyRequest } from '../support/mcp-messages.ts';
+import { ask, inboxIsReadable, mailsWith } from './deployment.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const endpoints = [paths.diagnosticRequest, paths.mcp, paths.a2a];
+
+let contract: ServedContract;
+beforeAll(async () => {
+  contract = await ServedContract.of(ask);
+});
+
+describe('an endpoint of agents', () => {
+  const discover = { jsonrpc: '2.0', id: 1, method: 'GetExtendedAgentCard', params: {} };
+
+  test.each<[path: string, message: object]>([
+    [paths.mcp, legacyRequest('ping')],
+    [paths.a2a, discover],
+  ])(
+    '%s answers in place with a slash at its end, with the method and with the preflight',
+    async (path, message) => {
+      const post = {
+        method: 'POST',
+        headers: { ...json, 'A2A-Version': '1.0' },
+        body: JSON.stringify(message),
+      };
+      const preflight = { method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example' } };
+
+      for (const sent of [post, preflight, { method: 'GET' }]) {
+        const [own, other] = [await ask({ ...sent, path }), await ask({ ...sent, path: `${path}/` })];
+
+        expect(other.status).toBe(own.status);
+        if (sent === post) expect(other.text).toBe(own.text);
+        expect(other.headers.allow).toBe(own.headers.allow);
+      }
+    },
+  );
+
+  test('has no spelling but that', async () => {
+    for (const path of ['/mcp//', '/mcp/x', '/a2a/x', `${paths.diagnosticRequest}/`]) {
+      expect((await ask({ method: 'POST', path, headers: json, body: '{}' })).status).toBe(404);
+    }
+  });
+});
+
+test.each(endpoints)('%s refuses a compressed body, and says what it takes', async (path) => {
+  const answer = await ask({
+    method: 'POST',
+    path,
+    headers: { ...json, 'Content-Encoding': 'gzip' },
+    body: gzipSync('{}'),
+    from: anotherClient(),
+  });
+
+  expect(answer.status).toBe(415);
+  expect(contract.expectProblem(answer).type).toMatch(/unsupported-media-type$/);
+  expect(answer.headers['accept-encoding']).toBe('identity');
+});
+
+test.each([
+  ['If-Match', '"another"'],
+  ['If-Unmodified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT'],
+])('a document is answered whatever %s says, since nobody can change it', async (name, value) => {
+  const answer = await ask({ path: paths.company, headers: { [name]: value } });
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/json');
+});
+
+test.each<[what: string, status: number, sent: Sent]>([
+  ['no document', 404, { path: '/nowhere' }],
+  ['no document, without a body', 404, { method: 'HEAD', path: '/nowhere' }],
+  ['another method', 405, { method: 'DELETE', path: paths.company }],
+  ['another method of an endpoint', 405, { path: paths.mcp }],
+  ['too long a path', 414, { path: `/${'a'.repeat(3_000)}` }],
+])('a refusal of the edge is as safe for browsers as an answer: %s', async (_what, status, sent) => {
+  const answer = await ask(sent);
+
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': contentSecurityPolicy,
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a page that shows what somebody typed keeps its own, stricter policy', async () => {
+  const page = await ask({
+    method: 'POST',
+    path: paths.diagnosticRequest,
+    headers: { ...form, Accept: 'text/html' },
+    body: 'name=Ada',
+    from: anotherClient(),
+  });
+
+  expect(page.headers['content-security-policy']).not.toContain('script-src');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.text).toMatch(/Request id, for our operators: <code>[\w-]+<\/code>/);
+});
+
+test('a problem names the request as its answer does: at the edge by its header, at a function by its page', async () => {
+  const edge = await ask({ path: '/nowhere' });
+  const door = await ask({
+    method: 'POST',
+    path: paths.diagnosticRequest,
+    headers: json,
+    body: '{}',
+    from: anotherClient(),
+  });
+
+  expect(edge.json()).toMatchObject({ requestId: edge.headers['x-amz-cf-id'] });
+  expect(door.json()).toMatchObject({ requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
+});
+
+describe.runIf(inboxIsReadable)('bytes that are no UTF-8', () => {
+  const values = (marker: string) => ({
+    name: 'Jos\xe9',
+    email: 'ada@example.org',
+    message: `It has been wrong for a year. ${marker}`,
+  });
+  const call = (marker: string) =>
+    legacyRequest('tools/call', { name: 'request_diagnostic', arguments: values(marker) });
+  const task = (marker: string) => ({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'SendMessage',
+    params: {
+      message: {
+        messageId: marker,
+        role: 'ROLE_USER',
+        parts: [{ data: { skill: 'request-diagnostic', ...values(marker) } }],
+      },
+    },
+  });
+
+  test.each<[how: string, path: string, type: object, body: (marker: string) => string, said: object]>([
+    ['JSON', paths.diagnosticRequest, json, (marker) => JSON.stringify(values(marker)), { status: 400 }],
+    [
+      'a form',
+      paths.diagnosticRequest,
+      form,
+      (marker) =>
+        Object.entries(values(marker))
+          .map((field) => field.join('='))
+          .join('&'),
+      { status: 400 },
+    ],
+    ['MCP', paths.mcp, json, (marker) => JSON.stringify(call(marker)), { error: { code: -32700 } }],
+    ['A2A', paths.a2a, json, (marker) => JSON.stringify(task(marker)), { error: { code: -32700 } }],
+  ])('are refused in %s, and nobody gets a mail', async (_how, path, type, body, said) => {
+    const marker = randomUUID();
+    const headers = { ...type, 'A2A-Version': '1.0' };
+    const send = (encoding: 'latin1' | 'utf8') =>
+      ask({
+        method: 'POST',
+        path,
+        headers,
+        body: Buffer.from(body(marker), encoding),
+        from: anotherClient(),
+      });
+
+    const answer = await send('latin1');
+
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject(said);
+    expect(await mailsWith(marker)).toEqual([]);
+    // The same in UTF-8 is a request.
+    await send('utf8');
+    expect(await mailsWith(marker)).toHaveLength(1);
+  });
+});

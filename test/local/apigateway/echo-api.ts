@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { GatewayResponses } from '../../../local/apigateway/gateway-responses.ts';
+import { GatewayResponse } from '../../../local/apigateway/resources.ts';
+import { RestApi } from '../../../local/apigateway/rest-api.ts';
+import { TokenBucket } from '../../../local/apigateway/throttle.ts';
+import type { HttpRequest } from '../../../local/http.ts';
+import { LambdaFunction } from '../../../local/lambda/function.ts';
+
+/** Answers what the body says, or else the event. */
+const bundle = `
+  export async function handler(event) {
+    const text = Buffer.from(event.body ?? '{}', event.isBase64Encoded ? 'base64' : 'utf8').toString();
+    const { answer, ms = 0 } = JSON.parse(text);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    if (answer === 'throw') throw new Error('no');
+    return answer ?? { statusCode: 200, body: JSON.stringify(event) };
+  }`;
+
+/** Of the API: the one that it takes. */
+export const key = 'k'.repeat(20);
+
+/**
+ * APIs whose one function echoes its event, and whose throttle takes three. To be called by each test file, which starts
+ * and stops a function of its own.
+ */
+export function echoApi() {
+  let directory: string;
+  let target: LambdaFunction;
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'frontdesk-bundle-'));
+    writeFileSync(join(directory, 'index.mjs'), bundle);
+    target = new LambdaFunction({
+      definition: {
+        moduleUrl: pathToFileURL(join(directory, 'index.mjs')).href,
+        exportName: 'handler',
+        functionName: 'Echo',
+        functionArn: 'arn',
+        memoryMb: 128,
+      },
+      variables: {},
+      timeoutMs: 5_000,
+      maxEnvironments: 2,
+      log: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await target.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  return function api(responses: object[] = [], { timeoutMs = 29_000, binary = false } = {}): RestApi {
+    const definitions = responses.map((response) =>
+      GatewayResponse.properties.parse({ RestApiId: 'api', ...response }),
+    );
+    return new RestApi({
+      api: { id: 'api', stage: 'live', deploymentId: 'dep', account: '123', host: 'api.execute-api.example' },
+      routes: [
+        {
+          resource: { id: 'res', path: '/door' },
+          method: 'POST',
+          apiKeyRequired: true,
+          throttle: new TokenBucket({ rate: 0, burst: 3 }),
+          timeoutMs,
+          target,
+        },
+      ],
+      binary,
+      apiKeys: new Map([[key, 'key-id']]),
+      responses: new GatewayResponses(definitions),
+    });
+  };
+}
+
+export function post(body: unknown = '', rest: Partial<HttpRequest> = {}): HttpRequest {
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+  const bytes = Buffer.from(isRaw ? body : JSON.stringify(body));
+  return {
+    method: 'POST',
+    path: '/live/door',
+    query: '',
+    headers: [['X-Api-Key', key]],
+    body: (async function* () {
+      yield bytes;
+    })(),
+    source: '203.0.113.1',
+    ...rest,
+  };
+}
