@@ -22,7 +22,7 @@ export const malformedBody = {
   slug: 'malformed-body',
   status: 400,
   title: 'The body cannot be read',
-  when: 'The body is not the JSON object or the form that its Content-Type announces, or a member stands in it twice.',
+  when: 'The body is not the JSON text or the form in UTF-8 that its Content-Type announces, or a member stands in it twice.',
   remedy: 'Send one JSON object in UTF-8, or one form with each field once. The same body fails again.',
 } as const satisfies ProblemType;
 
@@ -30,8 +30,9 @@ export const malformedIdempotencyKey = {
   slug: 'malformed-idempotency-key',
   status: 400,
   title: 'The Idempotency-Key cannot be read',
-  when: 'The Idempotency-Key header is empty, longer than 255 characters, or not printable ASCII.',
-  remedy: 'Send a quoted string or a bare token of 1 to 255 printable ASCII characters, for instance a UUID.',
+  when: 'The key is longer than 255 characters, is not printable ASCII, or stands without quotes and holds a comma or a quote.',
+  remedy:
+    'Send 1 to 255 printable ASCII characters, as a quoted string or bare: best a new UUID for each request.',
 } as const satisfies ProblemType;
 
 export const badRequest = {
@@ -119,9 +120,8 @@ export const unsupportedMediaType = {
   slug: 'unsupported-media-type',
   status: 415,
   title: 'The media type of the body is not supported',
-  when: 'The Content-Type is missing or is one that this endpoint does not read, or the body is compressed.',
-  remedy:
-    'Send a media type that the API description names for the endpoint, in UTF-8 and without Content-Encoding.',
+  when: 'The Content-Type is missing, or is one that this endpoint does not read, or the body has a Content-Encoding.',
+  remedy: 'Send a media type that the description of the endpoint names, in UTF-8 and not compressed.',
 } as const satisfies ProblemType;
 
 export const rangeNotSatisfiable = {
@@ -136,7 +136,7 @@ export const validationFailed = {
   slug: 'validation-failed',
   status: 422,
   title: 'The request breaks a rule of the contract',
-  when: 'A member is missing, unknown, of the wrong type, or outside its bounds.',
+  when: 'The body is not one object, or a member is missing, unknown, of the wrong type, or outside its bounds.',
   remedy:
     'Correct what the errors member lists: it names every mistake with its place. The same body fails again.',
 } as const satisfies ProblemType;

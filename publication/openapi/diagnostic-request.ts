@@ -15,13 +15,11 @@ import {
   mailUnavailable,
   malformedBody,
   malformedIdempotencyKey,
-  methodNotAllowed,
   notFound,
   rateLimitExceeded,
   requestInProgress,
   temporarilyUnavailable,
   throttled,
-  unauthorized,
   unsupportedMediaType,
   uriTooLong,
   validationFailed,
@@ -41,11 +39,11 @@ const example = {
   source: 'an assistant on behalf of Ada Byron',
 };
 
-const byHttp = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; \`message\` keeps its line breaks. Control characters and unknown members are refused. A form holds each field once. The body needs a Content-Length.
+const byHttp = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; \`message\` keeps its line breaks. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). What is not JSON in UTF-8, or holds a member twice, cannot be read (400). A form holds each field once. The body needs a Content-Length and takes no Content-Encoding.
 
-**Idempotency.** With an Idempotency-Key, the same key and values within ${idempotencyWindowSeconds / 3_600} hours get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key every request is a new one.
+**Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${idempotencyWindowSeconds / 3_600} hours get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key, or with an empty one, every request is a new one.
 
-**Limit.** Five requests in any 60 seconds for one IP address (IPv6: one /64). Every request that reaches the service counts, whatever its answer; those refused with 429 do not.
+**Limit.** Five requests in any 60 seconds for one IP address (IPv6: one /64). Every request that reaches the service counts, whatever its answer, but those refused with 429 and those from pages of other sites. How many of them may become e-mails within an hour is limited for the same address; \`RateLimit-Policy\` says both.
 
 **Pages.** Pages of other sites get no leave to send (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
 
@@ -106,20 +104,18 @@ const problems: readonly ProblemResponse[] = [
     headers: counted,
     page: true,
   },
-  { types: [unauthorized], by: 'the gateway' },
   {
     types: [crossSiteRequest, forbidden],
     by: 'the service, the second by the gateway',
     headers: counted,
     page: true,
   },
-  { types: [notFound], by: 'the edge, for every path' },
-  { types: [methodNotAllowed], by: 'the edge', headers: ['Allow'] },
+  { types: [notFound], by: 'the edge, once the version is withdrawn' },
   { types: [requestInProgress], by: 'the service', headers: ['RetryAfter', ...counted], page: true },
   { types: [lengthRequired], by: 'the edge' },
   { types: [contentTooLarge], by: 'the edge' },
-  { types: [uriTooLong], by: 'the edge, for every path' },
-  { types: [unsupportedMediaType], by: 'the service, or the edge for a compressed body', headers: counted },
+  { types: [uriTooLong], by: 'the distribution, for the query string' },
+  { types: [unsupportedMediaType], by: 'the service, for a Content-Encoding by the edge', headers: counted },
   { types: [validationFailed, idempotencyKeyReused], by: 'the service', headers: counted, page: true },
   {
     types: [rateLimitExceeded, hourlyLimitExceeded, throttled],
@@ -138,6 +134,12 @@ const problems: readonly ProblemResponse[] = [
   { types: [gatewayTimeout], by: 'the distribution, when nothing behind it did' },
 ];
 
+// No example: whoever copies it is refused for 24 hours, because somebody else has used it already.
+const bareKey = String.raw`[\x20\x21\x23-\x2b\x2d-\x7e]{0,255}`;
+// RFC 9651 section 3.3.3. With every character escaped, and its quotes, the field has 512.
+const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,255}"`;
+const idempotencyKeyField = `^(?:${bareKey}|${quotedKey})$`;
+
 /** The components that the request refers to. */
 export const requestComponents = {
   parameters: {
@@ -145,9 +147,8 @@ export const requestComponents = {
       name: 'Idempotency-Key',
       in: 'header',
       description:
-        'Names this request, so that it can be sent again without a second e-mail: 1 to 255 printable ASCII characters, as a quoted string (draft-ietf-httpapi-idempotency-key-header-07) or bare. A UUID serves well. It is no credential.',
-      schema: { type: 'string', minLength: 1, maxLength: 512, pattern: '^[\\x20-\\x7e]+$' },
-      example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
+        'Names this request, so that it can be sent again without a second e-mail. Make a new UUID for each request, and send it with every attempt to get that request through. A key has 1 to 255 printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or bare, then without comma and quote; the two are the same key. An empty one counts as none. It is no credential.',
+      schema: { type: 'string', maxLength: 512, pattern: idempotencyKeyField },
     },
   },
 };

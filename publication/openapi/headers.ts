@@ -17,20 +17,10 @@ export const headers = {
     schema: text(200),
     example: 'ETag, Link, Deprecation, Sunset',
   },
-  Allow: {
-    description: 'The methods that the path takes.',
-    schema: text(100),
-    example: 'GET, HEAD, OPTIONS',
-  },
   CacheControl: {
     description: 'The answer may be kept for an hour.',
     schema: { type: 'string', const: 'public, max-age=3600' },
     example: 'public, max-age=3600',
-  },
-  ContentRange: {
-    description: 'Which bytes these are, of how many.',
-    schema: text(100),
-    example: 'bytes 0-99/4711',
   },
   ETag: {
     description:
@@ -60,9 +50,10 @@ export const headers = {
     example: `"${name}";r=${quota - 1};t=${windowSeconds}`,
   },
   RateLimitPolicy: {
-    description: 'How many requests (q) an address has in any so many seconds (w).',
-    schema: text(100),
-    example: `"${name}";q=${quota};w=${windowSeconds}`,
+    description:
+      'A list: how many requests (q) an address has in any so many seconds (w) and how many of those may become e-mails.',
+    schema: text(200),
+    example: `"${name}";q=${quota};w=${windowSeconds}, "e-mails";q=10;w=3600`,
   },
   RetryAfter: {
     description: 'Seconds to wait before the same request is worth sending again.',
@@ -79,9 +70,7 @@ export const headers = {
 const fieldNames: Record<keyof typeof headers, string> = {
   AccessControlAllowOrigin: 'Access-Control-Allow-Origin',
   AccessControlExposeHeaders: 'Access-Control-Expose-Headers',
-  Allow: 'Allow',
   CacheControl: 'Cache-Control',
-  ContentRange: 'Content-Range',
   ETag: 'ETag',
   IdempotencyReplayed: 'Idempotency-Replayed',
   Link: 'Link',

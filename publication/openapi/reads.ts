@@ -3,9 +3,7 @@ import { inVersion, paths } from '../../contract/paths.ts';
 import {
   badGateway,
   gatewayTimeout,
-  methodNotAllowed,
   notFound,
-  rangeNotSatisfiable,
   temporarilyUnavailable,
   uriTooLong,
 } from '../../contract/problems.ts';
@@ -34,6 +32,7 @@ function exampleOf({ path }: Reading, { resources }: Site): object {
     : resourceAt(resources, path);
 }
 
+// Words instead of 206 and 416, and of HEAD operations: docs/decisions/openapi-for-generators.md.
 function operation({ operationId, title, description, answer }: Reading, example: object, version: Version) {
   const validated = { ...validators, ...announcingHeaders(version) };
   return {
@@ -52,10 +51,6 @@ function operation({ operationId, title, description, answer }: Reading, example
           'application/json': { schema: refTo(answer), examples: { published: { value: example } } },
         },
       },
-      206: {
-        description: 'The bytes of the resource that a Range header asked for (RFC 9110 section 14).',
-        headers: { ...validated, ...headersOf('ContentRange') },
-      },
       304: { description: 'The version that If-None-Match names is current.', headers: validated },
       ...Object.fromEntries(
         Object.keys(readProblems).map((name) => {
@@ -69,19 +64,20 @@ function operation({ operationId, title, description, answer }: Reading, example
 
 const validators = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
 
-const edge = 'the edge, for every path';
 const distribution = 'the distribution, when nothing behind it did';
 
 /** What reads have in common when they fail, by component name. */
 const readProblems = {
-  NotFound: { types: [notFound], by: edge, headers: ['AccessControlAllowOrigin'] },
-  MethodNotAllowed: { types: [methodNotAllowed], by: edge, headers: ['Allow', 'AccessControlAllowOrigin'] },
-  UriTooLong: { types: [uriTooLong], by: edge, headers: ['AccessControlAllowOrigin'] },
-  RangeNotSatisfiable: { types: [rangeNotSatisfiable], by: distribution },
+  NotFound: {
+    types: [notFound],
+    by: 'the edge, once the version is withdrawn',
+    headers: ['AccessControlAllowOrigin'],
+  },
+  UriTooLong: { types: [uriTooLong], by: 'the distribution, for the query string' },
   BadGateway: { types: [badGateway], by: distribution },
   TemporarilyUnavailable: {
     types: [temporarilyUnavailable],
-    by: edge,
+    by: 'the edge',
     headers: ['RetryAfter', 'AccessControlAllowOrigin'],
   },
   GatewayTimeout: { types: [gatewayTimeout], by: distribution },

@@ -54,6 +54,6 @@ export function aboutVersions(versions: Versions): string {
     const until = sunset ? ` and answers until ${sunset}` : '';
     return [`${name} is deprecated since ${since}${until}: use ${successor}.`];
   });
-  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745), says in \`Sunset\` (RFC 8594) until when it answers, and leads in \`Link\` to its successor and to [this page](${pagePaths.api}).`;
+  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745) and leads in \`Link\` to its successor and to [this page](${pagePaths.api}). Once it is decided until when it answers, \`Sunset\` (RFC 8594) says so.`;
   return [rule, ...ends].join(' ');
 }

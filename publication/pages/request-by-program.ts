@@ -30,7 +30,7 @@ export function requestByProgram({ components }: ApiDescription, baseUrl: string
     paragraph(
       'Send an ',
       code('Idempotency-Key'),
-      ` of your own too. Within ${idempotencyWindowSeconds / 3600} hours the same request with the same key gets the same identifier and sends no second e-mail, so that you can safely repeat it.`,
+      ` too: a new UUID for each request, the same for every attempt to get it through. Within ${idempotencyWindowSeconds / 3600} hours the same request with the same key gets the same identifier and sends no second e-mail.`,
     ),
     paragraph('What comes back:'),
     list([

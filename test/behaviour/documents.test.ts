@@ -15,15 +15,28 @@ function commandsOf(file: string): [command: string, status: string][] {
     .map((line) => [line.replace(/ # \d+$/, ''), / # (\d+)$/.exec(line)?.[1] ?? '20[02]']);
 }
 
+/** The variables that a document's `sh` blocks set for the commands after them, each set once. */
+function variablesOf(file: string): Record<string, string> {
+  const assignments = readFileSync(file, 'utf8').matchAll(/^([A-Z]+)=.*$/gm);
+  return Object.fromEntries(
+    [...assignments].map(([line, name = '']) => [
+      name,
+      execFileSync('bash', ['-c', `${line}; printf %s "$${name}"`], { encoding: 'utf8' }),
+    ]),
+  );
+}
+
 /** Runs a documented command as it stands, but against the deployment under test and as a client of its own. */
-function statusOf(command: string): string {
+function statusOf(command: string, variables: Record<string, string>): string {
   const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${anotherClient()}`;
   const asked = command.replace(/^curl( -i| -s)?/, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
-  return execFileSync('bash', ['-c', asked], { encoding: 'utf8' });
+  return execFileSync('bash', ['-c', asked], { encoding: 'utf8', env: { ...process.env, ...variables } });
 }
 
 describe.runIf(hasCurl && inboxIsReadable).each(['README.md', 'docs/diagnostic-request.md'])('%s', (file) => {
+  const variables = variablesOf(file);
+
   test.each(commandsOf(file))('%s', (command, status) => {
-    expect(statusOf(command)).toMatch(new RegExp(`^${status}$`));
+    expect(statusOf(command, variables)).toMatch(new RegExp(`^${status}$`));
   });
 });

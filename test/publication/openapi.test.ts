@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problems.ts';
+import { idempotencyKey } from '../../lambdas/diagnostic-request/idempotency-key.ts';
 import { openapiDocument } from '../../publication/openapi/openapi.ts';
 import { content, site, siteOf } from './site.ts';
 
@@ -23,16 +25,20 @@ interface Response {
 
 interface Operation {
   readonly operationId: string;
+  readonly description: string;
   readonly security: unknown[];
   readonly requestBody?: { content: Record<string, MediaType> };
   readonly responses: Record<string, Response>;
 }
 
 interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly description: string };
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: {
     schemas: Record<string, { properties?: Record<string, { examples?: unknown[] }> }>;
     headers: Record<string, { schema: object; example: unknown }>;
+    parameters: Record<string, { description: string; schema: { pattern: string; maxLength: number } }>;
     responses: Record<string, Response>;
   };
 }
@@ -74,7 +80,7 @@ test('openapi() describes the five reads and the request', () => {
   expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
 });
 
-test('openapi() describes every type of problem as the answer to some operation, with its own status', () => {
+test('openapi() describes every type of problem, as the answer to some operation or in words', () => {
   const described = operations.flatMap((operation) =>
     Object.keys(operation.responses).flatMap((status) =>
       Object.keys(response(operation, status).content?.['application/problem+json']?.examples ?? {}).map(
@@ -83,14 +89,82 @@ test('openapi() describes every type of problem as the answer to some operation,
     ),
   );
 
-  expect([...new Set(described)].toSorted()).toEqual(
-    problemTypes.map(({ status, slug }) => `${status} ${slug}`).toSorted(),
+  const elsewhere = problemTypes.filter(({ status, slug }) => !described.includes(`${status} ${slug}`));
+  const words = document.info.description;
+
+  expect(problemTypes.map(({ status, slug }) => `${status} ${slug}`)).toEqual(
+    expect.arrayContaining([...new Set(described)]),
+  );
+  expect(elsewhere.map(({ slug }) => slug)).toEqual([
+    'unauthorized',
+    'method-not-allowed',
+    'range-not-satisfiable',
+  ]);
+  for (const { status, slug } of elsewhere) expect(words).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
+});
+
+test('openapi() is of a patch release that swagger-parser knows', () => {
+  expect(document.openapi).toBe('3.1.1');
+});
+
+test('openapi() gives every success a schema, from which generators take the type of the answer', () => {
+  for (const operation of operations) {
+    const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+
+    expect(successes).toHaveLength(1);
+    for (const [, { content }] of successes) expect(content?.['application/json']?.schema).toBeDefined();
+  }
+});
+
+test('openapi() says in words that readings answer HEAD and Range', () => {
+  const items = Object.values(document.paths);
+  const readings = items.flatMap(({ get }) => get ?? []);
+
+  expect(items.flatMap(Object.keys)).not.toContain('head');
+  expect(readings).toHaveLength(5);
+  for (const { description } of readings) expect(description).toContain('HEAD');
+  expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
+});
+
+test('openapi() holds no Idempotency-Key that a reader could copy', () => {
+  expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/i);
+  expect(document.components.parameters.IdempotencyKey).not.toHaveProperty('example');
+  expect(document.components.parameters.IdempotencyKey?.description).toContain('new UUID for each request');
+});
+
+test('openapi() describes exactly the Idempotency-Key fields that the service reads', () => {
+  const { pattern = '', maxLength = 0 } = document.components.parameters.IdempotencyKey?.schema ?? {};
+  const legible = (field: string) => {
+    try {
+      return idempotencyKey(field).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  const character = fc.constantFrom('a', '-', '"', '\\', ',', ' ', '~', '\u007f', 'é');
+  const body = fc.oneof(
+    fc.string({ unit: character, maxLength: 12 }),
+    fc.string({ minLength: 250, maxLength: 260 }),
+  );
+  const escaped = fc.integer({ min: 250, max: 260 }).map((n) => '\\"'.repeat(n));
+  const field = fc.oneof(
+    body,
+    fc.oneof(body, escaped).map((text) => `"${text}"`),
+  );
+
+  fc.assert(
+    fc.property(field, (written) => {
+      const sent = written.trim();
+      fc.pre(!['', '""'].includes(sent));
+      const described = new RegExp(pattern, 'u').test(sent) && sent.length <= maxLength;
+      expect(described).toBe(legible(sent));
+    }),
+    { numRuns: 2_000 },
   );
 });
 
 test.each([
   ['404', []],
-  ['405', ['Allow']],
   ['409', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
   ['429', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
   ['503', ['Retry-After']],

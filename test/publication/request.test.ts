@@ -13,7 +13,7 @@ test('request() says in Markdown where a program sends a request, and how often'
   expect(markdown).toContain(`POST ${paths.diagnosticRequest}`);
   expect(markdown).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} `);
   expect(markdown).toContain(`${allowancePolicy.quota} requests`);
-  expect(markdown).toContain('Idempotency-Key');
+  expect(markdown).toContain('Send an `Idempotency-Key` too: a new UUID for each request,');
 });
 
 test.each(Object.keys(DiagnosticRequest.shape))('request() describes in Markdown the member %s', (name) => {

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { anotherClient, type Sent } from '../support/http.ts';
+import { ask, inboxIsReadable } from './deployment.ts';
+
+interface OpenApi {
+  readonly paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
+let document: OpenApi;
+beforeAll(async () => {
+  document = (await ask({ path: paths.openapi })).json() as OpenApi;
+});
+
+const json = { 'Content-Type': 'application/json' };
+const values = { name: 'Ada Byron', email: 'ada@example.org', message: 'Our invoicing is wrong.' };
+const longQuery = `?${'q'.repeat(9_000)}`;
+
+/** What no request can bring about: a version withdrawn, a race, and failures. */
+const unprovoked = ['404', '409', '500', '502', '503', '504'];
+
+function post(sent: Partial<Sent>): Sent {
+  const from = anotherClient();
+  return { method: 'POST', path: paths.diagnosticRequest, from, headers: json, body: '{}', ...sent };
+}
+
+/** A request for each status, of the operation that lists it. */
+const requests: Readonly<Record<string, Sent>> = {
+  '400': post({ body: '{"name": ' }),
+  '403': post({ headers: { ...json, 'Sec-Fetch-Site': 'cross-site' } }),
+  '411': post({ headers: { ...json, 'Transfer-Encoding': 'chunked' } }),
+  '413': post({ body: ' '.repeat(200_000) }),
+  '414': post({ path: paths.diagnosticRequest + longQuery }),
+  '415': post({ headers: { 'Content-Type': 'text/plain' } }),
+  '422': post({ body: '[]' }),
+};
+
+function listed(path: string, method: 'get' | 'post'): string[] {
+  return Object.keys(document.paths[path]?.[method]?.responses ?? {});
+}
+
+describe('/openapi.json lists for the request', () => {
+  test.each(Object.entries(requests))('%s, which a request gets', async (status, sent) => {
+    expect(String((await ask(sent)).status)).toBe(status);
+    expect(listed(paths.diagnosticRequest, 'post')).toContain(status);
+  });
+
+  test('429, which the sixth request of an address gets', async () => {
+    const sent = post({});
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await ask(sent)).status);
+
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test.runIf(inboxIsReadable)('202, which a valid one gets', async () => {
+    expect((await ask(post({ body: JSON.stringify(values) }))).status).toBe(202);
+  });
+
+  test('nothing else, but failures', () => {
+    const provoked = ['202', '429', ...Object.keys(requests)];
+
+    expect(listed(paths.diagnosticRequest, 'post').toSorted()).toEqual(
+      [...provoked, ...unprovoked].toSorted(),
+    );
+  });
+});
+
+test.each([paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep])(
+  '/openapi.json lists for %s what a reading gets, and failures',
+  async (path) => {
+    const found = await ask({ path });
+    const current = await ask({ path, headers: { 'If-None-Match': found.headers.etag ?? '' } });
+    const tooLong = await ask({ path: path + longQuery });
+
+    expect([found, current, tooLong].map(({ status }) => status)).toEqual([200, 304, 414]);
+    expect(listed(path, 'get')).toEqual(['200', '304', '404', '414', '502', '503', '504']);
+  },
+);
+
+test.each(['[]', 'null', '"Ada"', '1', 'true'])(
+  'POST /api/v1/diagnostic-request answers %s, JSON but no object, as the description says: 422',
+  async (body) => {
+    const answer = await ask(post({ body }));
+
+    expect(answer.status).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: [{ pointer: '#' }] });
+  },
+);
