@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { boundedBody } from './body.ts';
 import { methods } from './origin.ts';
 import { errorCode, Refusal } from './refusal.ts';
+import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
 
 /** Refuses every method but POST: there are no streams to open and no sessions to end. */
 export function requirePost(method: string): void {
@@ -28,9 +29,15 @@ export function parseMessage(event: APIGatewayProxyEvent): object {
 
 function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
-    throw new Refusal('Send the message as JSON in UTF-8', { status: 400, code: errorCode.parse });
+    if (error instanceof JsonLimitError) throw new Refusal(error.message, { status: 400 });
+    if (error instanceof StrictJsonError) throw parseError(error.message);
+    if (error instanceof TypeError) throw parseError('Send the message in UTF-8: these bytes are not');
+    throw error;
   }
+}
+
+function parseError(message: string): Refusal {
+  return new Refusal(message, { status: 400, code: errorCode.parse });
 }

@@ -56,6 +56,7 @@ afterEach(() => {
 });
 
 describe.each(doors)('the door of $name refuses', ({ ask, headers: json, hello, request }) => {
+  const withMember = (member: string) => request.replace(/}$/, `,${member}}`);
   const from = (Origin: string) => ({ headers: { ...json, Origin }, body: request });
   const evil = 'https://evil.example';
   const refused: [name: string, sent: Sent, status: number, code: number][] = [
@@ -76,6 +77,23 @@ describe.each(doors)('the door of $name refuses', ({ ask, headers: json, hello, 
       -32600,
     ],
     ['broken JSON', { headers: json, body: '{"jsonrpc":' }, 400, -32700],
+    ['a member twice', { headers: json, body: request.replace('{', '{"id":1,') }, 400, -32700],
+    [
+      'a member twice, once escaped',
+      { headers: json, body: request.replace('{', '{"\\u0069d":1,') },
+      400,
+      -32700,
+    ],
+    ['a member twice, further in', { headers: json, body: withMember('"a":[{"b":1,"b":1}]') }, 400, -32700],
+    ['a prototype', { headers: json, body: withMember('"__proto__":{"id":2}') }, 400, -32700],
+    ['a prototype, escaped', { headers: json, body: withMember('"a":{"\\u005f_proto__":1}') }, 400, -32700],
+    ['too many members', { headers: json, body: withMember(`"a":[${'1,'.repeat(60_000)}1]`) }, 400, -32600],
+    [
+      'nesting as deep as the body allows',
+      { headers: json, body: withMember(`"a":${'['.repeat(60_000)}${']'.repeat(60_000)}`) },
+      400,
+      -32600,
+    ],
     ['no body', { headers: json }, 400, -32700],
     ['bytes that are not UTF-8', { headers: json, ...base64(Buffer.from([0x22, 0xff, 0x22])) }, 400, -32700],
     ['a batch', { headers: json, body: `[${Array(100).fill(request)}]` }, 400, -32600],
