@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 
-/** What makes two submissions one request: an idempotency key, the same values, or nothing at all. */
+/**
+ * What makes two submissions one request: an idempotency key, which may not come with other values; a key together
+ * with the values, so that the keys of strangers do not meet; the same values; or nothing at all.
+ */
 export type Sameness =
-  | { readonly by: 'key'; readonly key: string }
+  | { readonly by: 'key' | 'key-and-values'; readonly key: string }
   | { readonly by: 'values' }
   | { readonly by: 'nothing' };
 
@@ -35,7 +38,7 @@ export function createDigests(secret: string): Digests {
     request(values, sameness) {
       if (sameness.by === 'nothing') return { identifier: identifierOf(randomBytes(10)) };
       const canonical = canonicalJson(values);
-      const key = sameness.by === 'key' ? digest('key', sameness.key) : digest('values', canonical);
+      const key = digest(sameness.by, ...whatCounts(sameness, canonical));
       return {
         identifier: identifierOf(digest('identifier', key.toString('hex'), canonical).subarray(0, 10)),
         record: {
@@ -45,6 +48,17 @@ export function createDigests(secret: string): Digests {
       };
     },
   };
+}
+
+function whatCounts(sameness: Exclude<Sameness, { by: 'nothing' }>, canonical: string): string[] {
+  switch (sameness.by) {
+    case 'key':
+      return [sameness.key];
+    case 'key-and-values':
+      return [sameness.key, canonical];
+    case 'values':
+      return [canonical];
+  }
 }
 
 // Equal values give equal text: the order of members, white space and the encoding of the body are gone.

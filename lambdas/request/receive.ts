@@ -22,6 +22,8 @@ export interface Arrival {
   /** As the edge saw it. */
   readonly viewerAddress: string;
   readonly context: Context;
+  /** What the program that asks calls itself, on one line. Nobody has checked it. */
+  readonly clientName?: string | undefined;
   /** Reads the request in the door's own form, or throws a RequestRefusal. Runs once the request is counted. */
   readonly read: () => { readonly values: unknown; readonly sameness: Sameness };
 }
