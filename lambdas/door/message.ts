@@ -23,8 +23,25 @@ export function parseMessage(event: APIGatewayProxyEvent): object {
   const body = boundedBody(event, (advice) => new Refusal(advice, { status: 413 }));
   const message = parseJson(body);
   // A batch would be many calls at the price of one.
-  if (typeof message === 'object' && message !== null && !Array.isArray(message)) return message;
-  throw new Refusal('Send one JSON-RPC message as a JSON object: batches are not supported', { status: 400 });
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) {
+    throw new Refusal('Send one JSON-RPC message as a JSON object: batches are not supported', {
+      status: 400,
+    });
+  }
+  refuseLongNames(message);
+  return message;
+}
+
+const maxNameLength = 255;
+
+// Answers repeat the id, and some errors the method.
+function refuseLongNames(message: { readonly id?: unknown; readonly method?: unknown }): void {
+  for (const name of ['id', 'method'] as const) {
+    const text = message[name];
+    if (typeof text === 'string' && text.length > maxNameLength) {
+      throw new Refusal(`Send at most ${maxNameLength} characters as ${name}`, { status: 400 });
+    }
+  }
 }
 
 function parseJson(body: Uint8Array): unknown {

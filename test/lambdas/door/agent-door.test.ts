@@ -57,6 +57,8 @@ afterEach(() => {
 
 describe.each(doors)('the door of $name refuses', ({ ask, headers: json, hello, request }) => {
   const withMember = (member: string) => request.replace(/}$/, `,${member}}`);
+  const withName = (name: string, length: number) =>
+    JSON.stringify({ ...JSON.parse(request), [name]: 'x'.repeat(length) });
   const from = (Origin: string) => ({ headers: { ...json, Origin }, body: request });
   const evil = 'https://evil.example';
   const refused: [name: string, sent: Sent, status: number, code: number][] = [
@@ -98,6 +100,8 @@ describe.each(doors)('the door of $name refuses', ({ ask, headers: json, hello, 
     ['bytes that are not UTF-8', { headers: json, ...base64(Buffer.from([0x22, 0xff, 0x22])) }, 400, -32700],
     ['a batch', { headers: json, body: `[${Array(100).fill(request)}]` }, 400, -32600],
     ['an empty batch', { headers: json, body: '[]' }, 400, -32600],
+    ['an id of too many characters', { headers: json, body: withName('id', 256) }, 400, -32600],
+    ['a method of too many characters', { headers: json, body: withName('method', 256) }, 400, -32600],
     ['a bare value', { headers: json, body: 'null' }, 400, -32600],
   ];
   test.each(refused)('%s', async (_name, sent, status, code) => {
