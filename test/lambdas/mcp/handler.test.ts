@@ -7,8 +7,10 @@ const ping = JSON.stringify(legacyRequest('ping'));
 const callOfRequest = legacyRequest('tools/call', { name: 'request', arguments: {} });
 
 let requests = 0;
-const handler = handlerWith(async () => {
+let lastClientName: string | undefined;
+const handler = handlerWith(async (_args, { clientName }) => {
   requests += 1;
+  lastClientName = clientName;
   throw new Error('AccessDenied: arn:aws:ses:eu-west-1:123456789012:identity/desk.example.org');
 });
 
@@ -99,6 +101,21 @@ describe('handler() of a tool', () => {
     expect(answer.message.result?.isError).toBe(true);
     expect(answer.body).not.toContain('arn:');
     expect(answer.body).not.toContain('AccessDenied');
+  });
+
+  test('passes on what the client calls itself, where the message says it', async () => {
+    const { params, ...rest } = modernRequest('tools/call', { name: 'request', arguments: {} }) as {
+      params: { _meta: object };
+    };
+    const clientInfo = { name: 'some\nclient', version: '1' };
+    const _meta = { ...params._meta, 'io.modelcontextprotocol/clientInfo': clientInfo };
+    const body = JSON.stringify({ ...rest, params: { ...params, _meta } });
+
+    await ask(handler, { headers: modernHeaders('tools/call', 'request'), body });
+    expect(lastClientName).toBe('some client');
+    await ask(handler, { headers: json, body: JSON.stringify(callOfRequest) });
+    expect(lastClientName).toBeUndefined();
+    expect(requests).toBe(2);
   });
 
   test('does not call it for a notification', async () => {
