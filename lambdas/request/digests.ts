@@ -38,9 +38,12 @@ export function createDigests(secret: string): Digests {
     request(values, sameness) {
       if (sameness.by === 'nothing') return { identifier: identifierOf(randomBytes(10)) };
       const canonical = canonicalJson(values);
-      const key = digest(sameness.by, ...whatCounts(sameness, canonical));
+      // The identifier does not depend on where the request is remembered: an e-mail that went out twice, because the
+      // same key and values came by two ways, carries one.
+      const name = sameness.by === 'values' ? digest('values', canonical) : digest('key', sameness.key);
+      const key = sameness.by === 'key-and-values' ? digest('key-and-values', sameness.key, canonical) : name;
       return {
-        identifier: identifierOf(digest('identifier', key.toString('hex'), canonical).subarray(0, 10)),
+        identifier: identifierOf(digest('identifier', name.toString('hex'), canonical).subarray(0, 10)),
         record: {
           key: key.toString('base64url'),
           fingerprint: digest('fingerprint', canonical).toString('base64url'),
@@ -48,17 +51,6 @@ export function createDigests(secret: string): Digests {
       };
     },
   };
-}
-
-function whatCounts(sameness: Exclude<Sameness, { by: 'nothing' }>, canonical: string): string[] {
-  switch (sameness.by) {
-    case 'key':
-      return [sameness.key];
-    case 'key-and-values':
-      return [sameness.key, canonical];
-    case 'values':
-      return [canonical];
-  }
 }
 
 // Equal values give equal text: the order of members, white space and the encoding of the body are gone.

@@ -3,6 +3,7 @@ import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { allowancePolicy } from '../../../contract/diagnostic-request.ts';
 import { anotherClient } from '../../support/http.ts';
+import { lambdaContext, postEvent } from '../../support/lambda.ts';
 import { type McpFunction, publication, startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { baseUrl } from '../../support/request-services.ts';
@@ -95,6 +96,30 @@ describe('request_diagnostic', () => {
 
     expect(second.structuredContent).toEqual({ ...first.structuredContent, replayed: true });
     expect(mcp.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('gives the identifier that HTTP gives to the same key and values, and remembers them apart', async () => {
+    const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"key-1"' };
+    const event = postEvent({ headers, body: JSON.stringify(values), from: anotherClient() });
+    const { id } = JSON.parse((await handler(event, lambdaContext())).body);
+
+    expect((await request({ ...values, idempotencyKey: 'key-1' })).structuredContent).toEqual({ id });
+    expect(mcp.services.ses.delivered).toHaveLength(2);
+  });
+
+  test('takes the same key with other values for another request than that of HTTP', async () => {
+    const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"1"' };
+    await request({ ...values, idempotencyKey: '1' });
+    const event = postEvent({
+      headers,
+      body: JSON.stringify({ ...values, name: 'Grace' }),
+      from: anotherClient(),
+    });
+
+    expect((await handler(event, lambdaContext())).statusCode).toBe(202);
+    expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
   test.each([null, ''])('takes the key %j for none', async (idempotencyKey) => {
