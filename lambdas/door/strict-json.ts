@@ -1,7 +1,7 @@
 /** Deeper than any message that the endpoints read, and shallow enough for code that calls itself. */
 export const maxDepth = 32;
 
-/** Members and elements of a whole text. The largest message that the endpoints read has some fifty. */
+/** Members and elements of a whole text. A message with every member that an endpoint reads has some thirty. */
 export const maxValues = 500;
 
 /** Why a text is not taken. Its message is published: it says what to do and holds nothing of the text. */
