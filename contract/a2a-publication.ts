@@ -4,6 +4,9 @@ export const a2aVersion = '1.0';
 /** The media types that the agent reads and writes. */
 export const a2aMediaTypes = ['text/plain', 'application/json'] as const;
 
+/** The most elements of an array that the agent reads. */
+export const maxArrayLength = 50;
+
 /** What the agent says: the same for people and for programs. */
 export interface A2aAnswer {
   readonly text: string;

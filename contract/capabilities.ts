@@ -111,9 +111,9 @@ export const capabilities: readonly Capability[] = [
     skill: 'request-diagnostic',
     title: 'Request a diagnostic',
     description:
-      'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of the request is stored.',
+      'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing that was written is kept outside the e-mail.',
     toolNote:
-      'Five calls a minute are allowed, refused ones included; the same values within 24 hours are one request.',
+      'Five calls in any 60 seconds are allowed, invalid ones and repetitions included; calls refused for that limit do not count. The same values within 24 hours are one request, unless their keys differ.',
     operationId: 'requestDiagnostic',
     question: (provider) => `Ask ${provider} for a diagnostic of our system.`,
     input: ToolRequest,

@@ -40,7 +40,7 @@ export const Problem = z
       .optional()
       .meta({
         description: 'Names this request in the logs of the part that answered. Tell it to the operators.',
-        examples: ['fd8a3b1c-6f0e-4c62-9d0b-0a6f3a5f2c11'],
+        examples: ['Jd4pE1hZ8qYxEXAMPLE=='],
         maxLength: 100,
       }),
     errors: z

@@ -1,5 +1,3 @@
-import { allowancePolicy } from './limits.ts';
-
 /**
  * The closed registry of problem types. Every error that Frontdesk makes is one of these, whichever layer makes it;
  * the OpenAPI document and the page behind each `type` are written from here.
@@ -153,7 +151,7 @@ export const rateLimitExceeded = {
   slug: 'rate-limit-exceeded',
   status: 429,
   title: 'Too many requests from this address',
-  when: `${allowancePolicy.quota} requests came from the same IP address (IPv6: the same /64) within the last ${allowancePolicy.windowSeconds} seconds.`,
+  when: 'This IP address (IPv6: its /64) has sent as many requests as RateLimit-Policy allows within a minute.',
   remedy: 'Wait for the seconds in Retry-After. What is refused with 429 does not count.',
 } as const satisfies ProblemType;
 
@@ -161,7 +159,7 @@ export const hourlyLimitExceeded = {
   slug: 'hourly-limit-exceeded',
   status: 429,
   title: 'Too many e-mails for this address',
-  when: 'As many e-mails were sent within the last hour for this IP address (IPv6: its /64) as one address may cause.',
+  when: 'As many e-mails were sent for this IP address (IPv6: its /64) as RateLimit-Policy allows within an hour.',
   remedy: 'Wait for the seconds in Retry-After, or write to the published e-mail address.',
 } as const satisfies ProblemType;
 

@@ -21,7 +21,7 @@ export const skills = [
   {
     id: 'request-diagnostic',
     name: 'Request a diagnostic',
-    note: 'Five calls a minute are allowed, refused ones included; the same messageId with the same values within 24 hours is one request.',
+    note: 'Five calls in any 60 seconds are allowed, invalid ones and repetitions included; calls refused for that limit do not count. The same messageId with the same values within 24 hours is one request, so each request needs a new UUID as its messageId.',
     tags: ['diagnostic', 'request', 'contact'],
   },
 ] as const satisfies readonly Skill[];

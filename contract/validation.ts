@@ -26,14 +26,19 @@ function shortened(name: string): string {
   return text;
 }
 
-/** Every mistake that zod found, in the form of RFC 9457's `errors`. An unknown member is a mistake of its own. */
+const mostErrors = 50;
+
+/**
+ * The mistakes that zod found, in the form of RFC 9457's `errors`, as many as a problem lists. An unknown member is a
+ * mistake of its own.
+ */
 export function validationErrors(issues: readonly Issue[]): ProblemError[] {
-  return issues.flatMap(errorsOf).slice(0, 50);
+  return issues.slice(0, mostErrors).flatMap(errorsOf).slice(0, mostErrors);
 }
 
 function errorsOf(issue: Issue): ProblemError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, mostErrors).map((key) => ({
       pointer: fragment([...issue.path, key]),
       detail: 'Remove this member: the contract does not know it',
     }));

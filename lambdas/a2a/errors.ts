@@ -34,7 +34,7 @@ export const contentTypeNotSupported = (message: string, status?: number) =>
 export const versionNotSupported = () =>
   a2aError(
     'VERSION_NOT_SUPPORTED',
-    `Send "A2A-Version: ${a2aVersion}": this agent speaks no other, and none means 0.3`,
+    `Use a client of A2A ${a2aVersion}, or call "SendMessage" with the header "A2A-Version: ${a2aVersion}" as the agent card shows: this agent speaks no other version, and a request without that header is one of 0.3`,
   );
 
 export interface FieldViolation {

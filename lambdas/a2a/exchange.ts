@@ -25,7 +25,7 @@ export function createExchange({ methods, onFailure }: Parts) {
       const { method, params } = readRequest(message);
       requireVersion(version);
       const call = methods.get(method);
-      if (!call) throw methodNotFound(methods.keys());
+      if (!call) throw methodNotFound(method, methods.keys());
       const result = await call(params, caller);
       return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
     } catch (error) {

@@ -25,9 +25,10 @@ const allowedHeaders = 'content-type, accept, a2a-version, a2a-extensions, trace
 /** The A2A agent as a function behind API Gateway's REST API: one answer for each message, and no tasks. */
 export function createHandler({ publication, allowedOrigins, requestDiagnostic, logger }: Parts) {
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: errorFacts(error) });
-  const methods = createMethods(createSendMessage(createSkills({ publication, requestDiagnostic })));
+  const onSkill = (skill: string) => logger.appendKeys({ skill });
+  const skills = createSkills({ publication, requestDiagnostic, onSkill });
+  const methods = createMethods(createSendMessage(skills));
   const exchange = createExchange({ methods, onFailure });
-  const skillIds = publication.skills.map(({ id }) => id);
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const { headers } = event;
@@ -35,7 +36,7 @@ export function createHandler({ publication, allowedOrigins, requestDiagnostic, 
       throw contentTypeNotSupported('Send the message as "application/json"', 415);
     }
     const message = parseMessage(event);
-    logger.appendKeys(calledIn(message, methods, skillIds));
+    logger.appendKeys(calledIn(message, methods));
     const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
     const { status, body, error } = await exchange(message, requestedVersion(event), caller);
     logger.appendKeys({ error });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedArray } from './bounded-array.ts';
 
 // ProtoJSON may write null for what is not set.
 const text = z.string('Send a string').nullish();
@@ -22,7 +23,7 @@ const Message = z.object(
     contextId: text,
     taskId: text,
     role: z.literal('ROLE_USER', 'Send "ROLE_USER"'),
-    parts: z.array(Part, 'Send an array of parts').min(1, 'Send at least one part'),
+    parts: boundedArray(Part, 'parts').refine((parts) => parts.length > 0, 'Send at least one part'),
   },
   'Send one message object',
 );
@@ -34,7 +35,7 @@ export const SendMessageRequest = z.object(
     message: Message,
     configuration: z
       .object({
-        acceptedOutputModes: z.array(z.string('Send a media type'), 'Send an array of media types').nullish(),
+        acceptedOutputModes: boundedArray(z.string('Send a media type'), 'media types').nullish(),
         taskPushNotificationConfig: z.unknown().optional(),
       })
       .nullish(),

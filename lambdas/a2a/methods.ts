@@ -1,3 +1,4 @@
+import { a2aVersion } from '../../contract/a2a-publication.ts';
 import { errorCode, Refusal } from '../door/refusal.ts';
 import { pushNotificationsNotSupported, unsupportedOperation } from './errors.ts';
 import type { Caller } from './skills.ts';
@@ -34,9 +35,17 @@ function noExtendedCard(): never {
   throw unsupportedOperation('Read the public agent card: there is no other');
 }
 
-export function methodNotFound(known: Iterable<string>): Refusal {
-  return new Refusal(`Call one of the methods of A2A 1.0: ${[...known].join(', ')}`, {
-    status: 200,
-    code: errorCode.methodNotFound,
-  });
+export function methodNotFound(method: string, known: Iterable<string>): Refusal {
+  const ofThisVersion = `Call one of the methods of A2A ${a2aVersion}: ${[...known].join(', ')}`;
+  return new Refusal(
+    isOfVersion03(method) ? `${ofThisVersion}. Names with a slash are those of A2A 0.3` : ofThisVersion,
+    {
+      status: 200,
+      code: errorCode.methodNotFound,
+    },
+  );
+}
+
+function isOfVersion03(method: string): boolean {
+  return ['message/', 'tasks/', 'agent/'].some((beginning) => method.startsWith(beginning));
 }

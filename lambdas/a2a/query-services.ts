@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/a2a-publication.ts';
+import { boundedArray } from './bounded-array.ts';
 import { readParameters } from './parameters.ts';
 
 /** The resources that `values`, which stand `at` a path, ask for by name; undefined if they name none. */
@@ -22,9 +23,8 @@ export function queryServices(
 function argumentsFor(names: readonly string[]) {
   const known = names.map((name) => `"${name}"`).join(', ');
   return z.strictObject({
-    resources: z
-      .array(z.enum(names, `Name one of ${known}`), 'Send an array of names of resources')
-      .min(1, `Name at least one of ${known}`)
-      .optional(),
+    resources: boundedArray(z.enum(names, `Name one of ${known}`), 'names of resources')
+      .refine((asked) => asked.length > 0, `Name at least one of ${known}`)
+      .nullish(),
   });
 }

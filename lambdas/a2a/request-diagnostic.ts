@@ -7,7 +7,7 @@ import type { SkillCall } from './skills.ts';
 // Import this module only when a request comes: a query must not pay for the table's and the mail's clients.
 const receive = receiveFrom(process.env);
 
-/** The skill that submits a diagnostic request. The message's own identifier is its idempotency key. */
+/** The skill that submits a diagnostic request. The message's own identifier is its idempotency key, with the values. */
 export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promise<A2aAnswer> {
   const { values, messageId, at, viewerAddress, context } = call;
   try {
@@ -15,7 +15,7 @@ export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promi
       door: 'a2a',
       viewerAddress,
       context,
-      read: () => ({ values, sameness: { by: 'key', key: messageId } }),
+      read: () => ({ values, sameness: { by: 'key-and-values', key: messageId } }),
     });
     return { text: receipt(identifier, replayed), data: { id: identifier, ...(replayed && { replayed }) } };
   } catch (error) {

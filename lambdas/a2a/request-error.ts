@@ -1,8 +1,8 @@
 import { problemTypeUrl } from '../../contract/problem-body.ts';
-import { idempotencyKeyReused, type ProblemType } from '../../contract/problems.ts';
+import type { ProblemType } from '../../contract/problems.ts';
 import { errorCode, Refusal } from '../door/refusal.ts';
 import type { RequestRefusal } from '../request/request-refusal.ts';
-import { badRequest, type FieldViolation, violationLines } from './errors.ts';
+import { badRequest, violationLines } from './errors.ts';
 import { fieldViolations } from './parameters.ts';
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
  */
 export function requestError(refusal: RequestRefusal, { at, baseUrl }: Place): Refusal {
   const { problem, message, circumstances } = refusal;
-  const violations = violationsIn(refusal, at);
+  const violations = fieldViolations(circumstances.errors ?? [], at);
   const reason = errorInfo(problem, baseUrl);
   if (violations.length > 0) {
     return new Refusal([inTermsOfA2a(problem.title), ...violationLines(violations)].join('\n'), {
@@ -35,17 +35,6 @@ export function requestError(refusal: RequestRefusal, { at, baseUrl }: Place): R
 
 // What is a header of the API is a member of the message here.
 const inTermsOfA2a = (text: string) => text.replaceAll('Idempotency-Key', 'messageId');
-
-function violationsIn({ problem, circumstances }: RequestRefusal, at: string): FieldViolation[] {
-  if (problem.slug === idempotencyKeyReused.slug) return [reusedMessageId];
-  return fieldViolations(circumstances.errors ?? [], at);
-}
-
-const reusedMessageId: FieldViolation = {
-  field: 'message.messageId',
-  description:
-    'Send a new messageId, or exactly the earlier values: this one came within 24 hours with other values',
-};
 
 /** The problem by its slug and its page, as the other doors name it. */
 function errorInfo({ slug }: ProblemType, baseUrl: string): object {

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aPublication } from '../../contract/a2a-publication.ts';
-import { invalidParams } from './errors.ts';
+import { dataPart } from './data-part.ts';
 import type { Message } from './message.ts';
 import { readParameters } from './parameters.ts';
 import { queryServices } from './query-services.ts';
@@ -27,30 +27,24 @@ export type RequestDiagnostic = (call: SkillCall) => Promise<A2aAnswer>;
 interface Parts {
   readonly publication: A2aPublication;
   readonly requestDiagnostic: RequestDiagnostic;
+  /** Learns which skill a message addresses. */
+  onSkill(id: string): void;
 }
 
-/** What the agent answers to a message: the skill that its data part addresses, and to text alone what is on offer. */
-export function createSkills({ publication: { offer, skills }, requestDiagnostic }: Parts) {
+/** What the agent answers to a message: the skill that its data part addresses, and to any text what is on offer. */
+export function createSkills({ publication: { offer, skills }, requestDiagnostic, onSkill }: Parts) {
   const ids = skills.map(({ id }) => id);
   const names = ids.map((id) => `"${id}"`).join(' or ');
   const Addressed = z.looseObject({ skill: z.enum(ids, `Name a skill: ${names}`) }, 'Send an object');
 
   return async function answer(message: Message, caller: Caller): Promise<A2aAnswer> {
-    const part = dataPart(message);
+    const part = dataPart(message, ids);
     if (!part) return offer;
     const { data, at } = part;
     const { skill: id, ...values } = readParameters(Addressed, data, at);
+    onSkill(id);
     const resources = skills.find((skill) => skill.id === id)?.resources;
     if (resources) return queryServices(resources, values, at) ?? offer;
     return requestDiagnostic({ ...caller, values, at, messageId: message.messageId });
   };
-}
-
-/** The one data part of a message, and the path of its data in the parameters. */
-function dataPart({ parts }: Message) {
-  const [first, second] = parts.flatMap(({ data }, index) =>
-    (data ?? undefined) === undefined ? [] : [{ data, at: `message.parts[${index}].data` }],
-  );
-  if (second) throw invalidParams([{ field: second.at, description: 'Send one data part in a message' }]);
-  return first;
 }

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { boundedBody } from './body.ts';
 import { methods } from './origin.ts';
 import { errorCode, Refusal } from './refusal.ts';
+import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
 
 /** Refuses every method but POST: there are no streams to open and no sessions to end. */
 export function requirePost(method: string): void {
@@ -22,15 +23,38 @@ export function parseMessage(event: APIGatewayProxyEvent): object {
   const body = boundedBody(event, (advice) => new Refusal(advice, { status: 413 }));
   const message = parseJson(body);
   // A batch would be many calls at the price of one.
-  if (typeof message === 'object' && message !== null && !Array.isArray(message)) return message;
-  throw new Refusal('Send one JSON-RPC message as a JSON object: batches are not supported', { status: 400 });
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) {
+    throw new Refusal('Send one JSON-RPC message as a JSON object: batches are not supported', {
+      status: 400,
+    });
+  }
+  refuseLongNames(message);
+  return message;
+}
+
+const maxNameLength = 255;
+
+// Answers repeat the id, and some errors the method.
+function refuseLongNames(message: { readonly id?: unknown; readonly method?: unknown }): void {
+  for (const name of ['id', 'method'] as const) {
+    const text = message[name];
+    if (typeof text === 'string' && text.length > maxNameLength) {
+      throw new Refusal(`Send at most ${maxNameLength} characters as ${name}`, { status: 400 });
+    }
+  }
 }
 
 function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
-    throw new Refusal('Send the message as JSON in UTF-8', { status: 400, code: errorCode.parse });
+    if (error instanceof JsonLimitError) throw new Refusal(error.message, { status: 400 });
+    if (error instanceof StrictJsonError) throw parseError(error.message);
+    if (error instanceof TypeError) throw parseError('Send the message in UTF-8: these bytes are not');
+    throw error;
   }
+}
+
+function parseError(message: string): Refusal {
+  return new Refusal(message, { status: 400, code: errorCode.parse });
 }

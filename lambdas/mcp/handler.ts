@@ -5,6 +5,7 @@ import { isJson, parseMessage } from '../door/message.ts';
 import { Refusal } from '../door/refusal.ts';
 import { errorFacts } from '../request/error-facts.ts';
 import { acceptedForm, asEventStream } from './accept.ts';
+import { clientNameOf } from './client-name.ts';
 import type { Library } from './library.ts';
 import { calledIn, outcomeOf } from './log-facts.ts';
 import { type Headers, protocolHeaders } from './protocol-headers.ts';
@@ -41,7 +42,11 @@ export function createHandler({ toolNames, allowedOrigins, recordedAnswer, loadL
     const recorded = recordedAnswer(message, ofTheProtocol);
     if (recorded) return result(recorded, form);
     library ??= loadLibrary(onFailure);
-    const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
+    const caller = {
+      viewerAddress: headers['x-viewer-address'] ?? '',
+      context,
+      clientName: clientNameOf(message),
+    };
     const answered = await (await library)(message, ofTheProtocol, caller);
     logger.appendKeys(outcomeOf(answered.body));
     return result(answered, form);

@@ -22,7 +22,8 @@ export function withPlainMistakes(body: string): string {
   const answer: Answer = JSON.parse(body);
   const issues = validatorText.exec(answer.error?.message ?? '')?.[1];
   if (issues === undefined) return body;
-  const message = ['Correct the parameters', ...(JSON.parse(issues) as Issue[]).map(lineOf)].join('\n');
+  const mistakes = (JSON.parse(issues) as Issue[]).slice(0, 50);
+  const message = ['Correct the parameters', ...mistakes.map(lineOf)].join('\n');
   return JSON.stringify({ ...answer, error: { code: ProtocolErrorCode.InvalidParams, message } });
 }
 

@@ -8,6 +8,8 @@ export interface Caller {
   /** As the edge saw it. */
   readonly viewerAddress: string;
   readonly context: Context;
+  /** What the caller's program calls itself, where its protocol says that. Nobody has checked it. */
+  readonly clientName?: string | undefined;
 }
 
 /** Submits the diagnostic request that the arguments describe, or says in the result why not. Counts every call. */
@@ -47,9 +49,10 @@ export function toolError(text: string): CallToolResult {
 }
 
 function read(answer: Arguments, args: Arguments): CallToolResult {
-  const strangers = Object.keys(args).map((name) => `- ${name.slice(0, 100)}: Remove this argument`);
+  const strangers = Object.keys(args).slice(0, 50);
   if (strangers.length === 0) return toolResult(answer);
-  return toolError(['This tool takes no arguments.', ...strangers.slice(0, 50)].join('\n'));
+  const lines = strangers.map((name) => `- ${name.slice(0, 100)}: Remove this argument`);
+  return toolError(['This tool takes no arguments.', ...lines].join('\n'));
 }
 
 // An unknown tool is an error of the protocol, not of a tool (MCP 2026-07-28, tools, error handling).

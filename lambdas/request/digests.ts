@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 
-/** What makes two submissions one request: an idempotency key, the same values, or nothing at all. */
+/**
+ * What makes two submissions one request: an idempotency key, which may not come with other values; a key together
+ * with the values, so that the keys of strangers do not meet; the same values; or nothing at all.
+ */
 export type Sameness =
-  | { readonly by: 'key'; readonly key: string }
+  | { readonly by: 'key' | 'key-and-values'; readonly key: string }
   | { readonly by: 'values' }
   | { readonly by: 'nothing' };
 
@@ -35,9 +38,12 @@ export function createDigests(secret: string): Digests {
     request(values, sameness) {
       if (sameness.by === 'nothing') return { identifier: identifierOf(randomBytes(10)) };
       const canonical = canonicalJson(values);
-      const key = sameness.by === 'key' ? digest('key', sameness.key) : digest('values', canonical);
+      // The identifier does not depend on where the request is remembered: an e-mail that went out twice, because the
+      // same key and values came by two ways, carries one.
+      const name = sameness.by === 'values' ? digest('values', canonical) : digest('key', sameness.key);
+      const key = sameness.by === 'key-and-values' ? digest('key-and-values', sameness.key, canonical) : name;
       return {
-        identifier: identifierOf(digest('identifier', key.toString('hex'), canonical).subarray(0, 10)),
+        identifier: identifierOf(digest('identifier', name.toString('hex'), canonical).subarray(0, 10)),
         record: {
           key: key.toString('base64url'),
           fingerprint: digest('fingerprint', canonical).toString('base64url'),

@@ -22,7 +22,7 @@ export interface Arrival {
   readonly door: Door;
   /** Whether a page of the website sent it. */
   readonly fromWebsite?: boolean;
-  /** What the client calls itself, where the protocol says it. */
+  /** What the program that asks calls itself, on one line, where the protocol says it. Nobody has checked it. */
   readonly clientName?: string | undefined;
   /** As the edge saw it. */
   readonly viewerAddress: string;

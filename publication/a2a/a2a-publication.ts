@@ -37,23 +37,38 @@ function readingsOf({ capabilities }: AgentSkill): Reading[] {
   return capabilities.filter((capability) => capability.kind === 'reading');
 }
 
-/** What is on offer, and how to ask for more. */
+/** What is on offer, that nothing was sent, and how to ask for more. */
 function offer(
   introduction: string,
   answers: readonly A2aAnswer[],
   skills: readonly AgentSkill[],
 ): A2aAnswer {
+  const notice = noticeOf(skills);
   const ways = skills.map(
     ({ name, description, example }) =>
       `${name}: send a data part such as ${JSON.stringify(example)}. ${description}`,
   );
   return {
-    text: [introduction, ...answers.map(({ text }) => text), 'How to ask for more:', ...ways].join('\n\n'),
+    text: [notice, introduction, ...answers.map(({ text }) => text), 'How to ask for more:', ...ways].join(
+      '\n\n',
+    ),
     data: {
+      notice,
       ...Object.assign({}, ...answers.map(({ data }) => data)),
       skills: skills.map(({ id, name, description, input }) => ({ id, name, description, input })),
     },
   };
+}
+
+/** Whoever writes to an agent in words may believe that it has passed them on. */
+function noticeOf(skills: readonly AgentSkill[]): string {
+  const submitting = skills.find(({ capabilities }) =>
+    capabilities.some(({ kind }) => kind === 'submission'),
+  );
+  const how = submitting
+    ? ` To send a request, send a data part with "skill": "${submitting.id}", or a text part that is nothing but its JSON object.`
+    : '';
+  return `Nothing has been sent to anybody: this agent does not interpret text, and answers it with what is on offer.${how}`;
 }
 
 function textAt(path: string, body: unknown): string {

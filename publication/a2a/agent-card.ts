@@ -23,7 +23,7 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'door
   const skills = a2aSkills(capabilities);
   return {
     name: `Front desk of ${name}`,
-    description: `${skills.map((skill) => skill.name).join('. ')}. No key is needed. Text alone is answered with what is on offer; a data part addresses one skill, as its examples show.`,
+    description: `${skills.map((skill) => skill.name).join('. ')}. No key is needed. Speaks A2A ${a2aVersion} over JSON-RPC alone: a client of A2A 0.3 needs an update, or one of the other ways that the documentation names. A data part addresses one skill, as its examples show, and so does a text part that is nothing but such a JSON object. Other text is answered with what is on offer, and sends nothing.`,
     supportedInterfaces: [
       { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
     ],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxArrayLength } from '../../contract/a2a-publication.ts';
 import type { Capability, Reading, Submission } from '../../contract/capabilities.ts';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { inVersion, paths } from '../../contract/paths.ts';
@@ -42,7 +43,7 @@ function reading({ id, note }: Skill, readings: readonly Reading[]) {
   const names = readings.map((one) => z.literal(resourceName(one)).meta({ description: one.description }));
   const input = z.strictObject({
     skill: z.literal(id),
-    resources: z.array(z.union(names)).min(1).optional(),
+    resources: z.array(z.union(names)).min(1).max(maxArrayLength).optional(),
   });
   const resources = readings.map((one) => `- ${resourceName(one)}: ${one.description}`);
   return {

@@ -29,8 +29,30 @@ export function toolDefinition(capability: Tool): ToolDefinition {
   };
 }
 
+/**
+ * Bounds and examples stand in words only. Gemini refuses a whole request in which one schema has `examples` or a
+ * `format` that it does not know, and strict function calling of OpenAI has refused `minLength` and `maxLength`.
+ */
 function inputSchema(input: z.ZodType): ObjectSchema {
-  return objectSchema(z.toJSONSchema(input, { io: 'input' }));
+  const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input' });
+  const inWords = Object.entries(properties).map(([name, property]) => [name, propertyInWords(property)]);
+  return objectSchema({ ...schema, properties: Object.fromEntries(inWords) });
+}
+
+function propertyInWords(property: z.core.JSONSchema._JSONSchema): object {
+  const { description, minLength, maxLength, examples, pattern, format, ...schema } =
+    property as z.core.JSONSchema.BaseSchema;
+  const words = [description, boundsInWords(minLength, maxLength), exampleInWords(examples)];
+  return { ...schema, description: words.filter((text) => text).join(' ') };
+}
+
+function boundsInWords(min = 0, max?: number): string {
+  if (max === undefined) return '';
+  return `${min > 0 ? `${min} to ${max}` : `At most ${max}`} characters.`;
+}
+
+function exampleInWords([example]: readonly unknown[] = []): string {
+  return example === undefined ? '' : `For instance ${JSON.stringify(example)}.`;
 }
 
 // Some clients show a model the output schemas with every request: what it needs to read an answer, and no more.

@@ -137,7 +137,7 @@ const odd: [slug: string, what: string, sent: Sent][] = [
   ['validation-failed', 'null', { method: 'POST', path: post, headers: json, body: 'null' }],
   ['validation-failed', 'an empty object', { method: 'POST', path: post, headers: json, body: '{}' }],
   [
-    'validation-failed',
+    'malformed-body',
     'deep nesting',
     { method: 'POST', path: post, headers: json, body: `{"name":${'['.repeat(500)}${']'.repeat(500)}}` },
   ],

@@ -93,6 +93,18 @@ test.each<[params: string, message: object, mistake: string]>([
   },
 );
 
+test('handler() names no more mistakes of parameters than a caller can read', async () => {
+  const clientInfo = { name: 'a', version: '1', icons: Array(200).fill(1) };
+  const body = JSON.stringify(
+    legacyRequest('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }),
+  );
+  const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: anotherAddress() });
+
+  const answer = readAnswer(await mcp.handler(event, lambdaContext()));
+
+  expect(answer && 'error' in answer && answer.error.message.split('\n')).toHaveLength(51);
+});
+
 test('no line of the log held an unforeseen error', () => {
   expect(mcp.services.log).not.toContain('MCP failure');
   expect(mcp.services.log).not.toContain('internal-error');

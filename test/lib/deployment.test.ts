@@ -6,12 +6,8 @@ import { resourcesOf } from '../support/template.ts';
 
 const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
 const domain = { name: 'www.desk.example', hostedZone };
-const mail = {
-  sender: 'frontdesk@desk.example',
-  recipient: 'team@elsewhere.example',
-  perHour: 60,
-  perHourAndClient: 10,
-};
+const addresses = { sender: 'frontdesk@desk.example', recipient: 'team@elsewhere.example' };
+const mail = { ...addresses, perHour: 60, perHourAndClient: 10 };
 
 type Stacks = ReturnType<typeof deploymentWith>;
 

@@ -136,7 +136,8 @@ test('openapi() describes exactly the Idempotency-Key fields that the service re
   const { pattern = '', maxLength = 0 } = document.components.parameters.IdempotencyKey?.schema ?? {};
   const legible = (field: string) => {
     try {
-      return idempotencyKey(field).length > 0;
+      idempotencyKey(field);
+      return true;
     } catch {
       return false;
     }
@@ -155,7 +156,6 @@ test('openapi() describes exactly the Idempotency-Key fields that the service re
   fc.assert(
     fc.property(field, (written) => {
       const sent = written.trim();
-      fc.pre(!['', '""'].includes(sent));
       const described = new RegExp(pattern, 'u').test(sent) && sent.length <= maxLength;
       expect(described).toBe(legible(sent));
     }),

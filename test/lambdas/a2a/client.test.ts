@@ -67,6 +67,15 @@ describe("the SDK's client", () => {
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
+  test('requests a diagnostic in a text, if it can send no data', async () => {
+    const before = agent.services.ses.delivered.length;
+    const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
+    const { parts } = await answerTo({ text: JSON.stringify({ skill: 'request-diagnostic', ...values }) });
+
+    expect(parts[1]?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(agent.services.ses.delivered).toHaveLength(before + 1);
+  });
+
   test('reads what is wrong with a request', async () => {
     const bad = client.sendMessage(request([{ data: { skill: 'request-diagnostic', email: 'nowhere' } }]));
     await expect(bad).rejects.toMatchObject({

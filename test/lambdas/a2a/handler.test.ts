@@ -94,6 +94,16 @@ describe('handler() of a request', () => {
     expect(lines.join()).not.toMatch(/Ada|message-1/);
   });
 
+  test('logs the skill that a text addresses', async () => {
+    const text = JSON.stringify({ skill: 'request-diagnostic', name: 'Ada Byron' });
+    await ask(handler, { headers: json, body: rpc('SendMessage', messageOf([{ text }])) });
+
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ message: 'A2A message', skill: 'request-diagnostic' }),
+    );
+    expect(lines.join()).not.toContain('Ada');
+  });
+
   test('logs no name that a caller makes up, and nothing of an earlier message', async () => {
     await ask(handler, { headers: json, body: rpc('SendMessage', request) });
     lines.length = 0;

@@ -77,7 +77,13 @@ describe('handler() answers with the errors of A2A 1.0', () => {
       };
       expect(await post(rpc('SendMessage', request), headers)).toMatchObject({
         id: 1,
-        error: { code: -32009, data: [errorInfo('VERSION_NOT_SUPPORTED')] },
+        error: {
+          code: -32009,
+          message: expect.stringMatching(
+            /^Use a client of A2A 1\.0, or call "SendMessage" with .*"A2A-Version: 1\.0"/,
+          ),
+          data: [errorInfo('VERSION_NOT_SUPPORTED')],
+        },
       });
       expect(requests).toBe(0);
     },
@@ -85,6 +91,19 @@ describe('handler() answers with the errors of A2A 1.0', () => {
 });
 
 describe('handler() answers with the errors of JSON-RPC 2.0', () => {
+  test.each(['message/send', 'tasks/get', 'agent/getAuthenticatedExtendedCard'])(
+    'method "%s" of A2A 0.3: words that say whose it is, and which to call',
+    async (method) => {
+      const message = (await call(method, text)).error?.message;
+      expect(message).toMatch(/^Call one of the methods of A2A 1\.0: SendMessage, /);
+      expect(message).toContain('A2A 0.3');
+    },
+  );
+
+  test('a method that no version has: nothing of A2A 0.3', async () => {
+    expect((await call('sendMessage', text)).error?.message).not.toContain('0.3');
+  });
+
   test.each(['message/send', 'sendMessage', 'toString', '__proto__', ''])(
     'method "%s": -32601',
     async (method) => {
@@ -164,10 +183,29 @@ describe('handler() answers with the errors of JSON-RPC 2.0', () => {
     expect(requests).toBe(0);
   });
 
-  test('parameters nested as deep as the body allows: -32602', async () => {
-    const nested = '['.repeat(60_000) + ']'.repeat(60_000);
-    const body = `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":{"message":${nested}}}`;
-    expect(await post(body)).toMatchObject({ error: { code: -32602 } });
+  test.each<[array: string, params: object, field: string]>([
+    ['parts', messageOf(Array(51).fill({ text: 5 })), 'message.parts'],
+    [
+      'acceptedOutputModes',
+      { ...text, configuration: { acceptedOutputModes: Array(51).fill(5) } },
+      'configuration.acceptedOutputModes',
+    ],
+    [
+      'resources',
+      messageOf([{ data: { skill: 'query-services', resources: Array(51).fill(5) } }]),
+      'message.parts[0].data.resources',
+    ],
+  ])('too many %s: -32602 that names the bound, and none of the elements', async (_array, params, field) => {
+    const { error } = await call('SendMessage', params);
+
+    expect(error?.data).toMatchObject([
+      { fieldViolations: [{ field, description: expect.stringMatching(/^Send at most 50 /) }] },
+    ]);
+    expect(error?.message.split('\n')).toHaveLength(2);
+  });
+
+  test('as many parts as there may be: an answer', async () => {
+    expect(await call('SendMessage', messageOf(Array(50).fill({ text: 'a' })))).toHaveProperty('result');
   });
 });
 

@@ -157,30 +157,60 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(2);
   });
 
-  test('takes the same key and values for the request that came by HTTP', async () => {
-    const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
-    const event = postEvent(jsonPost(values, { headers: { 'Idempotency-Key': 'key-1' } }));
-    const { id } = JSON.parse((await handler(event, lambdaContext())).body);
+  test('takes other values in a message of the same id for a request of somebody else', async () => {
+    const ids = [values, { ...values, name: 'Grace Hopper' }].map(
+      async (one) => dataOf(await request(one))?.id,
+    );
 
-    expect(dataOf(await request(values, { messageId: 'key-1' }))).toEqual({ id, replayed: true });
+    expect(new Set(await Promise.all(ids)).size).toBe(2);
+    expect(agent.services.ses.delivered).toHaveLength(2);
+  });
+
+  test('takes a text that is nothing but one JSON object for a data part', async () => {
+    const text = ` ${JSON.stringify({ skill: 'request-diagnostic', ...values }, undefined, 2)}\n`;
+
+    const reply = await send(messageOf([{ text }]));
+
+    expect(dataOf(reply)).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
-  test('refuses other values in a message of the same id', async () => {
-    await request(values);
-    expect((await request({ ...values, name: 'Grace Hopper' })).error).toMatchObject({
-      code: -32602,
-      message: expect.stringContaining('The messageId belongs to another request'),
-      data: [
-        {
-          reason: 'IDEMPOTENCY_KEY_REUSED',
-          domain: new URL(baseUrl).host,
-          metadata: { type: `${baseUrl}/problems/idempotency-key-reused` },
-        },
-        { fieldViolations: [{ field: 'message.messageId', description: expect.any(String) }] },
-      ],
-    });
-    expect(agent.services.ses.delivered).toHaveLength(1);
+  test('names what is wrong with an object in a text', async () => {
+    const text = JSON.stringify({ skill: 'request-diagnostic', ...values, email: 'nowhere' });
+
+    expect((await send(messageOf([{ text }]))).error?.message).toContain('- message.parts[0].text.email: ');
+  });
+
+  const noData: [what: string, text: string][] = [
+    ['words around it', `Please: ${JSON.stringify({ skill: 'request-diagnostic', ...values })}`],
+    ['an unknown skill', JSON.stringify({ skill: 'toString', ...values })],
+    ['no skill', JSON.stringify(values)],
+    [
+      'a member twice',
+      JSON.stringify({ skill: 'request-diagnostic', ...values }).replace('{', '{"name":"Eve",'),
+    ],
+    ['its end missing', JSON.stringify({ skill: 'request-diagnostic', ...values }).slice(0, -1)],
+    ['too many members', `{"skill":"request-diagnostic","a":[${'1,'.repeat(600)}1]}`],
+  ];
+  test.each(noData)(
+    'takes a text of JSON with %s for text, and says that nothing was sent',
+    async (_what, text) => {
+      const { parts } = messageIn(await send(messageOf([{ text }])));
+
+      expect(parts[0]?.text).toMatch(/^Nothing has been sent.* "skill": "request-diagnostic"/);
+      expect(parts[1]?.data?.notice).toBe(parts[0]?.text?.split('\n')[0]);
+      expect(agent.services.ses.delivered).toEqual([]);
+      expect(await agent.services.table.items()).toEqual([]);
+    },
+  );
+
+  test('refuses a foreign page before anything counts', async () => {
+    const headers = { ...json, Origin: 'https://elsewhere.example' };
+    const body = rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...values } }]));
+
+    expect((await ask(agent.handler, { headers, body, from: anotherAddress() })).status).toBe(403);
+    expect(await agent.services.table.items()).toEqual([]);
+    expect(agent.services.ses.delivered).toEqual([]);
   });
 
   test('names every member that is wrong, and its bound', async () => {

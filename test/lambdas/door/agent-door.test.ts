@@ -56,6 +56,9 @@ afterEach(() => {
 });
 
 describe.each(doors)('the door of $name refuses', ({ ask, headers: json, hello, request }) => {
+  const withMember = (member: string) => request.replace(/}$/, `,${member}}`);
+  const withName = (name: string, length: number) =>
+    JSON.stringify({ ...JSON.parse(request), [name]: 'x'.repeat(length) });
   const from = (Origin: string) => ({ headers: { ...json, Origin }, body: request });
   const evil = 'https://evil.example';
   const refused: [name: string, sent: Sent, status: number, code: number][] = [
@@ -76,10 +79,29 @@ describe.each(doors)('the door of $name refuses', ({ ask, headers: json, hello, 
       -32600,
     ],
     ['broken JSON', { headers: json, body: '{"jsonrpc":' }, 400, -32700],
+    ['a member twice', { headers: json, body: request.replace('{', '{"id":1,') }, 400, -32700],
+    [
+      'a member twice, once escaped',
+      { headers: json, body: request.replace('{', '{"\\u0069d":1,') },
+      400,
+      -32700,
+    ],
+    ['a member twice, further in', { headers: json, body: withMember('"a":[{"b":1,"b":1}]') }, 400, -32700],
+    ['a prototype', { headers: json, body: withMember('"__proto__":{"id":2}') }, 400, -32700],
+    ['a prototype, escaped', { headers: json, body: withMember('"a":{"\\u005f_proto__":1}') }, 400, -32700],
+    ['too many members', { headers: json, body: withMember(`"a":[${'1,'.repeat(60_000)}1]`) }, 400, -32600],
+    [
+      'nesting as deep as the body allows',
+      { headers: json, body: withMember(`"a":${'['.repeat(60_000)}${']'.repeat(60_000)}`) },
+      400,
+      -32600,
+    ],
     ['no body', { headers: json }, 400, -32700],
     ['bytes that are not UTF-8', { headers: json, ...base64(Buffer.from([0x22, 0xff, 0x22])) }, 400, -32700],
     ['a batch', { headers: json, body: `[${Array(100).fill(request)}]` }, 400, -32600],
     ['an empty batch', { headers: json, body: '[]' }, 400, -32600],
+    ['an id of too many characters', { headers: json, body: withName('id', 256) }, 400, -32600],
+    ['a method of too many characters', { headers: json, body: withName('method', 256) }, 400, -32600],
     ['a bare value', { headers: json, body: 'null' }, 400, -32600],
   ];
   test.each(refused)('%s', async (_name, sent, status, code) => {

@@ -7,8 +7,10 @@ const ping = JSON.stringify(legacyRequest('ping'));
 const callOfRequest = legacyRequest('tools/call', { name: 'request', arguments: {} });
 
 let requests = 0;
-const handler = handlerWith(async () => {
+let lastClientName: string | undefined;
+const handler = handlerWith(async (_args, { clientName }) => {
   requests += 1;
+  lastClientName = clientName;
   throw new Error('AccessDenied: arn:aws:ses:eu-west-1:123456789012:identity/desk.example.org');
 });
 
@@ -101,6 +103,21 @@ describe('handler() of a tool', () => {
     expect(answer.body).not.toContain('AccessDenied');
   });
 
+  test('passes on what the client calls itself, where the message says it', async () => {
+    const { params, ...rest } = modernRequest('tools/call', { name: 'request', arguments: {} }) as {
+      params: { _meta: object };
+    };
+    const clientInfo = { name: 'some\nclient', version: '1' };
+    const _meta = { ...params._meta, 'io.modelcontextprotocol/clientInfo': clientInfo };
+    const body = JSON.stringify({ ...rest, params: { ...params, _meta } });
+
+    await ask(handler, { headers: modernHeaders('tools/call', 'request'), body });
+    expect(lastClientName).toBe('some client');
+    await ask(handler, { headers: json, body: JSON.stringify(callOfRequest) });
+    expect(lastClientName).toBeUndefined();
+    expect(requests).toBe(2);
+  });
+
   test('does not call it for a notification', async () => {
     const { id: _, ...notification } = callOfRequest as { id: number };
     expect((await ask(handler, { headers: json, body: JSON.stringify(notification) })).status).toBe(202);
@@ -135,11 +152,5 @@ describe('handler() of a tool', () => {
 
     expect(performance.now() - started).toBeLessThan(1000);
     expect(answer.body).toContain('"resultType":"complete"');
-  });
-
-  test('survives arguments nested as deep as the body allows', async () => {
-    const nested = '['.repeat(60_000) + ']'.repeat(60_000);
-    const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read","arguments":{"a":${nested}}}}`;
-    expect((await ask(handler, { headers: json, body })).message.result?.isError).toBe(true);
   });
 });

@@ -90,17 +90,45 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
-  test('takes the same key and values for the request that came by HTTP', async () => {
+  test('takes equal values under one key for one request, whatever the address', async () => {
+    const first = await request({ ...values, idempotencyKey: 'a' });
+    const second = await request({ ...values, idempotencyKey: 'a' });
+
+    expect(second.structuredContent).toEqual({ ...first.structuredContent, replayed: true });
+    expect(mcp.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('gives the identifier that HTTP gives to the same key and values, and remembers them apart', async () => {
     const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"key-1"' };
     const event = postEvent({ headers, body: JSON.stringify(values), from: anotherClient() });
     const { id } = JSON.parse((await handler(event, lambdaContext())).body);
 
-    expect((await request({ ...values, idempotencyKey: 'key-1' })).structuredContent).toEqual({
-      id,
+    expect((await request({ ...values, idempotencyKey: 'key-1' })).structuredContent).toEqual({ id });
+    expect(mcp.services.ses.delivered).toHaveLength(2);
+  });
+
+  test('takes the same key with other values for another request than that of HTTP', async () => {
+    const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"1"' };
+    await request({ ...values, idempotencyKey: '1' });
+    const event = postEvent({
+      headers,
+      body: JSON.stringify({ ...values, name: 'Grace' }),
+      from: anotherClient(),
+    });
+
+    expect((await handler(event, lambdaContext())).statusCode).toBe(202);
+    expect(mcp.services.ses.delivered).toHaveLength(2);
+  });
+
+  test.each([null, ''])('takes the key %j for none', async (idempotencyKey) => {
+    const first = await request(values);
+
+    expect((await request({ ...values, idempotencyKey })).structuredContent).toEqual({
+      ...first.structuredContent,
       replayed: true,
     });
-    expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
   test('sends equal values again under another key', async () => {
@@ -111,13 +139,13 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
-  test('refuses other values under a used key', async () => {
-    await request({ ...values, idempotencyKey: 'a' });
-    const refused = await request({ ...values, name: 'Grace', idempotencyKey: 'a' });
+  test('takes other values under a used key for a request of somebody else', async () => {
+    const first = await request({ ...values, idempotencyKey: 'a' });
+    const second = await request({ ...values, name: 'Grace', idempotencyKey: 'a' });
 
-    expect(refused.isError).toBe(true);
-    expect(textOf(refused)).toContain(`${baseUrl}/problems/idempotency-key-reused`);
-    expect(mcp.services.ses.delivered).toHaveLength(1);
+    expect(second.structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(second.structuredContent?.id).not.toBe(first.structuredContent?.id);
+    expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
   test('names every bad argument with its bound', async () => {
@@ -132,10 +160,10 @@ describe('request_diagnostic', () => {
     expect(refused.structuredContent).toBeUndefined();
     expect(textOf(refused).split('\n')).toEqual([
       'The request breaks a rule of the contract. Correct what is listed and call the tool again.',
+      '- idempotencyKey: Send 1 to 255 printable ASCII characters, for instance a new UUID',
       '- name: Send at least 1 character: this member is required',
       expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most 254 characters/),
       '- message: Send this member: it is required',
-      '- idempotencyKey: Send 1 to 255 printable ASCII characters, for instance a UUID',
       '- phone: Remove this member: the contract does not know it',
       `${baseUrl}/problems/validation-failed`,
     ]);
@@ -175,6 +203,15 @@ describe('request_diagnostic', () => {
     expect(textOf(failed)).not.toContain(values.email);
     expect((await request(values)).structuredContent).toHaveProperty('id');
   });
+});
+
+test('the function refuses a foreign page before anything counts', async () => {
+  const headers = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' };
+  const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: values }));
+
+  expect((await ask(mcp.handler, { headers, body, from: anotherClient() })).status).toBe(403);
+  expect(await mcp.services.table.items()).toEqual([]);
+  expect(mcp.services.ses.delivered).toEqual([]);
 });
 
 test('the function lets no page in that has an empty origin, when none is allowed but its own', async () => {

@@ -38,6 +38,28 @@ describe('digests.request()', () => {
     expect(new Set(requests.map(({ identifier }) => identifier)).size).toBe(requests.length);
   });
 
+  test('gives a key that counts with the values a record for each of them', () => {
+    const together = { by: 'key-and-values', key: 'k' } as const;
+    const requests = [
+      digests.request(values, together),
+      digests.request({ ...values, name: 'Grace' }, together),
+      digests.request(values, { ...together, key: 'K' }),
+      digests.request(values, key),
+      digests.request(values, { by: 'values' }),
+    ];
+
+    expect(digests.request({ ...values }, together)).toEqual(requests[0]);
+    expect(new Set(requests.map(({ record }) => record?.key)).size).toBe(requests.length);
+    // Only the same key and values, by one way and by the other, are named alike.
+    expect(requests.map(({ identifier }) => identifier === requests[0]?.identifier)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test('remembers nothing of a request that is like no other, and names each differently', () => {
     const requests = [1, 2].map(() => digests.request(values, { by: 'nothing' }));
 

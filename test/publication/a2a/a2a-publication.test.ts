@@ -56,5 +56,6 @@ describe('a2aPublication()', () => {
     const { skills, offer } = a2aPublication(documents, without(paths.diagnosticRequest));
     expect(skills.map(({ id }) => id)).toEqual(['query-services']);
     expect(offer.text).not.toContain('request-diagnostic');
+    expect(offer.text).toMatch(/^Nothing has been sent/);
   });
 });

@@ -41,6 +41,17 @@ describe('agentCard()', () => {
     }
   });
 
+  test('says in words which version it speaks, and what becomes of text', () => {
+    expect(card.description).toMatch(/A2A 1\.0 .*A2A 0\.3/);
+    expect(card.description).toMatch(/Other text .* sends nothing/);
+  });
+
+  test('says what counts, and asks for a new messageId', () => {
+    const { description = '' } = card.skills.find(({ id }) => id === 'request-diagnostic') ?? {};
+    expect(description).toContain('calls refused for that limit do not count');
+    expect(description).toContain('a new UUID as its messageId');
+  });
+
   test('leads to the endpoint of the deployment', () => {
     expect(card.supportedInterfaces).toEqual([
       { url: site.baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },

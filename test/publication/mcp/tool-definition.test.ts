@@ -78,6 +78,35 @@ describe.each(definitions)('the definition of $name', (definition) => {
   });
 });
 
+/** What Gemini's `Schema` has of JSON Schema, and `additionalProperties`, which every converter takes away. */
+const known = ['type', 'description', 'properties', 'required', 'additionalProperties'];
+
+test.each(definitions)(
+  'the input of $name has no keyword that a provider of models refuses',
+  ({ inputSchema }) => {
+    for (const [place, schema] of schemasIn(inputSchema, 'input')) {
+      expect(
+        Object.keys(schema).filter((keyword) => !known.includes(keyword)),
+        place,
+      ).toEqual([]);
+      expect(['object', 'string'], place).toContain(schema.type);
+    }
+  },
+);
+
+test('the input of request_diagnostic says bounds and examples in words, and gives no key to copy', () => {
+  const { properties = {} }: Schema = definitions.at(-1)?.inputSchema ?? {};
+
+  expect(properties.name?.description).toBe(
+    'Name of the person who asks. 1 to 100 characters. For instance "Ada Byron".',
+  );
+  expect(properties.message?.description).toContain(' 10 to 5000 characters. ');
+  expect(properties.whoWroteIt?.description).toContain(' At most 500 characters. ');
+  expect(properties.email?.description).toContain('"ada@example.org"');
+  expect(properties.idempotencyKey?.description).toMatch(/a new UUID for each request.* 1 to 255 /);
+  expect(JSON.stringify(definitions)).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+});
+
 test('the definitions of all tools fit the budget that each conversation pays', () => {
   expect(JSON.stringify(definitions).length).toBeLessThan(16_000);
 });

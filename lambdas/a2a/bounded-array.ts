@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { maxArrayLength } from '../../contract/a2a-publication.ts';
+
+/** An array of at most as many elements as the agent reads. zod's `max()` alone would look at every one before it counts. */
+export function boundedArray<T>(element: z.ZodType<T>, elements: string) {
+  return z
+    .array(z.unknown(), `Send an array of ${elements}`)
+    .max(maxArrayLength, `Send at most ${maxArrayLength} ${elements}`)
+    .pipe(z.array(element));
+}

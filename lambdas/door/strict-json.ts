@@ -1,0 +1,92 @@
+/** Deeper than any message that the endpoints read, and shallow enough for code that calls itself. */
+export const maxDepth = 32;
+
+/** Members and elements of a whole text. A message with every member that an endpoint reads has some thirty. */
+export const maxValues = 500;
+
+/** Why a text is not taken. Its message is published: it says what to do and holds nothing of the text. */
+export class StrictJsonError extends Error {
+  override readonly name = 'StrictJsonError';
+}
+
+/** Why a text is not taken, whether or not it is right. */
+export class JsonLimitError extends StrictJsonError {}
+
+/**
+ * Parses JSON that every reader on the way understands alike: no object has two members of one name (RFC 8259 section
+ * 4), none is called `__proto__`, and depth and number of values are bounded (RFC 8259 section 9) before any is built.
+ */
+export function parseStrictJson(text: string): unknown {
+  const { depth, values, colons } = structureOf(text);
+  if (depth > maxDepth) throw new JsonLimitError(`Nest arrays and objects at most ${maxDepth} deep`);
+  if (values > maxValues) throw new JsonLimitError(`Send at most ${maxValues} members and elements in all`);
+  const value = parse(text);
+  // JSON.parse takes the last of two members with one name, so that fewer are left than were written.
+  if (countMembers(value) < colons)
+    throw new StrictJsonError('Send each member once: one stands in an object twice');
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StrictJsonError('Send JSON: this is none');
+  }
+}
+
+interface Structure {
+  readonly depth: number;
+  /** No fewer than there are: an array or object holds one value more than commas. */
+  readonly values: number;
+  /** As many as members. */
+  readonly colons: number;
+}
+
+/** What the punctuation of `json` tells, whether or not the rest of it is right. */
+function structureOf(json: string): Structure {
+  let open = 0;
+  let depth = 0;
+  let values = 0;
+  let colons = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    switch (json[at]) {
+      case '"':
+        at = endOfString(json, at);
+        break;
+      case '{':
+      case '[':
+        open += 1;
+        values += 1;
+        if (open > depth) depth = open;
+        break;
+      case '}':
+      case ']':
+        open -= 1;
+        break;
+      case ',':
+        values += 1;
+        break;
+      case ':':
+        colons += 1;
+        break;
+    }
+  }
+  return { depth, values, colons };
+}
+
+/** Where the quote stands that ends the string which begins at `start`. */
+function endOfString(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  // It sets the prototype of whatever copies it by assignment.
+  if (Object.hasOwn(value, '__proto__'))
+    throw new StrictJsonError('Leave out the member "__proto__": it names no data');
+  const inner = Object.values(value);
+  return inner.reduce((sum, one) => sum + countMembers(one), Array.isArray(value) ? 0 : inner.length);
+}

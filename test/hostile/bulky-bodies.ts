@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { maxBodyBytes } from '../../contract/limits.ts';
+import { maxDepth, maxValues } from '../../lambdas/door/strict-json.ts';
+
+/** Names that some schema on the way knows, and one that none does. */
+const names = [
+  'parts',
+  'acceptedOutputModes',
+  'resources',
+  'metadata',
+  'extensions',
+  'referenceTaskIds',
+  'arguments',
+  '_meta',
+  'capabilities',
+  'experimental',
+  'icons',
+  'clientInfo',
+  'io.modelcontextprotocol/clientInfo',
+  'io.modelcontextprotocol/clientCapabilities',
+  'notifications',
+  'resourceSubscriptions',
+  'inputResponses',
+  'stranger',
+];
+
+const units = [
+  '1',
+  'null',
+  '""',
+  '{}',
+  '[]',
+  '[{}]',
+  '{"text":"a"}',
+  '{"text":5}',
+  '{"data":{}}',
+  '{"text":"{\\"skill\\":\\"request-diagnostic\\"}"}',
+  `{"text":"{\\"skill\\":[${Array(60).fill(1)}]}"}`,
+  '{"src":5,"sizes":[1]}',
+  '"\\u0000"',
+];
+
+const characters = [
+  'x',
+  ' ',
+  '\\"',
+  '\\\\',
+  '\\n',
+  '\\u0000',
+  '\\ud800',
+  '\\u202e',
+  '~',
+  '/',
+  '%',
+  '.',
+  '-',
+  'é',
+  '{',
+  '[',
+  '😀',
+];
+
+/** How many of something fill what is left of a body, or keep within one of the parser's bounds. */
+const count = fc.constantFrom(
+  Number.POSITIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+  maxValues / 10,
+  maxValues / 2 - 30,
+  maxValues - 60,
+  maxDepth - 8,
+);
+
+const room = maxBodyBytes - 4_000;
+
+function filled(unit: string, times: number, separator = ''): string {
+  const fit = Math.floor(room / Buffer.byteLength(unit + separator));
+  return Array(Math.max(1, Math.min(times, fit)))
+    .fill(unit)
+    .join(separator);
+}
+
+const arrays = fc
+  .tuple(fc.constantFrom(...units), count)
+  .map(([unit, times]) => `[${filled(unit, times, ',')}]`);
+
+const objects = fc.tuple(fc.constantFrom(...units), count).map(([unit, times]) => {
+  const fit = Math.floor(room / (Buffer.byteLength(unit) + 8));
+  const members = Array.from({ length: Math.min(times, fit) }, (_, at) => `"${at.toString(36)}":${unit}`);
+  return `{${members.join(',')}}`;
+});
+
+const nested = fc
+  .tuple(fc.constantFrom(['[', ']'], ['{"a":[', ']}']), count)
+  .map(([[open = '', close = ''] = [], times]) => {
+    const depth = Math.min(times, Math.floor(room / (open + close).length));
+    return open.repeat(depth) + close.repeat(depth);
+  });
+
+const text = fc
+  .constantFrom(...characters)
+  .map((character) => `"${filled(character, Number.POSITIVE_INFINITY)}"`);
+
+/** JSON of as much as there is room for: long arrays, many members, deep values, long texts, names and numbers. */
+const bulk: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: arrays },
+  { weight: 2, arbitrary: objects },
+  { weight: 1, arbitrary: nested },
+  { weight: 1, arbitrary: text },
+  { weight: 1, arbitrary: text.map((name) => `{${name}:1}`) },
+  { weight: 1, arbitrary: fc.constant(filled('9', Number.POSITIVE_INFINITY)) },
+);
+
+const placeholder = 'the bulk';
+
+/** Bodies of `message` with bulk in place of any value of it, or as a member more of any object. */
+export function bulkyBodies(message: object): fc.Arbitrary<string> {
+  const filledIn = waysIn(message).map((way) => changed(message, way));
+  const added = waysIn(message).map((way) => names.map((name) => changed(message, [...way, name])));
+  const place = fc.oneof(
+    fc.constantFrom(...filledIn),
+    fc.constantFrom(...added).chain((all) => fc.constantFrom(...all)),
+  );
+  return fc
+    .tuple(place, bulk)
+    .map(([body, json]) => JSON.stringify(body).replace(JSON.stringify(placeholder), () => json));
+}
+
+type Way = readonly string[];
+
+function waysIn(value: unknown, way: Way = []): Way[] {
+  if (typeof value !== 'object' || value === null) return [way];
+  return [way, ...Object.entries(value).flatMap(([name, member]) => waysIn(member, [...way, name]))];
+}
+
+/** A copy of `value` with the placeholder at the end of `way`. */
+function changed(value: unknown, [name, ...way]: Way): unknown {
+  if (name === undefined || typeof value !== 'object' || value === null) return placeholder;
+  if (Array.isArray(value))
+    return value.map((element, at) => (String(at) === name ? changed(element, way) : element));
+  const member = (value as Record<string, unknown>)[name];
+  return { ...value, [name]: changed(member, way) };
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { readArguments } from '../../lambdas/mcp/tool-arguments.ts';
+import * as a2a from '../lambdas/a2a/fixture.ts';
+import * as mcp from '../lambdas/mcp/fixture.ts';
+import { legacyRequest, modernHeaders, modernRequest } from '../support/mcp-messages.ts';
+import { bulkyBodies } from './bulky-bodies.ts';
+import { costOf } from './cost.ts';
+import { values } from './requests.ts';
+import { runs } from './runs.ts';
+
+/** A body may cost this many times what a message of one long text costs, which has as many bytes. */
+const mostTimes = 20;
+
+const json = { 'Content-Type': 'application/json' };
+const rpc = (params: object) => JSON.parse(a2a.rpc('SendMessage', params));
+const mcpHandler = mcp.handlerWith(async (args) => {
+  const { error } = DiagnosticRequest.safeParse(readArguments(args).values);
+  return { content: [{ type: 'text', text: String(error?.issues.length) }] };
+});
+const a2aHandler = a2a.handlerWith(async ({ values: sent }) => {
+  const { error } = DiagnosticRequest.safeParse(sent);
+  return { text: String(error?.issues.length), data: {} };
+});
+
+const client = { capabilities: {}, clientInfo: { name: 'a', version: '1' } };
+const calls = {
+  read: { name: 'read', arguments: {} },
+  request: { name: 'request', arguments: { ...values, idempotencyKey: 'k' } },
+};
+const endpoints = [
+  {
+    name: 'A2A',
+    send: (sent: mcp.Sent) => a2a.ask(a2aHandler, sent),
+    messages: [
+      rpc(a2a.messageOf([{ text: 'What do you offer?' }])),
+      rpc({
+        ...a2a.messageOf([{ data: { skill: 'query-services', resources: ['pricing'] } }]),
+        configuration: { acceptedOutputModes: ['application/json'] },
+      }),
+      rpc(a2a.messageOf([{ data: { skill: 'request-diagnostic', ...values } }])),
+      rpc(a2a.messageOf([{ text: JSON.stringify({ skill: 'request-diagnostic', ...values }) }])),
+      JSON.parse(a2a.rpc('ListTasks', { pageSize: 10, status: 'TASK_STATE_WORKING' })),
+    ].map((message) => ({ message, headers: a2a.json })),
+  },
+  {
+    name: 'MCP',
+    send: (sent: mcp.Sent) => mcp.ask(mcpHandler, sent),
+    messages: [
+      legacyRequest('initialize', { protocolVersion: '2025-11-25', ...client }),
+      legacyRequest('tools/list', { cursor: 'a' }),
+      legacyRequest('tools/call', calls.read),
+      legacyRequest('tools/call', calls.request),
+    ]
+      .map((message): { message: object; headers: Record<string, string> } => ({ message, headers: json }))
+      .concat(
+        { message: modernRequest('server/discover'), headers: modernHeaders('server/discover') },
+        {
+          message: modernRequest('tools/call', calls.request),
+          headers: modernHeaders('tools/call', 'request'),
+        },
+        {
+          message: modernRequest('subscriptions/listen', { notifications: { toolsListChanged: true } }),
+          headers: modernHeaders('subscriptions/listen'),
+        },
+      ),
+  },
+];
+
+beforeAll(() => {
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation(() => true);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+const sets = (members: object) => rpc({ ...a2a.messageOf([{ text: 'a' }]), configuration: members });
+const asks = (data: object) => rpc(a2a.messageOf([{ data }]));
+const many = (count: number, value: unknown = 1) => Array(count).fill(value);
+const members = (count: number) =>
+  Object.fromEntries(many(count).map((value, at) => [at.toString(36), value]));
+const introduces = (info: object, capabilities = {}) =>
+  legacyRequest('initialize', {
+    protocolVersion: '2025-11-25',
+    clientInfo: { ...client.clientInfo, ...info },
+    capabilities,
+  });
+
+/** What has cost most before it was bounded, and as much of it as the bounds let through. */
+const attacks: Record<string, [what: string, message: object][]> = {
+  A2A: [60_000, 400].flatMap((count): [string, object][] => [
+    [`${count} parts`, rpc(a2a.messageOf(many(count)))],
+    [`${count} output modes`, sets({ acceptedOutputModes: many(count) })],
+    [`${count} resources`, asks({ skill: 'query-services', resources: many(count) })],
+    [`${count / 5} unknown members`, asks({ skill: 'request-diagnostic', ...members(count / 5) })],
+    [`${count / 20} objects in texts`, rpc(a2a.messageOf(many(count / 20, { text: '{"skill":[1]}' })))],
+  ]),
+  MCP: [12_000, 400].flatMap((count): [string, object][] => [
+    [`${count} arguments`, legacyRequest('tools/call', { name: 'request', arguments: members(count) })],
+    [
+      `${count} arguments of a reading`,
+      legacyRequest('tools/call', { name: 'read', arguments: members(count) }),
+    ],
+    [`${count} members of _meta`, legacyRequest('tools/call', { name: 'read', _meta: members(count) })],
+    [`${count} icons`, introduces({ icons: many(count, {}) })],
+    [`${count} capabilities`, introduces({}, { experimental: members(count) })],
+  ]),
+};
+
+describe.each(endpoints)('the endpoint of $name', ({ name, send, messages }) => {
+  let most = 0;
+  beforeAll(async () => {
+    const [{ message, headers } = { message: {}, headers: {} }] = messages;
+    const plain = JSON.stringify({ ...message, stranger: 'x'.repeat(120_000) });
+    most = mostTimes * (await costOf(() => send({ headers, body: plain })));
+  });
+
+  test.each(attacks[name] ?? [])('answers %s at little cost', async (_what, message) => {
+    const body = JSON.stringify(message);
+    const headers = messages[0]?.headers ?? {};
+
+    expect(await costOf(() => send({ headers, body }), most)).toBeLessThanOrEqual(most);
+  });
+
+  test('has no body that costs much more than a plain one of its size', async () => {
+    const bodies = fc
+      .constantFrom(...messages)
+      .chain(({ message, headers }) => bulkyBodies(message).map((body) => ({ body, headers })));
+    await fc.assert(
+      fc.asyncProperty(bodies, async (sent) => {
+        expect(await costOf(() => send(sent), most)).toBeLessThanOrEqual(most);
+      }),
+      runs(300),
+    );
+  });
+});
