@@ -1,51 +1,23 @@
-import { Logger } from '@aws-lambda-powertools/logger';
-import { Metrics } from '@aws-lambda-powertools/metrics';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { createTakeAllowance } from './allowance.ts';
+import { departure } from './departure.ts';
 import { createFetchDigests } from './digest-key.ts';
-import { RequestEnvironment, readEnvironment } from './environment.ts';
-import { createJournal } from './journal.ts';
-import { createCountMail } from './mail-cap.ts';
-import { createOnce } from './once.ts';
-import { createReceive, type Receive } from './receive.ts';
-import { createSendMail } from './send-mail.ts';
-import { createSubmit } from './submit.ts';
-import { ThrottlingRetryStrategy } from './throttling-retry.ts';
-import { tableAttempts, tableTimeouts } from './time-limits.ts';
+import type { Receive } from './receive.ts';
+import { tableClientSettings } from './time-limits.ts';
 
-/** Puts the request together from what the stack tells the function. Import it only when a request has come. */
-export function receiveFrom(environment: NodeJS.ProcessEnv): Receive {
-  const settings = readEnvironment(RequestEnvironment, environment);
-  const brief = {
-    maxAttempts: tableAttempts,
-    requestHandler: { ...tableTimeouts, throwOnRequestTimeout: true },
-  };
-  const table = { client: new DynamoDBClient(brief), tableName: settings.TABLE_NAME, clock: Date.now };
-  return createReceive({
-    fetchDigests: createFetchDigests({
-      client: new SecretsManagerClient(brief),
-      secretArn: settings.DIGEST_SECRET_ARN,
-    }),
-    takeAllowance: createTakeAllowance(table),
-    submit: createSubmit({
-      once: createOnce(table),
-      countMail: createCountMail({ ...table, mailsPerHour: settings.MAILS_PER_HOUR }),
-      sendMail: createSendMail({
-        client: new SESv2Client({
-          retryStrategy: new ThrottlingRetryStrategy(3),
-          // A connection that died while the instance was frozen would look like a mail whose answer was lost.
-          requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
-        }),
-        sender: settings.MAIL_SENDER,
-        recipient: settings.MAIL_RECIPIENT,
-        configurationSet: settings.CONFIGURATION_SET,
-      }),
-    }),
-    journal: createJournal({
-      logger: new Logger(),
-      metrics: new Metrics({ defaultDimensions: { stage: settings.STAGE } }),
-    }),
-  });
+/**
+ * Puts the request together from what the stack tells the function. At a few requests a day nearly each is the first
+ * of its instance: the digests' key is asked for at once, and the rest is loaded while it is on its way.
+ */
+export async function receiveFrom(environment: NodeJS.ProcessEnv): Promise<Receive> {
+  const client = new SecretsManagerClient(tableClientSettings);
+  const fetchDigests = createFetchDigests({ client, secretArn: environment.DIGEST_SECRET_ARN ?? '' });
+  const departed = departure(client);
+  // A failure is nobody's yet: the first request asks again.
+  const early = fetchDigests().catch(() => undefined);
+  await Promise.race([departed, early]);
+  const { assembleReceive } = await import('./assemble.ts');
+  const receive = assembleReceive(environment, fetchDigests);
+  // Lambda may freeze an instance between its start and its first request: a call under way would break off.
+  await early;
+  return receive;
 }

@@ -1,4 +1,4 @@
-import { allowancePolicy } from '../../contract/diagnostic-request.ts';
+import { allowancePolicy } from '../../contract/limits.ts';
 import type { Allowance } from './rolling-window.ts';
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers-11 that tell a client what is left to it. */

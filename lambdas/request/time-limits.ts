@@ -7,3 +7,9 @@ export const tableAttempts = 2;
 
 /** What a run needs from the start of its mail to its end: then the outcome can be recorded, whatever happens. */
 export const mailAndRecordMs = mailBudgetMs + tableAttempts * tableTimeouts.requestTimeout + 200;
+
+/** Of the clients of the table and the secret. */
+export const tableClientSettings = {
+  maxAttempts: tableAttempts,
+  requestHandler: { ...tableTimeouts, throwOnRequestTimeout: true },
+};
