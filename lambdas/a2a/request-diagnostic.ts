@@ -5,7 +5,7 @@ import { requestError } from './request-error.ts';
 import type { SkillCall } from './skills.ts';
 
 // Import this module only when a request comes: a query must not pay for the table's and the mail's clients.
-const receive = await receiveFrom(process.env);
+const receive = receiveFrom(process.env);
 
 /** The skill that submits a diagnostic request. The message's own identifier is its idempotency key. */
 export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promise<A2aAnswer> {

@@ -1,8 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { receiveFrom } from '../request/index.ts';
+import { receiveEarly } from '../request/early.ts';
 import { createHandler } from './handler.ts';
 
-const receive = await receiveFrom(process.env);
+const receive = await receiveEarly(process.env);
 
 // Validated with the rest of the environment.
 const { BASE_URL = '' } = process.env;

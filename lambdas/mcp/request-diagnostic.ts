@@ -9,7 +9,7 @@ import { RequestRefusal } from '../request/request-refusal.ts';
 import { type Arguments, type Caller, toolError, toolResult } from './tools.ts';
 
 // Import this module only when a request comes: a reading call must not pay for the table's and the mail's clients.
-const receive = await receiveFrom(process.env);
+const receive = receiveFrom(process.env);
 
 /** The tool that submits a diagnostic request. A refusal is a result that says what to change, for the model to read. */
 export async function requestDiagnostic(

@@ -6,7 +6,7 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { allowancePolicy } from '../../contract/limits.ts';
+import { allowancePolicy } from '../../contract/diagnostic-request.ts';
 import { type Admissions, type Allowance, admit } from './rolling-window.ts';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import { allowancePolicy } from '../../contract/limits.ts';
+import { allowancePolicy } from '../../contract/diagnostic-request.ts';
 
 /** The admissions of one client that may still matter: a token for each, and when it was (epoch ms). */
 export type Admissions = Readonly<Record<string, number>>;

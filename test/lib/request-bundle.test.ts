@@ -31,7 +31,7 @@ test('the bundled request function asks for its key before any request, and load
   const steps = await coldStart({
     directory,
     events: [],
-    onStep: (step) => step.startsWith('load assemble-') && resolve(),
+    onStep: (step) => step.startsWith('load request-') && resolve(),
     async answer(request, response) {
       asked += 1;
       // Without it there is no key: a function that loaded one after the other would wait in vain.
@@ -47,7 +47,7 @@ test('the bundled request function asks for its key before any request, and load
 test('the bundled request function loads neither the client of the mail nor the idempotency when it starts', async () => {
   const steps = await coldStart({ directory, events: [], answer: answerAsAws });
 
-  expect(loads(steps, 'assemble')).toBe(true);
+  expect(loads(steps, 'request')).toBe(true);
   expect(loads(steps, 'mailer')).toBe(false);
   expect(loads(steps, 'once')).toBe(false);
 });
