@@ -7,8 +7,9 @@ import { type Part, whole } from './part.ts';
 import { writeFindings } from './report.ts';
 import { warm } from './warm/warm.ts';
 import { wire } from './wire/wire.ts';
+import { worst } from './worst/worst.ts';
 
-const parts = new Map<string, Part>(Object.entries({ cold, modules, warm, wire, growth, load }));
+const parts = new Map<string, Part>(Object.entries({ cold, worst, modules, warm, wire, growth, load }));
 
 // `npm run bench` measures everything, `npm run bench -- cold wire` those parts alone.
 const asked = process.argv.slice(2);

@@ -1,9 +1,3 @@
-/**
- * Largest body in bytes that the doors take. A valid request fits whatever its encoding: 6,454 characters at the
- * 12 bytes that an astral character takes as JSON escapes or percent-encoded, plus the member names.
- */
-export const maxBodyBytes = 131_072;
-
 /** Limit of the request door: this many requests in any rolling window, for each client address. */
 export const allowancePolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
 

@@ -33,7 +33,7 @@ export function doorCode(documents: readonly Document[]): Readonly<Record<DoorPa
           {
             entry: 'lambdas/diagnostic-request/index.ts',
             define: { consultancy: consultancyIn(documents) },
-            maxStartBytes: 560_000,
+            maxStartBytes: 230_000,
           },
           directory,
         ),

@@ -16,8 +16,14 @@ export interface FunctionBundle {
 
 /** What the functions load in the place of modules that cost every cold start, and are not used. */
 const lighter = {
+  '@aws-sdk/credential-provider-node': './lambdas/request/function-credentials.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/without-json-schema-validator.ts',
   'node:http': './lambdas/request/http-without-undici.ts',
+  'node:process': './lambdas/request/builtins/process.ts',
+  'node:crypto': './lambdas/request/builtins/crypto.ts',
+  'node:fs': './lambdas/request/builtins/fs.ts',
+  'node:fs/promises': './lambdas/request/builtins/fs-promises.ts',
+  'node:zlib': './lambdas/request/builtins/zlib.ts',
 };
 
 /**

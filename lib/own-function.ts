@@ -1,6 +1,7 @@
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 
-export const functionMegabytes = 512;
+/** Lambda gives a processor in proportion: docs/performance says what the first request of an instance makes of it. */
+export const functionMegabytes = 1_024;
 
 /** What the functions of ours have in common, the doors' and the check's. */
 export const ownFunction = {

@@ -5,6 +5,7 @@ import { functionEnvironment } from '../functions/environment.ts';
 import { versions } from '../machine.ts';
 import type { Part } from '../part.ts';
 import { type Comparison, comparisonBars, comparisonTable } from './comparison.ts';
+import { coldFirstRequest } from './first-request.ts';
 import { coldMcp } from './mcp.ts';
 import { coldOthers } from './others.ts';
 import { coldRequest } from './request.ts';
@@ -19,7 +20,7 @@ const libraries = versions([
   '@aws-sdk/client-dynamodb',
   'esbuild',
 ]);
-const explanation = `Import of a bundle and its first answer, in ms: medians of fresh processes, interleaved. CPU is what all threads used together, which a busy machine disturbs least. This is Node alone: Lambda adds the start of its sandbox and runtime to every row, and gives 512 MB less than one processor.
+const explanation = `Import of a bundle and its first answer, in ms: medians of fresh processes, interleaved. CPU is what all threads used together, which a busy machine disturbs least. This is Node alone: Lambda adds the start of its sandbox and runtime to every row, and gives less than 1,769 MB less than one processor.
 
 All are bundled with the same settings; "our replacements" are the modules that our functions load in the place of others (\`lib/function-bundle.ts\`). ${libraries}.`;
 
@@ -35,6 +36,7 @@ export const cold: Part = {
         ...(await coldMcp(bundles, ours.mcp, measure)),
         await coldRequest(bundles, ours.request, measure),
         await coldOthers(bundles, ours.a2a, measure),
+        await coldFirstRequest(bundles, ours, rounds),
       ];
       return {
         text: [explanation, ...comparisons.map(comparisonTable)].join('\n\n'),

@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
-/** What the table, the secrets and the mail service say, at once and always the same. */
+/** What the table, the secrets and the mail service say, always the same. */
 export interface AwsStub {
   readonly endpoint: string;
   close(): Promise<void>;
 }
 
-export async function startAwsStub(): Promise<AwsStub> {
+/** `delayMs`: what each call takes on the network. */
+export async function startAwsStub(delayMs = 0): Promise<AwsStub> {
   const server = createServer(async (request, response) => {
     await once(request.resume(), 'end');
+    if (delayMs > 0) await setTimeout(delayMs);
     response.setHeader('Content-Type', 'application/x-amz-json-1.0');
     response.end(answerTo(String(request.headers['x-amz-target']), request.url));
   });

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 
 /** An event of API Gateway's REST API, as far as functions read it, for one POST. */
-function post(path: string, headers: Readonly<Record<string, string>>, body: object): string {
+export function post(path: string, headers: Readonly<Record<string, string>>, body: string | object): string {
   const all = {
     host: 'frontdesk.example',
     'content-type': 'application/json',
@@ -14,7 +14,7 @@ function post(path: string, headers: Readonly<Record<string, string>>, body: obj
     httpMethod: 'POST',
     headers: all,
     multiValueHeaders: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]])),
-    body: JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
     isBase64Encoded: false,
     requestContext: {},
   });
@@ -84,3 +84,24 @@ export const requestEvent = post(paths.diagnosticRequest, {}, request);
 
 /** A diagnostic request with a key, which is recorded besides. */
 export const keyedRequestEvent = post(paths.diagnosticRequest, { 'idempotency-key': '"bench"' }, request);
+
+/** The same by MCP, without a key. */
+export const mcpRequestEvent = legacy('tools/call', { name: 'request_diagnostic', arguments: request });
+
+/** The same by A2A. */
+export const a2aRequestEvent = post(
+  paths.a2a,
+  { 'a2a-version': '1.0' },
+  {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'SendMessage',
+    params: {
+      message: {
+        messageId: 'bench',
+        role: 'ROLE_USER',
+        parts: [{ data: { skill: 'request-diagnostic', ...request } }],
+      },
+    },
+  },
+);

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { maxBodyBytes } from '../../contract/limits.ts';
+import { maxBodyBytes } from '../../contract/body-limit.ts';
 
 type Body = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 

@@ -3,7 +3,6 @@ import { RequestEnvironment } from '../request/environment.ts';
 
 /** What the stack tells an agents' door: where it answers, which pages may call it, and all that a request needs. */
 export const DoorEnvironment = RequestEnvironment.extend({
-  BASE_URL: z.url(),
   /** Origins besides the deployment's own, separated by spaces. */
   ALLOWED_ORIGINS: z
     .string()

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 /** What the stack tells every function that takes requests. */
 export const RequestEnvironment = z.object({
+  BASE_URL: z.url(),
   TABLE_NAME: z.string().min(3),
   DIGEST_SECRET_ARN: z.string().min(1),
   MAIL_SENDER: z.email(),

@@ -10,3 +10,9 @@ export const tableCallMs = tableAttempts * tableTimeouts.requestTimeout + 100;
 
 /** What a run needs from the start of its mail to its end: then the outcome can be recorded, whatever happens. */
 export const mailAndRecordMs = mailBudgetMs + tableCallMs + 100;
+
+/** Of the clients of the table and the secret. */
+export const tableClientSettings = {
+  maxAttempts: tableAttempts,
+  requestHandler: { ...tableTimeouts, throwOnRequestTimeout: true },
+};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coldFirstRequest } from '../../bench/cold/first-request.ts';
 import { measureColdStarts } from '../../bench/cold/sample.ts';
 import { type AwsStub, startAwsStub } from '../../bench/functions/aws-stub.ts';
 import { Bundles } from '../../bench/functions/bundles.ts';
@@ -6,6 +7,9 @@ import { functionEnvironment } from '../../bench/functions/environment.ts';
 import { mcpEvents, requestEvent } from '../../bench/functions/events.ts';
 import { glimpse } from '../../bench/part.ts';
 import { wire } from '../../bench/wire/wire.ts';
+import { hostileBodies } from '../../bench/worst/bodies.ts';
+import { endpoints } from '../../bench/worst/endpoints.ts';
+import { maxBodyBytes } from '../../contract/body-limit.ts';
 
 describe('npm run bench', () => {
   const bundles = new Bundles();
@@ -35,6 +39,24 @@ describe('npm run bench', () => {
       expect(total).toBeGreaterThan(0);
       expect(cpu).toBeGreaterThan(0);
     }
+  });
+
+  test('measures a first request by every way in, and each is answered', async () => {
+    const { medians } = await coldFirstRequest(bundles, bundles.ours(), glimpse.rounds);
+
+    expect(medians.size).toBe(6);
+    for (const { total } of medians.values()) expect(total).toBeGreaterThan(60);
+  });
+
+  test.each(endpoints)('sends every hostile body that the edge lets through to $title', (endpoint) => {
+    const sendable = endpoint.title.includes('form')
+      ? hostileBodies.filter(({ form }) => form !== undefined && form.length <= maxBodyBytes)
+      : endpoint.bodies;
+    const events = sendable.map((body) => endpoint.event(body));
+
+    expect(events).not.toContain(undefined);
+    expect(events.length).toBeGreaterThan(10);
+    for (const event of events) expect(JSON.parse(event ?? '')).toHaveProperty('body');
   });
 
   test('counts what a browser loads on a first visit', async () => {

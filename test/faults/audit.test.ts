@@ -29,7 +29,14 @@ const account = (changes: Partial<Account> = {}): Account => ({
   settled: true,
   ...changes,
 });
-const right = { accounts: [account()], delivered: [mail(0, 'DR-1')], lost: [], lines: [], items: [], marker };
+const right = {
+  accounts: [account()],
+  delivered: [mail(0, 'DR-1')],
+  lost: [],
+  lines: [],
+  items: [{}],
+  marker,
+};
 
 test.each<[what: string, evidence: Partial<Parameters<typeof audit>[0]>, violation: RegExp | undefined]>([
   ['one mail for one receipt', {}, undefined],
@@ -49,6 +56,7 @@ test.each<[what: string, evidence: Partial<Parameters<typeof audit>[0]>, violati
     /has a mail/,
   ],
   ['a value in the log', { lines: [`name ${marker}-0-`] }, /holds what was sent/],
+  ['a table that holds nothing', { items: [] }, /The table holds nothing/],
   ['an address in the table', { items: [{ client: '127.4.5.6' }] }, /holds an address/],
   ['an unforeseen error', { lines: ['"outcome":"internal-error"'] }, /did not foresee/],
 ])('audit() judges %s', (_what, evidence, violation) => {

@@ -51,6 +51,8 @@ export function audit({ accounts, delivered, lost, lines, items, marker }: Evide
   if (lines.some((line) => line.includes('"outcome":"internal-error"'))) {
     violations.push('A function met an error that it did not foresee');
   }
+  // Every valid request leaves a digest of its client: otherwise what is looked at is not what the functions wrote.
+  if (delivered.length > 0 && items.length === 0) violations.push('The table holds nothing');
   const kept = `${lines.join('\n')}\n${JSON.stringify(items)}`.toLowerCase();
   for (const form of [marker, Buffer.from(marker).toString('hex')]) {
     if (kept.includes(form)) violations.push('A log line or a table item holds what was sent');

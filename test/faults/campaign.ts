@@ -93,7 +93,7 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
 
   try {
     await Promise.all(Array.from({ length: options.clients }, sendInTurn));
-    const items = await table.items();
+    const items = await table.allItems();
     const findings = audit({ accounts, delivered: ses.delivered, lost: ses.lost, lines, items, marker });
     const { deliveredAt } = ses;
     const quotas = auditQuotas({

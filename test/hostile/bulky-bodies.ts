@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maxBodyBytes } from '../../contract/limits.ts';
+import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
 import { maxDepth, maxValues } from '../../lambdas/door/strict-json.ts';
 
 /** Names that some schema on the way knows, and one that none does. */

@@ -15,10 +15,10 @@ function price(name: string): number {
 function monthAt(rate: number): Record<string, number> {
   const requests = rate * 730 * 3_600;
   const edge = price('edge request') + price('KeyValueStore read') + 1.95 * price('edge function run');
-  const duration = 0.02 * 0.5 * price('function GB-second');
+  const duration = 0.02 * 1 * price('function GB-second');
   const door = price('gateway request') + price('function call') + duration + 1.5e-6 * price('log GB');
   const traffic = 4.5e-6 * price('edge GB');
-  const check = price('function call') + 10 * 0.5 * price('function GB-second');
+  const check = price('function call') + 10 * 1 * price('function GB-second');
   const costs = {
     edge: requests * edge,
     traffic: requests * traffic,

@@ -6,6 +6,7 @@ import {
   CreateTableCommand,
   DeleteItemCommand,
   DynamoDBClient,
+  ListTablesCommand,
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
 
@@ -19,6 +20,8 @@ export interface TestTable {
   readonly client: DynamoDBClient;
   readonly tableName: string;
   items(): Promise<Record<string, AttributeValue>[]>;
+  /** Of every table at the endpoint: a local run makes its own there. */
+  allItems(): Promise<Record<string, AttributeValue>[]>;
   /** Makes the table forget everything, as its time to live does sooner or later. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -39,16 +42,21 @@ export async function startTable(): Promise<TestTable> {
     }),
   );
 
-  const items = async () => {
+  async function itemsOf(TableName: string) {
     const all: Record<string, AttributeValue>[] = [];
-    for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName })) all.push(...Items);
+    for await (const { Items = [] } of paginateScan({ client }, { TableName })) all.push(...Items);
     return all;
-  };
+  }
+  const items = () => itemsOf(tableName);
   return {
     endpoint,
     client,
     tableName,
     items,
+    async allItems() {
+      const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+      return (await Promise.all(TableNames.map(itemsOf))).flat();
+    },
     async empty() {
       for (const { id } of await items()) {
         if (id) await client.send(new DeleteItemCommand({ TableName: tableName, Key: { id } }));

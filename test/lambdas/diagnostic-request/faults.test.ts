@@ -141,7 +141,16 @@ describe('handler() without its table', () => {
 });
 
 describe('handler() without its secret', () => {
+  test('asks again with the first request when the start of its instance was told of a failure', async () => {
+    fn.secrets.failOnce();
+    await fn.restart();
+
+    expect((await fn.post(jsonPost(values))).status).toBe(202);
+  });
+
   test('answers 503, and the next request asks again', async () => {
+    fn.secrets.failOnce();
+    await fn.restart();
     fn.secrets.failOnce();
 
     expectUnavailable(await fn.post(jsonPost(values)), 'temporarily-unavailable');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { maxBodyBytes } from '../../../contract/limits.ts';
+import { maxBodyBytes } from '../../../contract/body-limit.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import * as a2a from '../a2a/fixture.ts';
 import * as mcp from '../mcp/fixture.ts';

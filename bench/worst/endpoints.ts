@@ -1,0 +1,84 @@
+import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { paths } from '../../contract/paths.ts';
+import { post } from '../functions/events.ts';
+import { type HostileBody, hostileBodies } from './bodies.ts';
+
+/** One way to send a body. */
+export interface Endpoint {
+  readonly title: string;
+  readonly function: 'request' | 'mcp' | 'a2a';
+  /** The event that brings it, or nothing where it cannot be said, or the edge refuses it for its length. */
+  event(body: HostileBody): string | undefined;
+  readonly bodies: readonly HostileBody[];
+}
+
+const rpcHeaders = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' };
+
+function bounded(path: string, headers: Readonly<Record<string, string>>, body: string): string | undefined {
+  return Buffer.byteLength(body) > maxBodyBytes ? undefined : post(path, headers, body);
+}
+
+const a2aMessage = (params: string) =>
+  bounded(
+    paths.a2a,
+    { 'a2a-version': '1.0' },
+    `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":${params}}`,
+  );
+
+// Arrays of the protocol itself, in the place of the request's values.
+const arrays: readonly HostileBody[] = [
+  ['many parts', `"message":{"messageId":"m","role":"ROLE_USER","parts":[${repeated('0', 60_000)}]}`],
+  ['many empty parts', `"message":{"messageId":"m","role":"ROLE_USER","parts":[${repeated('{}', 40_000)}]}`],
+  [
+    'many output modes',
+    `"message":{"messageId":"m","role":"ROLE_USER","parts":[{"text":"a"}]},"configuration":{"acceptedOutputModes":[${repeated('0', 60_000)}]}`,
+  ],
+  [
+    'many resources',
+    `"message":{"messageId":"m","role":"ROLE_USER","parts":[{"data":{"skill":"query-services","resources":[${repeated('0', 60_000)}]}}]}`,
+  ],
+].map(([kind = '', members = '']) => ({ kind, members }));
+
+function repeated(text: string, count: number): string {
+  return Array.from({ length: count }, () => text).join(',');
+}
+
+export const endpoints: readonly Endpoint[] = [
+  {
+    title: 'HTTP, JSON',
+    function: 'request',
+    bodies: hostileBodies,
+    event: ({ members }) => bounded(paths.diagnosticRequest, {}, `{${members}}`),
+  },
+  {
+    title: 'HTTP, form',
+    function: 'request',
+    bodies: hostileBodies,
+    event: ({ form }) =>
+      form === undefined
+        ? undefined
+        : bounded(paths.diagnosticRequest, { 'content-type': 'application/x-www-form-urlencoded' }, form),
+  },
+  {
+    title: 'MCP, tool call',
+    function: 'mcp',
+    bodies: hostileBodies,
+    event: ({ members }) =>
+      bounded(
+        paths.mcp,
+        rpcHeaders,
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"request_diagnostic","arguments":{${members}}}}`,
+      ),
+  },
+  {
+    title: 'A2A, skill',
+    function: 'a2a',
+    bodies: [...hostileBodies, ...arrays],
+    event: (body) =>
+      a2aMessage(
+        arrays.includes(body)
+          ? `{${body.members}}`
+          : `{"message":{"messageId":"m","role":"ROLE_USER","parts":[{"data":{"skill":"request-diagnostic",${body.members}}}]}}`,
+      ),
+  },
+];

@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startAwsStub } from '../functions/aws-stub.ts';
+import { Bundles } from '../functions/bundles.ts';
+import { functionEnvironment } from '../functions/environment.ts';
+import { figure, median, times } from '../numbers.ts';
+import type { Part } from '../part.ts';
+import { table } from '../table.ts';
+import { type HostileBody, plain } from './bodies.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
+
+const explanation = `The costliest body of a fixed list of hostile kinds (\`bench/worst/bodies.ts\`) at each endpoint, in ms of the processor, beside a plain text of the same size at the same endpoint: the function is warm, AWS answers at once, medians of several. Goal: 30 ms for what is accepted, 10 ms for what is refused.`;
+
+const probe = join(import.meta.dirname, 'probe.mjs');
+/** What takes longer is not asked again. */
+const slowMs = 250;
+
+interface Cost {
+  /** Of the processor, in ms. */
+  readonly cpu: number;
+  readonly accepted: boolean;
+}
+
+type Ask = (event: string) => Promise<Cost>;
+
+interface Measured extends Cost {
+  readonly body: HostileBody;
+  readonly bytes: number;
+}
+
+export const worst: Part = {
+  title: 'Worst case',
+  async measure({ rounds }) {
+    using bundles = new Bundles();
+    const ours = bundles.ours();
+    const stub = await startAwsStub();
+    try {
+      const rows: string[][] = [];
+      for (const endpoint of endpoints) {
+        const file = ours[endpoint.function].file;
+        rows.push(...(await inProcess(file, stub.endpoint, (ask) => rowsOf(endpoint, ask, rounds))));
+      }
+      const head = ['endpoint', 'costliest', 'bytes', 'CPU ms', 'plain, CPU ms', '× plain'];
+      return { text: `${explanation}\n\n${table(head, rows)}` };
+    } finally {
+      await stub.close();
+    }
+  },
+};
+
+/** The costliest accepted and the costliest refused body of one endpoint. */
+async function rowsOf(endpoint: Endpoint, ask: Ask, rounds: number): Promise<string[][]> {
+  const measured: Measured[] = [];
+  await costOf(endpoint.event(plain({ kind: '', members: '' })) ?? '', ask, 3 * rounds);
+  for (const body of endpoint.bodies) {
+    const event = endpoint.event(body);
+    if (event === undefined) continue;
+    measured.push({ ...(await costOf(event, ask, rounds)), body, bytes: bytesOf(event) });
+  }
+  const rows: string[][] = [];
+  for (const accepted of [true, false]) {
+    const [costliest] = measured.filter((one) => one.accepted === accepted).sort((a, b) => b.cpu - a.cpu);
+    if (!costliest) continue;
+    const { cpu } = await costOf(endpoint.event(plain(costliest.body)) ?? '', ask, rounds);
+    rows.push([
+      `${endpoint.title}, ${accepted ? 'accepted' : 'refused'}`,
+      costliest.body.kind,
+      figure(costliest.bytes),
+      figure(costliest.cpu),
+      figure(cpu),
+      times(costliest.cpu, cpu),
+    ]);
+  }
+  return rows;
+}
+
+async function costOf(event: string, ask: Ask, rounds: number): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const cost = await ask(event);
+    costs.push(cost);
+    if (cost.cpu > slowMs) break;
+  }
+  return { cpu: median(costs.map(({ cpu }) => cpu)), accepted: costs.every(({ accepted }) => accepted) };
+}
+
+const bytesOf = (event: string) => Buffer.byteLength(JSON.parse(event).body);
+
+/** A function in a process of its own, which ends with `work`. */
+async function inProcess<T>(file: string, aws: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const child = fork(probe, [file], {
+    env: functionEnvironment(aws),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`Cannot measure "${file}": its process ended without an answer`);
+  });
+  ended.catch(() => undefined);
+  try {
+    await answerOf();
+    return await work(async (event) => {
+      child.send(event);
+      return answerOf<Cost>();
+    });
+  } finally {
+    child.kill();
+  }
+
+  async function answerOf<A>(): Promise<A> {
+    const [answer] = await Promise.race([once(child, 'message'), ended]);
+    return answer;
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { functionEnvironment } from '../../bench/functions/environment.ts';
+
+interface ColdStart {
+  /** Folder of the bundle. */
+  readonly directory: string;
+  /** Answered one after the other, once the bundle is loaded. */
+  readonly events: readonly APIGatewayProxyEvent[];
+  /** AWS, in whole. */
+  answer(request: IncomingMessage, response: ServerResponse): void;
+  /** Learns of what happens as it happens. */
+  onStep?(step: string): void;
+}
+
+/**
+ * What a new process does with a bundle, in its order: `load <file>`, `loaded`, `status <code>` for each event, and
+ * `unhandled` for a rejection that nobody handles.
+ */
+export async function coldStart({ directory, events, answer, onStep }: ColdStart): Promise<string[]> {
+  const aws = createServer(answer).listen(0, '127.0.0.1');
+  await once(aws, 'listening');
+  const { port } = aws.address() as AddressInfo;
+  const script = `
+    import { registerHooks } from 'node:module';
+    import { writeSync } from 'node:fs';
+    const step = (text) => writeSync(1, 'step: ' + text + '\\n');
+    process.on('unhandledRejection', () => step('unhandled'));
+    registerHooks({ load(url, context, next) { step('load ' + url.split('/').at(-1)); return next(url, context); } });
+    const { handler } = await import('${join(directory, 'index.mjs')}');
+    step('loaded');
+    const context = { awsRequestId: '1', getRemainingTimeInMillis: () => 9000 };
+    for (const event of ${JSON.stringify(events)}) step('status ' + (await handler(event, context)).statusCode);
+    process.exit();
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: functionEnvironment(`http://127.0.0.1:${port}`),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const steps: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    const [, step] = /^step: (.*)$/.exec(line) ?? [];
+    if (step === undefined) continue;
+    steps.push(step);
+    onStep?.(step);
+  }
+  aws.closeAllConnections();
+  aws.close();
+  return steps;
+}
