@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { deployment } from './deployment.ts';
+
+const { baseUrl } = await deployment();
+const url = new URL(paths.mcp, baseUrl);
+
+// The suite takes a server for one on this machine, or its check of foreign origins fails.
+const isHere = url.hostname === '127.0.0.1';
+
+describe.skipIf(!isHere)(
+  `the official conformance suite${isHere ? '' : ' (skipped: needs 127.0.0.1)'}`,
+  () => {
+    test('finds nothing but what a server of five tools cannot have', async () => {
+      await promisify(execFile)(process.execPath, ['test/conformance/run.ts', url.href]);
+    });
+  },
+);
