@@ -3,9 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 // LevelDB as dynalite has it: of another version, it might leave files that dynalite cannot read.
-const { Level }: typeof import('level') = createRequire(createRequire(import.meta.url).resolve('dynalite'))(
-  'level',
-);
+const { Level }: { readonly Level: new (folder: string, options?: { valueEncoding: 'json' }) => Database } =
+  createRequire(createRequire(import.meta.url).resolve('dynalite'))('level');
+
+interface Database {
+  open(): Promise<void>;
+  iterator(): AsyncIterable<unknown>;
+  close(): Promise<void>;
+}
 
 /** Where the tables lie in a data folder. */
 export const tablesIn = (dataDir: string) => join(dataDir, 'dynamodb');
@@ -32,7 +37,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
 export async function checkTables(dataDir: string): Promise<void> {
   const folder = tablesIn(dataDir);
   if (!existsSync(folder)) return;
-  const tables = new Level<string, unknown>(folder, { valueEncoding: 'json' });
+  const tables = new Level(folder, { valueEncoding: 'json' });
   try {
     await tables.open();
     for await (const _entry of tables.iterator());

@@ -48,7 +48,7 @@ test('LocalRun.close() lets requests on their way get their answers, and takes n
 
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 202 /);
   await closed;
-  expect(lines.join('\n')).not.toContain('failed');
+  expect(lines.join('\n')).not.toContain('edge function');
 });
 
 test('LocalRun.close() ends within two seconds what does not end by itself', async () => {
