@@ -13,7 +13,8 @@ const isHere = url.hostname === '127.0.0.1';
 describe.skipIf(!isHere)(
   `the official conformance suite${isHere ? '' : ' (skipped: needs 127.0.0.1)'}`,
   () => {
-    test('finds nothing but what a server of five tools cannot have', async () => {
+    // Two runs of some sixty scenarios, which share the processors with the other files.
+  test('finds nothing but what a server of five tools cannot have', { timeout: 120_000 }, async () => {
       await promisify(execFile)(process.execPath, ['test/conformance/run.ts', url.href]);
     });
   },

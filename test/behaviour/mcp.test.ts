@@ -104,6 +104,7 @@ describe.skipIf(lacks)(`request_diagnostic${note}`, () => {
     const { marker, values } = someRequest();
     const key = randomUUID();
     const called = await request({ ...values, idempotencyKey: key }, anotherClient());
+    expect(called).not.toHaveProperty('isError');
     await request({ ...values, idempotencyKey: key }, anotherClient());
     const posted = await ask({
       method: 'POST',
