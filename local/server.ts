@@ -7,6 +7,12 @@ import { BrokenOff, type Handle, type HeaderFields, type HttpRequest, type HttpR
 /** CloudFront takes no longer request line and header, in bytes. */
 const maxHeaderSize = 32_768;
 
+/**
+ * How long an idle connection is kept, in milliseconds. With Node's five seconds a busy client, or one in this very
+ * process, may send a request on a connection that has just been ended.
+ */
+const keepAliveTimeout = 60_000;
+
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 /**
@@ -17,7 +23,7 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
  */
 export function wire(handle: Handle, log: (line: string) => void): Server {
   const exchanges = new Exchanges();
-  const server = createServer({ maxHeaderSize }, (incoming, outgoing) => {
+  const server = createServer({ maxHeaderSize, keepAliveTimeout }, (incoming, outgoing) => {
     exchanges.add(incoming, outgoing);
     answer(incoming, handle)
       .catch((error) => {

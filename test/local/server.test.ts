@@ -73,6 +73,14 @@ test('wire() answers HEAD with the length of the body, and without it', async ()
   expect(answer.headers['content-length']).toBe('5');
 });
 
+test('wire() keeps an idle connection for a minute, so that a busy client finds it open', async () => {
+  const answer = await raw(
+    'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+
+  expect(answer).toContain('Keep-Alive: timeout=60\r\n');
+});
+
 test('wire() answers before a body that nobody reads, and stays open for the next request', async () => {
   const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
 
