@@ -71,7 +71,6 @@ export default defineConfig({
           ...everyProject,
           name: 'website',
           include: ['test/website/**/*.test.ts'],
-          // A deployment of its own: a browser cannot choose the address that requests are counted by.
           globalSetup: ['test/setup/assembly.ts', 'test/setup/deployment.ts', 'test/setup/chromium.ts'],
         },
       },

@@ -54,6 +54,10 @@ export class CurrentStack {
     this.#current?.stack.publish(published);
   }
 
+  get hosts(): readonly string[] {
+    return this.#current?.stack.hosts ?? [];
+  }
+
   get functions(): readonly LambdaFunction[] {
     return [...this.#functions];
   }

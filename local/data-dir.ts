@@ -1,35 +1,62 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
+// LevelDB as dynalite has it: of another version, it might leave files that dynalite cannot read.
+const { Level }: { readonly Level: new (folder: string, options?: { valueEncoding: 'json' }) => Database } =
+  createRequire(createRequire(import.meta.url).resolve('dynalite'))('level');
+
+interface Database {
+  open(): Promise<void>;
+  iterator(): AsyncIterable<unknown>;
+  close(): Promise<void>;
+}
+
+/** Where the tables lie in a data folder. */
+export const tablesIn = (dataDir: string) => join(dataDir, 'dynamodb');
 
 /**
  * Claims a data folder for this process, because two that write the same tables break them. Gives what releases it.
  *
- * The claim of a process that was killed is void. So is one with this process's own id: in a container a program gets
- * the same id each time.
+ * An empty database is the lock: LevelDB locks its folder by the operating system, on Linux and macOS alike, which
+ * releases it however the process ends. A process id in a file outlives its process, and then names another one.
  */
-export function claimDataDir(dataDir: string): () => void {
+export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'run.pid');
-  const owner = ownerIn(file);
-  if (owner !== undefined && owner !== process.pid && isRunning(owner)) {
-    throw new Error(`Cannot use the folder "${dataDir}": process ${owner} uses it, as "${file}" says`);
-  }
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  const lock = new Level(join(dataDir, 'lock'));
+  await lock.open().catch((error) => {
+    if (reasonOf(error).code !== 'LEVEL_LOCKED') throw unusable(join(dataDir, 'lock'), error);
+    throw new Error(
+      `Cannot use the folder "${dataDir}": another local run uses it. Stop that run, or name another folder with DATA_DIR`,
+    );
+  });
+  return () => lock.close();
 }
 
-function ownerIn(file: string): number | undefined {
+/** Throws when the tables cannot be read. dynalite would end the process at the first request, and not say of what. */
+export async function checkTables(dataDir: string): Promise<void> {
+  const folder = tablesIn(dataDir);
+  if (!existsSync(folder)) return;
+  const tables = new Level(folder, { valueEncoding: 'json' });
   try {
-    return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
+    await tables.open();
+    for await (const _entry of tables.iterator());
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    throw unusable(folder, error);
+  } finally {
+    await tables.close();
   }
+}
+
+function unusable(folder: string, error: unknown): Error {
+  return new Error(
+    `Cannot read the tables in "${folder}": ${reasonOf(error).message}. Delete this folder to begin with empty ones`,
+    { cause: error },
+  );
+}
+
+/** level says only that a database is not open, and tells the reason in `cause`. */
+function reasonOf(error: unknown): { readonly code?: unknown; readonly message: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return error.cause instanceof Error ? error.cause : error;
 }

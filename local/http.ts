@@ -23,6 +23,11 @@ export interface HttpResponse {
 /** Whatever answers requests: the distribution, a bucket, a REST API. */
 export type Handle = (request: HttpRequest) => Promise<HttpResponse>;
 
+/** Whoever sent the request broke off before its body was whole: nobody is there to be answered. */
+export class BrokenOff extends Error {
+  override readonly name = 'BrokenOff';
+}
+
 const isNamed = (name: string) => (field: HeaderFields[number]) =>
   field[0].toLowerCase() === name.toLowerCase();
 

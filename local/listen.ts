@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 const host = '127.0.0.1';
 
@@ -8,6 +9,8 @@ export interface Listening {
   readonly url: string;
   /** Host and port. */
   readonly authority: string;
+  /** Takes no new connection, and ends each once what it asked is answered, or after so many milliseconds. */
+  drain(ms: number): Promise<void>;
   /** Ends every connection at once. */
   close(): Promise<void>;
 }
@@ -26,13 +29,25 @@ export async function listen(server: Server, port: number): Promise<Listening> {
 /** A server that listens already. */
 export function listening(server: Server): Listening {
   const authority = `${host}:${(server.address() as AddressInfo).port}`;
+  const closed = Promise.withResolvers<void>();
+  // dynalite's own has closed its database when it calls back, which the event does not tell.
+  const stopListening = () => server.listening && server.close(() => closed.resolve());
+  const close = () => {
+    stopListening();
+    server.closeAllConnections();
+    return closed.promise;
+  };
   return {
     url: `http://${authority}`,
     authority,
-    close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      return closed;
+    close,
+    async drain(ms) {
+      stopListening();
+      // A connection that was in use is kept alive after its answer.
+      const timer = setInterval(() => server.closeIdleConnections(), 20);
+      await Promise.race([closed.promise, setTimeout(ms, undefined, { ref: false })]);
+      clearInterval(timer);
+      await close();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { CurrentStack } from './current-stack.ts';
-import { claimDataDir } from './data-dir.ts';
+import { checkTables, claimDataDir } from './data-dir.ts';
 import { createTables } from './dynamodb/table.ts';
 import { listen } from './listen.ts';
+import { ownNamesOnly } from './own-pages.ts';
 import { ensureSecrets } from './secretsmanager/compose.ts';
 import { Secrets } from './secretsmanager/secrets.ts';
 import { wire } from './server.ts';
@@ -42,6 +43,9 @@ export interface LocalRun {
   close(): Promise<void>;
 }
 
+/** How long requests that are on their way when the run is closed get for their answers. */
+const drainMs = 1_000;
+
 type OnClose = (closer: () => Promise<unknown>) => void;
 
 /**
@@ -64,18 +68,24 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
 async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<LocalRun, 'close'>> {
   const { log, dataDir } = options;
   if (dataDir !== undefined) {
-    const release = claimDataDir(dataDir);
-    onClose(async () => release());
+    onClose(await claimDataDir(dataDir));
+    await checkTables(dataDir);
   }
   // The address is part of what the template resolves to, so that it must be known before anything can answer.
   const current = new CurrentStack(options);
-  const server = wire((request) => current.handle(request), log);
+  const server = ownNamesOnly(
+    wire((request) => current.handle(request), log),
+    (host) => current.hosts.includes(host),
+  );
   const front = await listen(server, options.port);
   onClose(front.close);
 
   const secrets = new Secrets(dataDir);
-  const services = await startServices(options, secrets, onClose);
+  // Closed from the last to the first: requests on their way need the functions and these the services, which answer
+  // what a function asked before it ends. dynalite throws when its tables are closed before it has answered.
   onClose(() => current.close());
+  const services = await startServices(options, secrets, onClose);
+  onClose(() => front.drain(drainMs));
 
   const compose = async (directory: string): Promise<Stack> => {
     const assembly = readAssembly(directory);

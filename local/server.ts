@@ -1,10 +1,17 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { cloudFrontError } from './cloudfront/errors.ts';
-import type { Handle, HeaderFields, HttpRequest, HttpResponse } from './http.ts';
+import { BrokenOff, type Handle, type HeaderFields, type HttpRequest, type HttpResponse } from './http.ts';
 
 /** CloudFront takes no longer request line and header, in bytes. */
 const maxHeaderSize = 32_768;
+
+/**
+ * How long an idle connection is kept, in milliseconds. With Node's five seconds a busy client, or one in this very
+ * process, may send a request on a connection that has just been ended.
+ */
+const keepAliveTimeout = 60_000;
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
@@ -15,31 +22,57 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
  * distribution gets to see it.
  */
 export function wire(handle: Handle, log: (line: string) => void): Server {
-  const server = createServer({ maxHeaderSize }, (incoming, outgoing) => {
+  const exchanges = new Exchanges();
+  const server = createServer({ maxHeaderSize, keepAliveTimeout }, (incoming, outgoing) => {
+    exchanges.add(incoming, outgoing);
     answer(incoming, handle)
       .catch((error) => {
+        if (error instanceof BrokenOff) return undefined;
         log(
           `Cannot answer ${incoming.method}: ${error instanceof Error ? error.stack : 'no error was thrown'}`,
         );
         return cloudFrontError(502);
       })
-      .then((response) => write(incoming, outgoing, response));
+      .then((response) => response && write(incoming, outgoing, response));
   });
-  server.on('clientError', refuse);
+  server.on('clientError', async (error, socket) => {
+    await exchanges.answered(socket);
+    refuse(error, socket);
+  });
   return server;
+}
+
+/** The requests of each connection that have yet to be answered. */
+class Exchanges {
+  readonly #open = new Map<ServerResponse, IncomingMessage>();
+
+  add(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    this.#open.set(outgoing, incoming);
+    outgoing.once('close', () => this.#open.delete(outgoing));
+  }
+
+  /** Resolves when every request that came whole on `socket` has its answer: what follows it there is none of its. */
+  async answered(socket: Duplex): Promise<void> {
+    const whole = [...this.#open].filter(([, incoming]) => incoming.socket === socket && incoming.complete);
+    await Promise.all(whole.map(([outgoing]) => once(outgoing, 'close')));
+  }
 }
 
 async function answer(incoming: IncomingMessage, handle: Handle): Promise<HttpResponse> {
   const { method = '', url = '' } = incoming;
   // A proxy's absolute form names the same path (RFC 9112 section 3.2.2).
   const [, target = ''] = /^(?:https?:\/\/[^/?]*)?(\/.*)$/is.exec(url) ?? [];
-  if (!methods.includes(method) || target === '') return cloudFrontError(400);
+  const headers = pairs(incoming.rawHeaders);
+  // "A server MUST respond with a 400 ... to any request message that contains more than one Host header field line"
+  // (RFC 9112 section 3.2). CloudFront's documents do not speak of it.
+  const hosts = headers.filter(([name]) => name.toLowerCase() === 'host');
+  if (!methods.includes(method) || target === '' || hosts.length > 1) return cloudFrontError(400);
   const [path = '', ...query] = target.split('?');
   const request: HttpRequest = {
     method,
     path,
     query: query.join('?'),
-    headers: pairs(incoming.rawHeaders),
+    headers,
     body: bodyOf(incoming),
     source: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
   };
@@ -55,7 +88,11 @@ function pairs(rawHeaders: readonly string[]): HeaderFields {
 
 /** Whoever stops reading must not close the connection, on which the answer has yet to go back. */
 async function* bodyOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
-  yield* incoming.iterator({ destroyOnReturn: false });
+  try {
+    yield* incoming.iterator({ destroyOnReturn: false });
+  } catch (cause) {
+    throw new BrokenOff('The caller broke off', { cause });
+  }
 }
 
 function write(

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
 import dynalite from 'dynalite';
+import { tablesIn } from './data-dir.ts';
 import { type Listening, listen } from './listen.ts';
+import { noForeignPages } from './own-pages.ts';
 import { secretsEndpoint } from './secretsmanager/endpoint.ts';
 import type { Secrets } from './secretsmanager/secrets.ts';
 import { startMail } from './ses/mail.ts';
@@ -21,6 +22,9 @@ export interface ServicesOptions {
   readonly endpoints?: { readonly sesv2?: string | undefined; readonly dynamodb?: string | undefined };
 }
 
+/** Far longer than they take to answer. */
+const drainMs = 300;
+
 /** Starts every service for which no endpoint is given. */
 export async function startServices(
   { endpoints = {}, dataDir, dynamodbPort, inboxPort }: ServicesOptions,
@@ -28,15 +32,16 @@ export async function startServices(
   onClose: (closer: () => Promise<unknown>) => void,
 ): Promise<ServiceUrls> {
   const own = async (starting: Promise<Listening>) => {
-    const { url, close } = await starting;
-    onClose(close);
+    const { url, drain } = await starting;
+    onClose(() => drain(drainMs));
     return url;
   };
-  const storage = dataDir === undefined ? {} : { path: join(dataDir, 'dynamodb') };
+  const storage = dataDir === undefined ? {} : { path: tablesIn(dataDir) };
   return {
     dynamodb:
-      endpoints.dynamodb ?? (await own(listen(dynalite({ createTableMs: 0, ...storage }), dynamodbPort))),
+      endpoints.dynamodb ??
+      (await own(listen(noForeignPages(dynalite({ createTableMs: 0, ...storage })), dynamodbPort))),
     sesv2: endpoints.sesv2 ?? (await own(startMail(inboxPort))),
-    secretsManager: await own(listen(secretsEndpoint(secrets), 0)),
+    secretsManager: await own(listen(noForeignPages(secretsEndpoint(secrets)), 0)),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type HttpRequest, type HttpResponse, withAppended, withField } from '../http.ts';
+import { BrokenOff, type HttpRequest, type HttpResponse, withAppended, withField } from '../http.ts';
 import { type Behavior, onViewerRequest, onViewerResponse } from './behavior.ts';
 import type { DistributionIdentity } from './edge-event.ts';
 import { InvalidEdgeResult } from './edge-result.ts';
@@ -60,6 +60,7 @@ export class Distribution {
       const answered = await this.#withErrorPage(await this.#fetch(behavior, onward));
       return await onViewerResponse(behavior, context, onward, answered);
     } catch (error) {
+      if (error instanceof BrokenOff) throw error;
       this.#parts.log(
         `An edge function failed: ${error instanceof Error ? error.message : 'it threw no error'}`,
       );

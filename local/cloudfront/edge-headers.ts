@@ -55,9 +55,14 @@ export function forbiddenHeader(
 ): string | undefined {
   return (
     Object.keys(after).find((name) => isDisallowed(name) || name !== name.toLowerCase()) ??
-    names.find((name) => (fieldValue(before, name) ?? '') !== (after[name]?.value ?? ''))
+    names.find(
+      (name) => (fieldValue(before, name) ?? '') !== (fieldValue(headerFields(own(after, name)), name) ?? ''),
+    )
   );
 }
+
+const own = (headers: EventHeaders, name: string): EventHeaders =>
+  headers[name] ? { [name]: headers[name] } : {};
 
 const isCookie = (name: string) => ['cookie', 'set-cookie'].includes(name.toLowerCase());
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Listening, listenError, listening } from '../listen.ts';
+import { noForeignPages } from '../own-pages.ts';
 
 // The package is CommonJS with a default export of its own, which Node and bundlers of modules import differently.
 const { default: startServer }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
@@ -15,5 +16,5 @@ export async function startMail(port: number): Promise<Listening> {
   const server = await startServer({ host: '127.0.0.1', port });
   // The package resolves whether or not it could listen.
   if (!server.listening) throw listenError('EADDRINUSE', port);
-  return listening(server);
+  return listening(noForeignPages(server));
 }

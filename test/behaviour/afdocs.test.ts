@@ -2,7 +2,9 @@ import { runChecks } from 'afdocs';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { ask, baseUrl } from './deployment.ts';
+import { deployment } from './deployment.ts';
+
+const { ask, baseUrl } = await deployment();
 
 /** Verdicts that are judged below, because as they stand they say too much. */
 const judgedApart = {

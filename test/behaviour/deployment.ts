@@ -1,12 +1,10 @@
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { startLocalRun } from '../../local/run.ts';
+import { anyPorts } from '../support/any-ports.ts';
 import { type Answer, type Sent, send } from '../support/http.ts';
 
-/** The deployment under test; see test/setup/deployment.ts. */
-export const baseUrl = inject('baseUrl');
-
-export function ask(sent: Sent): Promise<Answer> {
-  return send(baseUrl, sent);
-}
+const givenUrl = inject('baseUrl');
+const givenInboxUrl = inject('inboxUrl');
 
 export interface Mail {
   readonly subject: string;
@@ -15,12 +13,58 @@ export interface Mail {
   readonly body: { readonly text?: string; readonly html?: string };
 }
 
-/** The mails in the deployment's inbox whose text holds `marker`. Only where the inbox can be read. */
-export async function mailsWith(marker: string): Promise<Mail[]> {
-  const inboxUrl = inject('inboxUrl');
-  if (!inboxUrl) throw new Error('Cannot read the inbox: set INBOX_URL');
-  const { emails } = (await (await fetch(`${inboxUrl}/store`)).json()) as { emails: Mail[] };
-  return emails.filter((mail) => mail.body.text?.includes(marker));
+/** A deployment to ask. */
+export interface Deployment {
+  readonly baseUrl: string;
+  ask(sent: Sent): Promise<Answer>;
+  /** The mails in the inbox whose text holds `marker`. */
+  mailsWith(marker: string): Promise<Mail[]>;
 }
 
-export const inboxIsReadable = inject('inboxUrl') !== undefined;
+/**
+ * The deployment that `BASE_URL` names, whose mails can be read where `INBOX_URL` names an inbox. Without it, a local
+ * run of the synthesized stack for the test file alone: one gateway lets through so many requests a second, so that a
+ * file would be refused for what another one asks.
+ */
+export async function deployment(): Promise<Deployment> {
+  const { url, inboxUrl } = givenUrl ? { url: givenUrl, inboxUrl: givenInboxUrl } : await ownRun();
+  return {
+    baseUrl: url,
+    // From here no other address but this machine's leads to another machine.
+    ask: ({ from, ...sent }) => send(url, { ...sent, ...(from && isLocal && { from }) }),
+    async mailsWith(marker) {
+      if (!inboxUrl) throw new Error('Cannot read the inbox: set INBOX_URL');
+      const { emails } = (await (await fetch(`${inboxUrl}/store`)).json()) as { emails: Mail[] };
+      return emails.filter((mail) => mail.body.text?.includes(marker));
+    },
+  };
+}
+
+async function ownRun(): Promise<{ url: string; inboxUrl: string }> {
+  const run = await startLocalRun({
+    assembly: inject('assembly'),
+    ...anyPorts,
+    coldFunctions: true,
+    log: () => undefined,
+  });
+  afterAll(() => run.close());
+  return run;
+}
+
+const isLocal = !givenUrl || givenUrl.startsWith('http://127.0.0.1:');
+
+/** What a check may need of a deployment, and who has it. */
+const means = {
+  // Every request that is sent counts against the address that it comes from, five a minute and a share of the hour.
+  'several client addresses': isLocal,
+  'an inbox that can be read': !givenUrl || givenInboxUrl !== undefined,
+};
+
+/** Whether to skip checks that need this, and a note for their name that says why. */
+export function unless(...needs: (keyof typeof means)[]): { readonly lacks: boolean; readonly note: string } {
+  const missing = needs.filter((need) => !means[need]);
+  return {
+    lacks: missing.length > 0,
+    note: missing.length > 0 ? ` (skipped: needs ${missing.join(', ')})` : '',
+  };
+}

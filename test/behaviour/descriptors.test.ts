@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
-import { anotherClient } from '../support/http.ts';
 import { linksIn } from '../support/link-field.ts';
 import { ServerCard } from '../support/server-card.ts';
-import { ask, baseUrl } from './deployment.ts';
+import { deployment } from './deployment.ts';
+
+const { ask, baseUrl } = await deployment();
 
 /** Every path of the interface but those that only begin others. */
 const descriptors = Object.values(paths).filter((path) => !path.endsWith('/') && !isDoor(path));
@@ -32,7 +33,7 @@ async function problemAt(path: string): Promise<string | undefined> {
     return status === 200 ? undefined : `GET ${path} is answered with ${status}`;
   }
   const headers = { 'Content-Type': 'application/json' };
-  const { status } = await ask({ method: 'POST', path, headers, body: '{}', from: anotherClient() });
+  const { status } = await ask({ method: 'POST', path, headers, body: '{}' });
   return status < 500 && ![404, 405].includes(status) ? undefined : `POST ${path} is answered with ${status}`;
 }
 

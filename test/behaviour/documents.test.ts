@@ -1,9 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { anotherClient } from '../support/http.ts';
-import { baseUrl, inboxIsReadable } from './deployment.ts';
+import { deployment, unless } from './deployment.ts';
 
+const { baseUrl } = await deployment();
+const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+
+const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 /** The curl commands of a document's `sh` blocks that ask the local run, each with the status it promises (`# 202`). */
@@ -27,16 +32,16 @@ function variablesOf(file: string): Record<string, string> {
 }
 
 /** Runs a documented command as it stands, but against the deployment under test and as a client of its own. */
-function statusOf(command: string, variables: Record<string, string>): string {
+async function statusOf(command: string, variables: Record<string, string>): Promise<string> {
   const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${anotherClient()}`;
   const asked = command.replace(/^curl( -i| -s)?/, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
-  return execFileSync('bash', ['-c', asked], { encoding: 'utf8', env: { ...process.env, ...variables } });
+  return (await run('bash', ['-c', asked], { env: { ...process.env, ...variables } })).stdout;
 }
 
-describe.runIf(hasCurl && inboxIsReadable).each(['README.md', 'docs/diagnostic-request.md'])('%s', (file) => {
+describe.skipIf(!hasCurl || lacks).each(['README.md', 'docs/diagnostic-request.md'])(`%s${note}`, (file) => {
   const variables = variablesOf(file);
 
-  test.each(commandsOf(file))('%s', (command, status) => {
-    expect(statusOf(command, variables)).toMatch(new RegExp(`^${status}$`));
+  test.each(commandsOf(file))('%s', async (command, status) => {
+    expect(await statusOf(command, variables)).toMatch(new RegExp(`^${status}$`));
   });
 });

@@ -1,9 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/website.ts';
 import { anotherClient } from '../support/http.ts';
-import { ask, inboxIsReadable } from './deployment.ts';
+import { deployment, unless } from './deployment.ts';
 
+const { ask } = await deployment();
+const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+
+const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 /** The commands of a page of the website. */
@@ -13,12 +18,12 @@ async function commandsAt(path: string): Promise<string[]> {
 }
 
 /** What the command answers, run as it stands but as a client of its own. */
-function statusOf(command: string): string {
+async function statusOf(command: string): Promise<string> {
   const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${anotherClient()}`;
-  return execFileSync('bash', ['-c', command.replace(/^curl/, quiet)], { encoding: 'utf8' });
+  return (await run('bash', ['-c', command.replace(/^curl/, quiet)])).stdout;
 }
 
-describe.runIf(hasCurl && inboxIsReadable)('the curl examples of the website work', async () => {
+describe.skipIf(!hasCurl || lacks)(`the curl examples of the website work${note}`, async () => {
   const reading = await commandsAt(pagePaths.api);
   const asking = await commandsAt(pagePaths.request);
 
@@ -26,7 +31,7 @@ describe.runIf(hasCurl && inboxIsReadable)('the curl examples of the website wor
     expect([reading.length, asking.length]).toEqual([6, 1]);
   });
 
-  test.each([...reading, ...asking])('%s', (command) => {
-    expect(statusOf(command)).toBe(command.includes('-d') ? '202' : '200');
+  test.each([...reading, ...asking])('%s', async (command) => {
+    expect(await statusOf(command)).toBe(command.includes('-d') ? '202' : '200');
   });
 });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { ServedContract } from '../support/contract.ts';
-import { ask, baseUrl } from './deployment.ts';
+import { deployment } from './deployment.ts';
+
+const { ask, baseUrl } = await deployment();
 
 const resources = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { linksIn } from '../support/link-field.ts';
-import { ask } from './deployment.ts';
+import { deployment } from './deployment.ts';
+
+const { ask } = await deployment();
 
 /**
  * What the scanners of "is it agent ready" ask of a site, check by check under Cloudflare's names, as far as a request

@@ -1,39 +1,73 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { claimDataDir } from '../../local/data-dir.ts';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { checkTables, claimDataDir } from '../../local/data-dir.ts';
+import { startLocalRun } from '../../local/run.ts';
+import { anyPorts } from '../support/any-ports.ts';
 
 let dataDir: string;
-let file: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-data-'));
-  file = join(dataDir, 'run.pid');
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-test('claimDataDir() holds the folder until it is released', () => {
-  const release = claimDataDir(dataDir);
+/** A module that claims the folder in a process of its own, and says so. */
+const claim = () => [
+  '--input-type=module',
+  '--eval',
+  `const { claimDataDir } = await import(${JSON.stringify(join(import.meta.dirname, '../../local/data-dir.ts'))});
+   await claimDataDir(${JSON.stringify(dataDir)});
+   console.log('claimed');
+   setInterval(() => undefined, 1_000);`,
+];
 
-  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
-  release();
-  expect(existsSync(file)).toBe(false);
-});
+test('claimDataDir() refuses a folder that another process uses, and takes it when that one was killed', async () => {
+  const other = spawn(process.execPath, claim(), { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(other.stdout, 'data');
 
-test('claimDataDir() refuses a folder that another process uses', () => {
-  writeFileSync(file, String(process.ppid));
-
-  expect(() => claimDataDir(dataDir)).toThrow(
-    `Cannot use the folder "${dataDir}": process ${process.ppid} uses it`,
+  await expect(claimDataDir(dataDir)).rejects.toThrow(
+    `Cannot use the folder "${dataDir}": another local run uses it. Stop that run, or name another folder with DATA_DIR`,
   );
+
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const release = await claimDataDir(dataDir);
+  await release();
 });
 
-test.each([
-  ['a process that is gone', '4194305'],
-  ['no process', 'nobody'],
-  ['a process of the same id', String(process.pid)],
-])('claimDataDir() takes a folder that was left by %s', (_what, owner) => {
-  writeFileSync(file, owner);
+test('claimDataDir() refuses a second run of the same process until the first is closed', async () => {
+  const release = await claimDataDir(dataDir);
+  await expect(claimDataDir(dataDir)).rejects.toThrow('another local run uses it');
 
-  expect(() => claimDataDir(dataDir)).not.toThrow();
+  await release();
+
+  await (await claimDataDir(dataDir))();
+});
+
+test('claimDataDir() takes a folder in which a file of before names a process that lives', async () => {
+  writeFileSync(join(dataDir, 'run.pid'), String(process.ppid));
+
+  await (await claimDataDir(dataDir))();
+});
+
+test('checkTables() takes a folder without tables', async () => {
+  await expect(checkTables(dataDir)).resolves.toBeUndefined();
+});
+
+test('startLocalRun() names the folder of broken tables and what to do, in one line', async () => {
+  const folder = join(dataDir, 'dynamodb');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'CURRENT'), 'garbage\n');
+
+  const start = startLocalRun({ assembly: inject('assembly'), ...anyPorts, dataDir, log: () => undefined });
+
+  const said = await start.then(String, (error: Error) => error.message);
+  expect(said).toMatch(
+    /^Cannot read the tables in ".*dynamodb": .*\. Delete this folder to begin with empty ones$/,
+  );
+  expect(said).toContain(folder);
+  await (await claimDataDir(dataDir))();
 });

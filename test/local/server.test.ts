@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Handle, type HttpRequest, readBody } from '../../local/http.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { BrokenOff, type Handle, type HttpRequest, readBody } from '../../local/http.ts';
 import { type Listening, listen } from '../../local/listen.ts';
 import { wire } from '../../local/server.ts';
 import { send } from '../support/http.ts';
@@ -73,6 +73,14 @@ test('wire() answers HEAD with the length of the body, and without it', async ()
   expect(answer.headers['content-length']).toBe('5');
 });
 
+test('wire() keeps an idle connection for a minute, so that a busy client finds it open', async () => {
+  const answer = await raw(
+    'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+
+  expect(answer).toContain('Keep-Alive: timeout=60\r\n');
+});
+
 test('wire() answers before a body that nobody reads, and stays open for the next request', async () => {
   const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
 
@@ -98,6 +106,7 @@ test.each([
   ['a verb that CloudFront does not take', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['no HTTP', 'hello\r\n\r\n', 400],
   ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
   ['too long a header', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 494],
 ])('wire() refuses %s in HTML, before any distribution sees it', async (_what, request, status) => {
@@ -115,4 +124,59 @@ test('wire() answers 502 when there is a mistake in the code behind it, and logs
 
   expect((await send(front.url, { path: '/' })).status).toBe(502);
   expect(lines.join('\n')).toContain('server.test.ts');
+});
+
+/** Answers each request when it is told to. */
+function slowly(): { answer(): void } {
+  const told = Promise.withResolvers<void>();
+  handle = async (request) => {
+    seen.push(request);
+    await told.promise;
+    return { status: 202, headers: [], body: Buffer.from('done') };
+  };
+  return { answer: told.resolve };
+}
+
+const isSeen = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
+
+test('wire() answers what came whole, and then 400 for the garbage behind it', async () => {
+  const { answer } = slowly();
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx';
+  const answers = raw(`${post}${post}garbage\r\n\r\n`);
+  await isSeen(2);
+  answer();
+
+  expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 202', 'HTTP/1.1 202', 'HTTP/1.1 400']);
+});
+
+test('wire() answers 400 to a body that is no body, although its request has begun', async () => {
+  handle = async ({ body }) => {
+    await readBody(body, 10);
+    return { status: 202, headers: [], body: Buffer.alloc(0) };
+  };
+
+  const answer = await raw('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n');
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('wire() says nothing of a caller who breaks off', async () => {
+  const ended = Promise.withResolvers<unknown>();
+  handle = async (request) => {
+    seen.push(request);
+    await readBody(request.body, 10).catch((error) => {
+      ended.resolve(error);
+      throw error;
+    });
+    return { status: 202, headers: [], body: Buffer.alloc(0) };
+  };
+  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx');
+  await isSeen(1);
+
+  socket.destroy();
+
+  expect(await ended.promise).toBeInstanceOf(BrokenOff);
+  await new Promise(setImmediate);
+  expect(lines).toEqual([]);
 });

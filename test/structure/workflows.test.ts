@@ -1,5 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const workflows = globSync('.github/workflows/*.yml');
@@ -20,6 +23,13 @@ describe.each(workflows)('%s', (file) => {
     expect(text).toMatch(/^permissions: \{\}$/m);
   });
 
+  test('gives no credentials to what a pull request wrote', () => {
+    // GitHub takes the workflow itself from the branch (pull_request), or lets it check the branch out by a reference.
+    const isOfBranch = /^on: pull_request$|^ {2}pull_request/m.test(text);
+    if (isOfBranch) expect(text).not.toMatch(/id-token|secrets\.|configure-aws-credentials|: write/);
+    else expect(text).not.toMatch(/^ *(?:ref|repository):|head_(?:ref|sha|branch)/m);
+  });
+
   test('runs scripts that exist', () => {
     const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, script = '']) => script);
 
@@ -36,6 +46,83 @@ test('an action is pinned to the same commit everywhere', () => {
   );
   const commits = Map.groupBy(pins, ([name]) => name);
 
-  expect(commits.size).toBe(3);
+  expect(commits.size).toBe(4);
   for (const [name, all] of commits) expect(new Set(all.map(([, commit]) => commit)).size, name).toBe(1);
+});
+
+describe('diff.yml', () => {
+  const text = readFileSync('.github/workflows/diff.yml', 'utf8');
+  const at = (step: string) => {
+    expect(text).toContain(step);
+    return text.indexOf(step);
+  };
+
+  test('runs only on what GitHub takes from the default branch, in an environment of its own', () => {
+    expect(text).toMatch(/^on:\n {2}workflow_run:\n {4}workflows: \[Check\]$/m);
+    expect(text).toMatch(/^ {4}environment: diff$/m);
+  });
+
+  test('executes code of packages without their scripts, and gets credentials last', () => {
+    const steps = [
+      'npm ci --ignore-scripts',
+      'cdk synth',
+      'take-templates.ts',
+      'configure-aws-credentials',
+      'cdk diff',
+    ];
+
+    expect(steps.map(at)).toEqual(steps.map(at).toSorted((a, b) => a - b));
+    expect(text).toMatch(/cdk diff --app cdk\.out\/diff --no-lookups --method template/);
+  });
+});
+
+describe('bin/take-templates.ts', () => {
+  const bucket = { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } };
+
+  /** What becomes of the base's one template when the branch has these. */
+  function taken(branch: (folder: string) => void): {
+    status: number | null;
+    template: object;
+    stderr: string;
+  } {
+    const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-templates-'));
+    onTestFinished(() => rmSync(scratch, { recursive: true }));
+    const [from, to] = [join(scratch, 'from'), join(scratch, 'to')];
+    for (const folder of [from, to]) mkdirSync(folder);
+    const known = join(to, 'A.template.json');
+    writeFileSync(known, '{}');
+    branch(from);
+    const { status, stderr } = spawnSync(process.execPath, ['bin/take-templates.ts', from, to], {
+      encoding: 'utf8',
+    });
+    return { status, template: JSON.parse(readFileSync(known, 'utf8')), stderr };
+  }
+
+  const writes = (name: string, template: object) => (folder: string) =>
+    writeFileSync(join(folder, name), JSON.stringify(template));
+
+  test('takes the template of a stack that the base has', () => {
+    expect(taken(writes('A.template.json', bucket))).toMatchObject({ status: 0, template: bucket });
+  });
+
+  test.each<[string, (folder: string) => void, string]>([
+    ['another stack', writes('B.template.json', bucket), 'other stacks'],
+    ['no stack', writes('manifest.json', bucket), 'other stacks'],
+    [
+      'a link out of the folder',
+      (folder) => symlinkSync('/etc/passwd', join(folder, 'A.template.json')),
+      'no file',
+    ],
+    [
+      'a nested stack',
+      writes('A.template.json', { Resources: { Nested: { Type: 'AWS::CloudFormation::Stack' } } }),
+      'nests stacks',
+    ],
+  ])('refuses %s', (_what, branch, said) => {
+    const { status, template, stderr } = taken(branch);
+
+    expect(status).toBe(1);
+    expect(template).toEqual({});
+    expect(stderr).toContain(said);
+  });
 });

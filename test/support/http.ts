@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
+import https from 'node:https';
 
 export interface Sent {
   readonly method?: string;
@@ -18,14 +19,13 @@ export interface Answer {
   json(): unknown;
 }
 
-const agent = new Agent({ keepAlive: false });
-
 /** Sends one request as it stands, and reads the whole answer. */
 export function send(
   baseUrl: string,
   { method = 'GET', path, headers = {}, body, from }: Sent,
 ): Promise<Answer> {
-  const { hostname, port } = new URL(baseUrl);
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const { request, Agent } = protocol === 'https:' ? https : http;
   const chunked = 'Transfer-Encoding' in headers;
   const length = body === undefined || chunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function send(
         method,
         path,
         headers: { ...length, ...headers },
-        agent,
+        agent: new Agent({ keepAlive: false }),
         ...(from && { localAddress: from }),
       },
       (incoming) => {

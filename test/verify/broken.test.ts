@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
 import { verify } from '../../verify/verify.ts';
-import { baseUrl, inboxIsReadable } from '../behaviour/deployment.ts';
+import { deployment, unless } from '../behaviour/deployment.ts';
 import { type Answers, type Passing, startTamperingProxy } from '../support/tampering-proxy.ts';
+
+const { baseUrl } = await deployment();
+const { lacks, note } = unless('several client addresses');
 
 interface Broken {
   readonly how: string;
@@ -211,7 +214,7 @@ const broken: Broken[] = [
 const known: Answers = new Map();
 
 // Tampering needs plain HTTP, and every run costs a deployment one request: the one on this machine has them to spare.
-describe.runIf(inboxIsReadable)('verify() names what is wrong with', () => {
+describe.skipIf(lacks)(`verify() names what is wrong with${note}`, () => {
   test.concurrent.each(broken)('$how', async ({ tamper, fails }) => {
     const proxy = await startTamperingProxy(baseUrl, tamper, { known });
     try {

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
-import { baseUrl } from '../behaviour/deployment.ts';
 import { chromiumArguments } from '../support/chromium.ts';
 
 const executablePath = inject('chromium');
@@ -14,11 +13,11 @@ export interface Visit {
   readonly complaints: string[];
 }
 
-/** Opens a path of the deployment under test. */
+/** Opens a path of the deployment. */
 export type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 
-/** A visitor with a browser of its own until the test file is over. */
-export function visitor(): Visitor {
+/** A visitor of the deployment at `baseUrl`, with a browser of its own until the test file is over. */
+export function visitor(baseUrl: string): Visitor {
   let browser: Promise<Browser> | undefined;
   afterAll(async () => (await browser)?.close());
   return async (path, options = {}) => {
@@ -28,13 +27,13 @@ export function visitor(): Visitor {
     });
     const context = await (await browser).newContext({ baseURL: baseUrl, ...options });
     const page = await context.newPage();
-    const complaints = complaintsOf(page);
+    const complaints = complaintsOf(page, baseUrl);
     await page.goto(path);
     return { page, complaints };
   };
 }
 
-function complaintsOf(page: Page): string[] {
+function complaintsOf(page: Page, baseUrl: string): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { filePaths, pagePaths } from '../../contract/website.ts';
-import { ask, mailsWith } from '../behaviour/deployment.ts';
+import { deployment } from '../behaviour/deployment.ts';
 import { anotherClient } from '../support/http.ts';
 import { violations } from './accessibility.ts';
 import { hasBrowser, visitor } from './browser.ts';
 
-const visit = visitor();
+const { ask, baseUrl, mailsWith } = await deployment();
+const visit = visitor(baseUrl);
 
 // The browser comes from one address, so all tests together may spend five requests in a minute: others are
 // answered here.

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { ask, baseUrl } from '../behaviour/deployment.ts';
+import { deployment } from '../behaviour/deployment.ts';
 import { prepareForViolations, violations } from './accessibility.ts';
 import { hasBrowser, type Visit, visitor } from './browser.ts';
 
-const visit = visitor();
+const { ask, baseUrl } = await deployment();
+const visit = visitor(baseUrl);
 
 const sitemap = await ask({ path: paths.sitemap });
 const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { ask, mailsWith } from '../behaviour/deployment.ts';
+import { deployment } from '../behaviour/deployment.ts';
 import { hasBrowser, visitor } from './browser.ts';
 
-const visit = visitor();
+const { ask, baseUrl, mailsWith } = await deployment();
+const visit = visitor(baseUrl);
 
 test.runIf(hasBrowser)(
   'the page with the form offers the five tools to the agent of the browser',
