@@ -6,6 +6,7 @@ import { startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { startTable } from '../support/dynalite.ts';
 import { startFaultySes } from '../support/faulty-ses.ts';
+import { anotherClient } from '../support/http.ts';
 import { type Account, audit } from './audit.ts';
 import { auditQuotas, type Quotas } from './audit-quotas.ts';
 import { Client } from './client.ts';
@@ -24,6 +25,8 @@ export interface CampaignOptions {
   readonly patience: number;
   /** After how many attempts the weather changes. */
   readonly weatherLasts: number;
+  /** One in so many requests, and its neighbour, come from one address and share what it may cause; 0 for none. */
+  readonly sharing: number;
   /** What the stage allows: e-mails of all and of each address in a window. */
   readonly quotas: Quotas;
   /** After how many attempts the functions are killed. */
@@ -53,7 +56,7 @@ export interface Findings {
 
 /** Sends requests through a whole deployment on this machine while everything behind it fails, and checks the mails. */
 export async function runCampaign(options: CampaignOptions): Promise<Findings> {
-  const { seed, patience, weatherLasts, killEvery } = options;
+  const { seed, patience, sharing, weatherLasts, killEvery } = options;
   const random = randomFrom(seed + 2);
   const weather = new Weather(seed);
   const table = await startTable();
@@ -72,6 +75,7 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
   const accounts: Account[] = [];
   let sent = 0;
   let kills = 0;
+  let shared = anotherClient();
 
   function onSend(): void {
     if (sent % weatherLasts === 0) weather.change();
@@ -84,7 +88,10 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
 
   async function sendInTurn(): Promise<void> {
     while (accounts.length < options.requests) {
-      const client = new Client({ url: run.url, number: accounts.length, marker, random, patience, onSend });
+      const number = accounts.length;
+      if (number % sharing === 0) shared = anotherClient();
+      const address = number % sharing < 2 ? shared : undefined;
+      const client = new Client({ url: run.url, number, marker, random, patience, address, onSend });
       accounts.push(client.account);
       await client.settle();
       options.progress?.(accounts.filter(({ settled }) => settled).length);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../contract/paths.ts';
-import { type Answer, send } from '../support/http.ts';
+import { type Answer, anotherClient, send } from '../support/http.ts';
 import type { Account } from './audit.ts';
 
 interface ClientOptions {
@@ -9,6 +9,8 @@ interface ClientOptions {
   /** Stands in every value that is sent, so that it can be looked for wherever nothing may be kept. */
   readonly marker: string;
   readonly random: () => number;
+  /** Where every attempt comes from; without it each comes from an address of its own. */
+  readonly address?: string | undefined;
   /** Which part of the time that an answer asks for is waited, on average. */
   readonly patience: number;
   /** Called with every attempt. */
@@ -25,21 +27,18 @@ function problemIn({ status, text }: Answer): string {
   return /"type":"[^"]*\/([^"/]+)"/.exec(text)?.[1] ?? String(status);
 }
 
-/** The loopback address of request `number`, which no other has. */
-function addressOf(number: number): string {
-  return `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${1 + (number & 127) + ((number >> 7) & 1) * 127}`;
-}
-
 /** Somebody with one request, who sends it again with its key until the answer is final, and sometimes once more. */
 export class Client {
   readonly account: Account;
   readonly #options: ClientOptions;
   readonly #sendsTwice: boolean;
+  readonly #address: string | undefined;
 
   constructor(options: ClientOptions) {
     const { number, random } = options;
     const lot = random();
     this.#options = options;
+    this.#address = options.address;
     this.#sendsTwice = random() < 0.2;
     this.account = {
       number,
@@ -78,8 +77,7 @@ export class Client {
     return send(url, {
       method: 'POST',
       path: paths.diagnosticRequest,
-      // One in five comes from where another came from: clients share addresses, and what these may cause.
-      from: number % 5 === 1 ? addressOf(number - 1) : addressOf(number),
+      from: this.#address ?? anotherClient(),
       headers: {
         'Content-Type': 'application/json',
         ...(kind !== 'without key' && { 'Idempotency-Key': text }),

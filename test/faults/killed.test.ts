@@ -1,15 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
 import { type Answer, anotherClient, send } from '../support/http.ts';
-import { runCampaign } from './campaign.ts';
+import type { Findings } from './campaign.ts';
+
+const run = promisify(execFile);
 
 // Both tests wait for most of their time: each while the other works.
 
@@ -89,21 +92,16 @@ test.concurrent('a run that is killed between the mail and its record gives the 
 });
 
 test.concurrent('every 202 has its mail, and nothing else has, while everything behind the doors fails', async () => {
-  const findings = await runCampaign({
-    assembly: inject('assembly'),
-    requests: 30,
-    seed: 5,
-    clients: 5,
-    patience: 0.03,
-    quotas: { emails: 12, emailsPerClient: 1, windowSeconds: 4 },
-    weatherLasts: 5,
-    killEvery: 20,
-  });
+  const script = join(import.meta.dirname, 'short-campaign.ts');
 
+  const { stdout } = await run(process.execPath, [script, inject('assembly')]);
+
+  const findings: Findings = JSON.parse(stdout);
   expect(findings.violations).toEqual([]);
-  // The faults did come: otherwise the rest says nothing.
+  // The faults did come, and the cap counted: otherwise the rest says nothing.
   const { pass: _, ...faults } = findings.tableMoves;
   expect(findings.kills).toBeGreaterThan(0);
   expect(Object.values(faults).reduce((sum, count) => sum + count, findings.lostMails)).toBeGreaterThan(5);
-  expect(findings.accepted).toBeGreaterThan(10);
-}, 60_000);
+  expect(findings.accepted).toBeGreaterThan(8);
+  expect(findings.counted).toBeGreaterThan(0);
+}, 90_000);

@@ -17,6 +17,7 @@ try {
     seed,
     clients: 150,
     patience: 0.7,
+    sharing: 5,
     // A window as short as the campaign needs it, so that the cap is in force and passes.
     quotas: { emails: 250, emailsPerClient: 1, windowSeconds: 20 },
     weatherLasts: 40,
