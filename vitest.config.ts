@@ -35,8 +35,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 const everyProject = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // Files share a process and its modules, which take longest to load.
   isolate: false,
   setupFiles: ['test/setup/own-environment.ts'],

@@ -14,8 +14,9 @@ export function post(path: string, headers: Readonly<Record<string, string>>, bo
     httpMethod: 'POST',
     headers: all,
     multiValueHeaders: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]])),
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    isBase64Encoded: false,
+    // The gateway hands over every body like this, since all media types are binary to it.
+    body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)).toString('base64'),
+    isBase64Encoded: true,
     requestContext: {},
   });
 }

@@ -1,4 +1,4 @@
-import { DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
@@ -8,19 +8,23 @@ const table = new DynamoDBClient();
 const secrets = new SecretsManagerClient();
 const mail = new SESv2Client();
 
-/** The four calls of a diagnostic request, and nothing else: no validation, no limits, no log, no problems. */
+/** One use of a limit, as the request counts them. */
+function use(id: string, log: string): UpdateItemCommand {
+  return new UpdateItemCommand({
+    TableName: TABLE_NAME,
+    Key: { id: { S: id } },
+    UpdateExpression: 'ADD #log :uses',
+    ExpressionAttributeNames: { '#log': log },
+    ExpressionAttributeValues: { ':uses': { SS: ['1'] } },
+  });
+}
+
+/** The five calls of a diagnostic request, and nothing else: no validation, no refusal, no log line, no problems. */
 export async function handler({ body }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   await secrets.send(new GetSecretValueCommand({ SecretId: DIGEST_SECRET_ARN }));
-  await table.send(new PutItemCommand({ TableName: TABLE_NAME, Item: { id: { S: 'allowance' } } }));
-  await table.send(
-    new UpdateItemCommand({
-      TableName: TABLE_NAME,
-      Key: { id: { S: 'mails' } },
-      UpdateExpression: 'ADD #mails :one',
-      ExpressionAttributeNames: { '#mails': 'mails' },
-      ExpressionAttributeValues: { ':one': { N: '1' } },
-    }),
-  );
+  await table.send(use('client', 'requests'));
+  await table.send(use('client', 'emails'));
+  await table.send(use('e-mails', 'emails'));
   await mail.send(
     new SendEmailCommand({
       FromEmailAddress: MAIL_SENDER,

@@ -85,7 +85,7 @@ async function costOf(event: string, ask: Ask, rounds: number): Promise<Cost> {
   return { cpu: median(costs.map(({ cpu }) => cpu)), accepted: costs.every(({ accepted }) => accepted) };
 }
 
-const bytesOf = (event: string) => Buffer.byteLength(JSON.parse(event).body);
+const bytesOf = (event: string) => Buffer.byteLength(JSON.parse(event).body, 'base64');
 
 /** A function in a process of its own, which ends with `work`. */
 async function inProcess<T>(file: string, aws: string, work: (ask: Ask) => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ export interface PostEvent {
 }
 
 /** What API Gateway's REST API hands to the request function for one POST. Header names keep the given case. */
-export function postEvent({ headers = {}, body = null, isBase64Encoded = false, from }: PostEvent) {
+export function postEvent({ headers = {}, body = null, isBase64Encoded, from }: PostEvent) {
   const lines = Object.entries({ ...headers, ...(from && { 'x-viewer-address': from }) });
   const event: Partial<APIGatewayProxyEvent> = {
     resource: paths.diagnosticRequest,
@@ -19,8 +19,9 @@ export function postEvent({ headers = {}, body = null, isBase64Encoded = false, 
     httpMethod: 'POST',
     headers: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat().at(-1)])),
     multiValueHeaders: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat()])),
-    body,
-    isBase64Encoded,
+    // The gateway hands over every body as base64, since all media types are binary to it.
+    body: isBase64Encoded === undefined && body !== null ? Buffer.from(body).toString('base64') : body,
+    isBase64Encoded: isBase64Encoded ?? body !== null,
   };
   return event as APIGatewayProxyEvent;
 }

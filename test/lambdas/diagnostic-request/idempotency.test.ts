@@ -70,15 +70,15 @@ describe('handler()', () => {
     expect((await fn.post(withKey(key))).status).toBe(202);
   });
 
-  test('sends one mail for 40 parallel requests with one key from 40 addresses', async () => {
+  test('sends one mail for 12 parallel requests with one key from 12 addresses', async () => {
     const key = randomUUID();
 
-    const answers = await Promise.all(Array.from({ length: 40 }, () => fn.post(withKey(key))));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fn.post(withKey(key))));
 
     const accepted = answers.filter(({ status }) => status === 202);
     const waiting = answers.filter(({ status }) => status === 409);
     expect(accepted.length).toBeGreaterThan(0);
-    expect(accepted.length + waiting.length).toBe(40);
+    expect(accepted.length + waiting.length).toBe(12);
     expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);
     for (const answer of waiting) expect(answer.headers['Retry-After']).toBe('10');
     expect(fn.ses.delivered).toHaveLength(1);
