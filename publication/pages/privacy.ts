@@ -14,7 +14,7 @@ import type { Page } from './page.ts';
 
 const firewallCount = {
   term: 'A count of addresses',
-  is: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address asks the form’s, the API’s and the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads is counted, too; these pages and documents are not. We get to see numbers alone.`,
+  is: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
 };
 
 /** `/privacy`: what is held of whoever reads or writes, and how long. */

@@ -19,7 +19,7 @@ test.each([
   expect(stage.firewall).toEqual(expected.firewall);
   expect(pages).toHaveLength(2);
   for (const { body } of pages) {
-    expect(/counts how often each address asks .*, over the last 5 minutes/.test(body)).toBe(
+    expect(/counts how often each address sends anything .*, over the last 5 minutes/.test(body)).toBe(
       stage.firewall !== 'off',
     );
   }
