@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { ToolReceipt, ToolRequest } from './diagnostic-request-tool.ts';
+import { idempotencyWindowSeconds } from './limits.ts';
+import { limitsInWords } from './limits-in-words.ts';
 import { paths } from './paths.ts';
 import { Cases } from './resources/cases.ts';
 import { Company } from './resources/company.ts';
@@ -112,8 +114,7 @@ export const capabilities: readonly Capability[] = [
     title: 'Request a diagnostic',
     description:
       'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing that was written is kept outside the e-mail.',
-    toolNote:
-      'Five calls in any 60 seconds are allowed, invalid ones and repetitions included; calls refused for that limit do not count. The same values within 24 hours are one request, unless their keys differ.',
+    toolNote: `${limitsInWords} The same values within ${idempotencyWindowSeconds / 3_600} hours are one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     question: (provider) => `Ask ${provider} for a diagnostic of our system.`,
     input: ToolRequest,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DiagnosticReceipt, DiagnosticRequest } from './diagnostic-request.ts';
+import { DiagnosticReceipt, DiagnosticRequest, idempotencyWindowSeconds } from './diagnostic-request.ts';
 
 const idempotencyKeyMessage = 'Send 1 to 255 printable ASCII characters, for instance a new UUID';
 
@@ -8,8 +8,7 @@ export const IdempotencyKey = z
   .string({ error: 'Send a string' })
   .regex(/^[\x20-\x7e]{1,255}$/, idempotencyKeyMessage)
   .meta({
-    description:
-      'Names this request: a new UUID for each request, and the same one again to repeat it. 1 to 255 printable ASCII characters; empty is no key. The same key with the same values within 24 hours is one request. Without a key, the same values are.',
+    description: `Names this request: a new UUID for each request, and the same one again to repeat it. 1 to 255 printable ASCII characters; empty is no key. The same key with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request. Without a key, the same values are.`,
   });
 
 /** What the tool takes: the request, and a key. */

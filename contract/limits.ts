@@ -7,6 +7,9 @@ export const allowancePolicy = { name: 'diagnostic-request', quota: 5, windowSec
  */
 export const emailPolicy = { name: 'e-mails', windowSeconds: 3_600 } as const;
 
+/** Over which the firewall before the gateway counts what one address asks, where the stage has one. */
+export const firewallWindowSeconds = 300;
+
 /** How long an Idempotency-Key stands for its request. */
 export const idempotencyWindowSeconds = 86_400;
 

@@ -1,3 +1,6 @@
+import { idempotencyWindowSeconds } from './limits.ts';
+import { limitsInWords } from './limits-in-words.ts';
+
 /**
  * A skill of the A2A agent, as far as its capabilities do not say it themselves. It exists as long as one of them
  * belongs to it (contract/capabilities.ts).
@@ -21,7 +24,7 @@ export const skills = [
   {
     id: 'request-diagnostic',
     name: 'Request a diagnostic',
-    note: 'Five calls in any 60 seconds are allowed, invalid ones and repetitions included; calls refused for that limit do not count. The same messageId with the same values within 24 hours is one request, so each request needs a new UUID as its messageId.',
+    note: `${limitsInWords} The same messageId with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request, so each request needs a new UUID as its messageId.`,
     tags: ['diagnostic', 'request', 'contact'],
   },
 ] as const satisfies readonly Skill[];

@@ -2,13 +2,11 @@ import { Stack } from 'aws-cdk-lib';
 import type { Stage as ApiStage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { firewallWindowSeconds } from '../contract/limits.ts';
 import { viewerAddressHeader } from '../contract/viewer-address.ts';
 import type { Stage } from './stage.ts';
 
 type Settings = Exclude<Stage['firewall'], 'off'>;
-
-/** Over which requests are counted. Whoever asks for nothing so long is let in again. */
-export const firewallWindowSeconds = 300;
 
 /**
  * Refuses at the gateway, for a while, viewers that ask too often, before they use up what all callers share.

@@ -1,4 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { firewallWindowSeconds } from '../contract/limits.ts';
 import { problemBody } from '../contract/problem-body.ts';
 import {
   badRequest,
@@ -11,7 +12,6 @@ import {
   unauthorized,
   unsupportedMediaType,
 } from '../contract/problems.ts';
-import { firewallWindowSeconds } from './firewall.ts';
 
 /**
  * Every answer that the gateway makes itself, by response type.

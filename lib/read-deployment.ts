@@ -14,7 +14,12 @@ export function readDeployment(context: (name: string) => unknown): Deployment {
   const stage = stageNamed(stageName);
   const content = readContent(String(context('content') ?? 'content'));
   const { versions, logRetentionDays } = stage;
-  const publication = publish(content, { baseUrl: baseUrlPlaceholder, versions, logRetentionDays });
+  const publication = publish(content, {
+    baseUrl: baseUrlPlaceholder,
+    versions,
+    logRetentionDays,
+    firewall: stage.firewall !== 'off',
+  });
   return {
     stageName,
     stage,

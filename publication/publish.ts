@@ -28,6 +28,7 @@ interface Options {
   readonly doors?: readonly DoorPath[];
   readonly versions?: Versions;
   readonly logRetentionDays?: number;
+  readonly firewall?: boolean;
 }
 
 /** Every document of the deployment: the same bytes for the same content and base URL. */
@@ -39,6 +40,7 @@ export function publish(
     doors = doorPaths,
     versions = firstVersions,
     logRetentionDays = 30,
+    firewall = false,
   }: Options,
 ): Publication {
   if (new URL(baseUrl).origin !== baseUrl) {
@@ -51,6 +53,7 @@ export function publish(
     doors,
     versions,
     logRetentionDays,
+    firewall,
   };
   const forPrograms = [
     ...resourceDocuments(site),

@@ -16,6 +16,8 @@ export interface Site {
   readonly doors: readonly DoorPath[];
   /** How long the deployment keeps its logs. */
   readonly logRetentionDays: number;
+  /** Whether AWS counts, before the gateway, what each address asks of the endpoints. */
+  readonly firewall: boolean;
 }
 
 /** What can be read. */

@@ -1,4 +1,4 @@
-import { allowancePolicy } from '../../contract/diagnostic-request.ts';
+import { allowancePolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Document, textDocument } from '../document.ts';
 import { blocks, bullets } from '../markdown/markdown.ts';
@@ -27,7 +27,7 @@ export function authMd(site: Site): Document {
     asked &&
       blocks(
         '## What limits a caller',
-        `A diagnostic request, through whichever door, counts for the IP address that it comes from (IPv6: its /64): ${allowancePolicy.quota} in any ${allowancePolicy.windowSeconds} seconds. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
+        `A diagnostic request, through whichever door, counts for the IP address that it comes from (IPv6: its /64): ${allowancePolicy.quota} in any ${allowancePolicy.windowSeconds} seconds, of which as many may become e-mails in any hour as \`RateLimit-Policy\` says. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {

@@ -1,5 +1,5 @@
 import type { Submission } from '../../contract/capabilities.ts';
-import { idempotencyWindowSeconds } from '../../contract/diagnostic-request.ts';
+import { allowancePolicy, idempotencyWindowSeconds } from '../../contract/limits.ts';
 import {
   badGateway,
   badRequest,
@@ -43,7 +43,7 @@ const byHttp = `**Values.** All members are strings. They are trimmed and brough
 
 **Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${idempotencyWindowSeconds / 3_600} hours get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key, or with an empty one, every request is a new one.
 
-**Limit.** Five requests in any 60 seconds for one IP address (IPv6: one /64). Every request that reaches the service counts, whatever its answer, but those refused with 429 and those from pages of other sites. How many of them may become e-mails within an hour is limited for the same address; \`RateLimit-Policy\` says both.
+**Limits.** ${allowancePolicy.quota} requests in any ${allowancePolicy.windowSeconds} seconds for one IP address (IPv6: one /64). Every request that reaches the service counts, whatever its answer, but those refused with 429 and those from pages of other sites. How many of them may become e-mails within any hour is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` says both limits of the address.
 
 **Pages.** Pages of other sites get no leave to send (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
 
@@ -107,7 +107,7 @@ const problems: readonly ProblemResponse[] = [
   {
     types: [crossSiteRequest, forbidden],
     by: 'the service, the second by the gateway',
-    headers: counted,
+    headers: ['Vary'],
     page: true,
   },
   { types: [notFound], by: 'the edge, once the version is withdrawn' },

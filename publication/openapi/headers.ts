@@ -1,7 +1,10 @@
-import { allowancePolicy } from '../../contract/diagnostic-request.ts';
+import { allowancePolicy, emailPolicy, longestRunSeconds } from '../../contract/limits.ts';
 import { linkField } from '../../contract/link-field.ts';
 
 const { name, quota, windowSeconds } = allowancePolicy;
+
+// Of the stage prod of lib/stages.ts.
+const emailQuota = 10;
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
 
@@ -45,19 +48,25 @@ export const headers = {
   },
   RateLimit: {
     description:
-      'Requests that are left for the address (r), and seconds until the next one comes back (t): draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
+      'Of each policy, what is left to the address (r), and seconds until one more comes back (t; absent while nothing is used): draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
     schema: text(100),
-    example: `"${name}";r=${quota - 1};t=${windowSeconds}`,
+    example: `"${name}";r=${quota - 1};t=${windowSeconds}, "${emailPolicy.name}";r=${emailQuota - 1};t=${emailPolicy.windowSeconds}`,
   },
   RateLimitPolicy: {
     description:
       'A list: how many requests (q) an address has in any so many seconds (w) and how many of those may become e-mails.',
     schema: text(200),
-    example: `"${name}";q=${quota};w=${windowSeconds}, "e-mails";q=10;w=3600`,
+    example: `"${name}";q=${quota};w=${windowSeconds}, "${emailPolicy.name}";q=${emailQuota};w=${emailPolicy.windowSeconds}`,
   },
   RetryAfter: {
     description: 'Seconds to wait before the same request is worth sending again.',
-    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 3_600 },
+    schema: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 1,
+      // The deployment's cap counts an e-mail for the longest run more.
+      maximum: emailPolicy.windowSeconds + longestRunSeconds,
+    },
     example: 30,
   },
   Vary: {

@@ -1,4 +1,9 @@
-import { allowancePolicy, emailPolicy } from '../../contract/limits.ts';
+import {
+  allowancePolicy,
+  emailPolicy,
+  firewallWindowSeconds,
+  idempotencyWindowSeconds,
+} from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { link } from '../blocks/phrases.ts';
@@ -7,15 +12,20 @@ import { section } from '../blocks/section.ts';
 import type { Site } from '../site.ts';
 import type { Page } from './page.ts';
 
+const firewallCount = {
+  term: 'A count of addresses',
+  is: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
+};
+
 /** `/privacy`: what is held of whoever reads or writes, and how long. */
-export function privacy({ resources: { company }, logRetentionDays }: Site): Page {
+export function privacy({ resources: { company }, logRetentionDays, firewall }: Site): Page {
   return {
     path: pagePaths.privacy,
     title: 'Privacy',
     description: 'What this site holds of whoever reads it or writes through it, why, and how long.',
     blocks: [
       lead(
-        'What you write to us travels as one e-mail and is stored nowhere else. Reading leaves nothing behind with us.',
+        'What you write to us travels as one e-mail and is stored nowhere else. Reading leaves nothing behind with us that leads to you.',
       ),
       section(
         'When you read',
@@ -28,22 +38,26 @@ export function privacy({ resources: { company }, logRetentionDays }: Site): Pag
       section(
         'When you write',
         paragraph(
-          'The form, the API and the agents’ doors do the same: what you wrote becomes one e-mail to us. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections alone, and keeps no archive for us. It lies with our mail provider until we delete it; ask us, and we do.',
+          'The form, the API and the agents’ doors do the same: what you wrote becomes one e-mail to us, which also says by which of these ways it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections alone, and keeps no archive for us. It lies with our mail provider until we delete it; ask us, and we do.',
         ),
         paragraph('So that nobody can flood us and nothing is sent twice, this is held for a while:'),
         facts([
           {
             term: 'Your limits',
-            is: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address, the times of your last ${allowancePolicy.quota} requests, and the times of the e-mails that they caused. It expires ${emailPolicy.windowSeconds / 60} minutes after the last request; the database removes it within days.`,
+            is: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address; the times of the last requests from there, at most ${allowancePolicy.quota}; and the times of the last e-mails that requests from there caused, at most as many as one address may cause in an hour. It expires ${emailPolicy.windowSeconds / 60} minutes after the last request that counted; the database removes it within days.`,
           },
           {
             term: 'The repetition',
-            is: 'If a request has a key (an Idempotency-Key, an agent’s message), or comes from an agent’s tool call: keyed digests of the key and of the values, and the identifier of the request. They expire after 24 hours and are removed likewise.',
+            is: `If a request has a key (an Idempotency-Key, an agent’s message), or comes from an agent’s tool call: keyed digests of the key and of the values, and the identifier of the request. They expire after ${idempotencyWindowSeconds / 3_600} hours and are removed likewise.`,
           },
-          { term: 'A count', is: 'When e-mails went out within the last hour, whoever caused them.' },
+          {
+            term: 'A count',
+            is: 'The times of the last e-mails, whoever caused them: at most as many as may go out in an hour. It expires an hour after the last of them and is removed likewise.',
+          },
+          ...(firewall ? [firewallCount] : []),
           {
             term: 'A line in the log',
-            is: `When a request came, how it ended, its identifier and how long it took, for ${logRetentionDays} days. Neither your address nor anything that you wrote.`,
+            is: `When a request came, by which way, how it ended, its identifier and how long it took, for ${logRetentionDays} days. An agent’s call leaves such a line even if it only reads, with the name of what it asked for. Neither your address nor anything that you wrote.`,
           },
           {
             term: 'Statistics',

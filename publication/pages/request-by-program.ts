@@ -48,7 +48,7 @@ export function requestByProgram({ components }: ApiDescription, baseUrl: string
       ],
       [
         code('429'),
-        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds. Wait for `,
+        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds, or as many e-mails were sent for it as an hour allows. Wait for `,
         code('Retry-After'),
         '.',
       ],

@@ -1,8 +1,8 @@
 import { ResponseType } from 'aws-cdk-lib/aws-apigateway';
 import { describe, expect, test } from 'vitest';
+import { firewallWindowSeconds } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
 import { problemTypes } from '../../contract/problems.ts';
-import { firewallWindowSeconds } from '../../lib/firewall.ts';
 import { resourcesOf, synthesizedTemplate } from '../support/template.ts';
 
 interface GatewayResponse {

@@ -20,6 +20,7 @@ export function siteOf(content: Content): Site {
     doors: [paths.diagnosticRequest, paths.mcp, paths.a2a],
     versions: firstVersions,
     logRetentionDays: 30,
+    firewall: false,
   };
 }
 

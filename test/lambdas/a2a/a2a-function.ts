@@ -20,6 +20,7 @@ const site: Site = {
   doors: [paths.a2a],
   versions: firstVersions,
   logRetentionDays: 30,
+  firewall: false,
 };
 
 /** The resources as a stack without a domain publishes them. */

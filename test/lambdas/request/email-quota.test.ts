@@ -4,6 +4,8 @@ import { hourlyLimitExceeded, mailCapReached } from '../../../contract/problems.
 import { createClientLimits } from '../../../lambdas/request/client-limits.ts';
 import { createCountEmail } from '../../../lambdas/request/email-quota.ts';
 import { createRateLimitTable } from '../../../lambdas/request/rate-limit-table.ts';
+import type { RequestRefusal } from '../../../lambdas/request/request-refusal.ts';
+import { headers } from '../../../publication/openapi/headers.ts';
 import { startTable, type TestTable } from '../../support/dynalite.ts';
 
 let table: TestTable;
@@ -53,6 +55,18 @@ describe('countEmail()', () => {
     expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const { 'e-mails': all, ...clients } = await counts();
     expect([all, Object.keys(clients)]).toEqual([3, expect.objectContaining({ length: 3 })]);
+  });
+
+  test('asks for no longer a wait than the OpenAPI document says', async () => {
+    const count = counting({ emailsPerHour: 1, emailsPerClient: 1 }, () => fullHour);
+    await count('first');
+
+    const refusal = await count('second').catch((error: unknown) => error);
+
+    expect(refusal).toMatchObject({ problem: mailCapReached });
+    expect((refusal as RequestRefusal).circumstances.retryAfterSeconds).toBe(
+      headers.RetryAfter.schema.maximum,
+    );
   });
 
   test('refuses until the oldest e-mail is an hour and a run old, and not until a full hour of the clock', async () => {
