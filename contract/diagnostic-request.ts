@@ -49,12 +49,19 @@ function text({ min, max, multiline = false }: Bounds) {
     .meta({ minLength: min, maxLength: max });
 }
 
+// What composition takes away: marks, the vowels and finals of Hangul syllables, vowel signs of Kirat Rai. Any other
+// character stays, as itself or as several.
+const composable = /[\p{M}\u1161-\u1175\u11a8-\u11c2\u{16d67}\u{16d68}]/gu;
+
 /** Why a text is not even normalised, which costs more the longer it is and the more marks it piles up. */
 function costly(value: string, max: number): string | undefined {
   const length = codePoints(value);
-  if (length > maxDecomposition * max || marksThatStay(value) > max) return boundsMessage(0, max, length);
+  if (length > maxDecomposition * max || marksThatStay(value) > max || (length > max && staying(value) > max))
+    return boundsMessage(0, max, length);
   return notStreamSafe.test(value) ? 'Send at most 30 combining marks in a row' : undefined;
 }
+
+const staying = (value: string) => codePoints(value.replaceAll(composable, ''));
 
 /** How many marks no composition takes away: a character takes up one mark less than it decomposes into. */
 function marksThatStay(value: string): number {

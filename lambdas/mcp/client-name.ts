@@ -17,6 +17,8 @@ export function clientNameOf(message: object): string | undefined {
   const line = name
     .slice(0, 10 * maxLength)
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    // The e-mail quotes the name: it must not end the quotation and go on in words that seem ours.
+    .replaceAll(/\p{Quotation_Mark}/gu, "'")
     .trim();
   return [...line].slice(0, maxLength).join('') || undefined;
 }

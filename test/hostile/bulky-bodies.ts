@@ -58,7 +58,16 @@ const characters = [
   '{',
   '[',
   '😀',
+  'e\u0301',
+  '\u1112\u1161\u11ab',
+  '\u{1d164}',
 ];
+
+/** Marks of six combining classes: normalisation sorts those that stand on one letter by their class. */
+const marks = ['\u0345', '\u0301', '\u0316', '\u{1d165}', '\u05b0', '\u3099'];
+
+/** How many marks stand on one letter: as many as stream-safe text has, as a message has characters, as there is room for. */
+const marksOnLetter = fc.constantFrom(4, 30, 31, 4_000, Number.POSITIVE_INFINITY);
 
 /** How many of something fill what is left of a body, or keep within one of the parser's bounds. */
 const count = fc.constantFrom(
@@ -72,9 +81,10 @@ const count = fc.constantFrom(
 
 const room = maxBodyBytes - 4_000;
 
-function filled(unit: string, times: number, separator = ''): string {
-  const fit = Math.floor(room / Buffer.byteLength(unit + separator));
-  return Array(Math.max(1, Math.min(times, fit)))
+/** `unit` at most so many times, and no more often than a `part`th of the room allows. */
+function filled(unit: string, times: number, separator = '', part = 1): string {
+  const fit = Math.floor(room / part / Buffer.byteLength(unit + separator));
+  return Array(Math.max(1, Math.floor(Math.min(times, fit))))
     .fill(unit)
     .join(separator);
 }
@@ -100,12 +110,25 @@ const text = fc
   .constantFrom(...characters)
   .map((character) => `"${filled(character, Number.POSITIVE_INFINITY)}"`);
 
+/** Letters that carry blocks of marks, as few letters as a text of the contract or as many as there is room for. */
+const marked = fc
+  .tuple(
+    fc.shuffledSubarray(marks, { minLength: 2 }),
+    marksOnLetter,
+    fc.constantFrom(4_500, Number.POSITIVE_INFINITY),
+  )
+  .map(([classes, onLetter, length]) => {
+    const letter = `a${classes.map((mark) => filled(mark, onLetter / classes.length, '', classes.length)).join('')}`;
+    return `"${filled(letter, length / [...letter].length)}"`;
+  });
+
 /** JSON of as much as there is room for: long arrays, many members, deep values, long texts, names and numbers. */
 const bulk: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: arrays },
   { weight: 2, arbitrary: objects },
   { weight: 1, arbitrary: nested },
   { weight: 1, arbitrary: text },
+  { weight: 3, arbitrary: marked },
   { weight: 1, arbitrary: text.map((name) => `{${name}:1}`) },
   { weight: 1, arbitrary: fc.constant(filled('9', Number.POSITIVE_INFINITY)) },
 );

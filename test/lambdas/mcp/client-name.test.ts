@@ -8,6 +8,7 @@ describe('clientNameOf()', () => {
     ['as it is', 'claude-code', 'claude-code'],
     ['without what breaks a line', 'a\r\nSource:\u2028x\u0000', 'a Source: x'],
     ['without what turns the direction of the text', 'a\u202etxt.exe', 'a txt.exe'],
+    ['with nothing that ends the quotation of the e-mail', 'a" or \u201db\u201c', "a' or 'b'"],
     ['without half a character', 'a\ud83d', 'a'],
     ['cut to 100 characters', '\u{1f600}'.repeat(5_000), '\u{1f600}'.repeat(100)],
     ['not at all, if none is left', ' \n', undefined],
