@@ -1,5 +1,4 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import { AlarmTopic } from './alarm-topic.ts';
@@ -14,19 +13,12 @@ import { saveQueries } from './saved-queries.ts';
 /** What tells operators how a deployment does: alarms, a dashboard, and the queries of the runbook. */
 export class Monitoring extends Construct {
   readonly alarms: AlarmTopic;
-  /** Sound when a function that was just deployed is to blame, by its name. */
-  readonly afterDeployment: Readonly<Record<string, IAlarm[]>>;
 
   constructor(scope: Construct, id: string, monitored: Monitored, settings: Stage['alarms']) {
     super(scope, id);
     this.alarms = new AlarmTopic(this, 'Alarms', settings);
-    const failed = addRequestAlarms(this.alarms, monitored.stage, monitored.mail);
-    this.afterDeployment = Object.fromEntries(
-      Object.entries(monitored.functions).map(([name, fn]) => [
-        name,
-        [failed, addFunctionAlarms(this.alarms, name, fn)],
-      ]),
-    );
+    addRequestAlarms(this.alarms, monitored.stage, monitored.mail);
+    for (const [name, fn] of Object.entries(monitored.functions)) addFunctionAlarms(this.alarms, name, fn);
     addGatewayAlarms(this.alarms, monitored.api);
     addTableAlarms(this.alarms, monitored.table);
     if (monitored.check) addCheckAlarm(this.alarms, monitored.stage, monitored.check);
