@@ -36,7 +36,7 @@ export class Monitoring extends Construct {
     const { region } = Stack.of(this);
     new CfnOutput(this, 'DashboardUrl', {
       value: `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboard.dashboardName}`,
-      description: 'Is it working, for whom not, and what does it cost',
+      description: 'Is it working, for whom not, and how fast',
     }).overrideLogicalId('DashboardUrl');
   }
 }
