@@ -4,13 +4,11 @@ import type { Stage } from '../stage.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import { addCheckAlarm } from './check-alarm.ts';
 import { FrontdeskDashboard } from './dashboard.ts';
-import { logQueries } from './log-queries.ts';
 import type { Monitored } from './monitored.ts';
 import { addFunctionAlarms, addGatewayAlarms, addTableAlarms } from './part-alarms.ts';
 import { addRequestAlarms } from './request-alarms.ts';
-import { saveQueries } from './saved-queries.ts';
 
-/** What tells operators how a deployment does: alarms, a dashboard, and the queries of the runbook. */
+/** What tells operators how a deployment does: alarms and a dashboard. */
 export class Monitoring extends Construct {
   readonly alarms: AlarmTopic;
 
@@ -27,12 +25,6 @@ export class Monitoring extends Construct {
       alarms: this.alarms.all,
       runbook: settings.runbook,
     });
-    saveQueries(
-      this,
-      logQueries,
-      Object.values(monitored.functions).map((fn) => fn.logGroup),
-    );
-
     const { region } = Stack.of(this);
     new CfnOutput(this, 'DashboardUrl', {
       value: `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboard.dashboardName}`,

@@ -55,7 +55,6 @@ export const resourceTypes: readonly ResourceType[] = [
   ),
   immaterialType('AWS::Lambda::Permission', noPermissions),
   immaterialType('AWS::Logs::LogGroup', 'Log lines go to the terminal and are not kept'),
-  immaterialType('AWS::Logs::QueryDefinition', noMonitoring),
   immaterialType('AWS::Route53::RecordSet', noDomain),
   immaterialType('AWS::SES::ConfigurationSet', noMail),
   immaterialType('AWS::SES::ConfigurationSetEventDestination', noMail),
