@@ -23,7 +23,6 @@ import { Monitoring } from './monitoring/monitoring.ts';
 import { PublicationDeployment } from './publication-deployment.ts';
 import { RequestTable } from './request-table.ts';
 import { RequestApi } from './rest-api.ts';
-import { Rollout } from './rollout.ts';
 import { RoutesStore } from './routes-store.ts';
 import { ScheduledCheck } from './scheduled-check.ts';
 import type { Domain, Stage } from './stage.ts';
@@ -96,23 +95,20 @@ export class FrontdeskStack extends Stack {
       removalPolicy,
     };
     const codeBehind = doorCode(documents);
-    const rollout = stage.rollout === 'gradually' ? new Rollout(this, 'Rollout') : undefined;
     const functions: Record<string, LambdaFunction> = {};
     for (const path of doorPaths) {
       const code = codeBehind[path];
       const { fn } = new DoorFunction(this, code.id, { ...requestParts, code });
       functions[code.id] = fn;
-      const target = rollout?.aliasOf(code.id, fn) ?? fn;
-      for (const versioned of pathsIn(stage.versions, path)) api.addDoor(versioned, target);
+      for (const versioned of pathsIn(stage.versions, path)) api.addDoor(versioned, fn);
     }
     addGatewayResponses(api, baseUrl);
 
     const check =
       stage.check && new ScheduledCheck(this, 'ScheduledCheck', { ...requestParts, ...stage.check });
     this.monitored = { stage: stageName, distribution, edge, api, functions, table, mail, check };
-    const { alarms, afterDeployment } = new Monitoring(this, 'Monitoring', this.monitored, stage.alarms);
+    const { alarms } = new Monitoring(this, 'Monitoring', this.monitored, stage.alarms);
     if (stage.region === edgeRegion) addEdgeAlarms(alarms, this.monitored);
-    rollout?.watch(afterDeployment);
 
     new MailRecords(this, 'MailRecords', mail, stage.domain?.hostedZone);
     if (stage.domain) this.lead(stage.domain, distribution);

@@ -83,7 +83,8 @@ function settingsOf({ rate, burst }: Stage['gateway']['agents']): MethodDeployme
   return {
     throttlingRateLimit: rate,
     throttlingBurstLimit: burst,
-    metricsEnabled: true,
+    // Of each method, at a price. Those of the API and its stage, which are watched, come without.
+    metricsEnabled: false,
     loggingLevel: MethodLoggingLevel.OFF,
     dataTraceEnabled: false,
   };

@@ -21,7 +21,7 @@ export interface ScheduledCheckProps {
 /** Asks the deployment from outside, again and again, as `npm run verify` does. Its role may write its log, no more. */
 export class ScheduledCheck extends Construct {
   readonly every: Duration;
-  readonly logGroup: LogGroup;
+  private readonly logGroup: LogGroup;
   readonly fn: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ScheduledCheckProps) {

@@ -129,8 +129,6 @@ export const Stage = z.strictObject({
   removal: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }),
   /** Whether CloudFormation refuses to delete the stacks. */
   terminationProtection: z.boolean({ error: 'true or false' }),
-  /** Whether a new version of a function gets all calls at once, or a tenth of them for the first five minutes. */
-  rollout: z.enum(['at-once', 'gradually'], { error: "'at-once' or 'gradually'" }),
   /** Instances that each function may have at most. New accounts have too few to reserve any. */
   reservedConcurrency: int(1, 1_000).optional(),
   /** Of every resource, besides `app` and `stage`. */

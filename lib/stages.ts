@@ -22,7 +22,6 @@ const stages: Record<string, z.input<typeof Stage>> = {
     logRetentionDays: 7,
     removal: 'destroy',
     terminationProtection: false,
-    rollout: 'at-once',
   },
   prod: {
     region: 'eu-central-1',
@@ -42,7 +41,6 @@ const stages: Record<string, z.input<typeof Stage>> = {
     logRetentionDays: 30,
     removal: 'retain',
     terminationProtection: true,
-    rollout: 'gradually',
   },
 };
 

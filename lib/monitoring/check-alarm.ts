@@ -1,14 +1,12 @@
 import type { ScheduledCheck } from '../scheduled-check.ts';
 import type { AlarmTopic } from './alarm-topic.ts';
-import { checkQueries } from './log-queries.ts';
 import { checksFailed } from './metrics.ts';
-import { saveQueries } from './saved-queries.ts';
 
 /**
  * A deployment that twice within three checks did not keep the contract, or was not checked. One of three may be
  * lost: a deployment under way, or a network that is not ours.
  */
-export function addCheckAlarm(alarms: AlarmTopic, stage: string, { every, logGroup }: ScheduledCheck): void {
+export function addCheckAlarm(alarms: AlarmTopic, stage: string, { every }: ScheduledCheck): void {
   alarms.add(
     'ChecksFailed',
     { section: 'ChecksFailed', summary: 'The deployment does not keep the contract, or nothing checks it' },
@@ -20,5 +18,4 @@ export function addCheckAlarm(alarms: AlarmTopic, stage: string, { every, logGro
       silenceReaches: true,
     },
   );
-  saveQueries(alarms, checkQueries, [logGroup]);
 }

@@ -3,18 +3,15 @@ import {
   AlarmStatusWidget,
   Dashboard,
   GraphWidget,
-  GraphWidgetView,
   type IAlarm,
   type IMetric,
   type IWidget,
   LogQueryVisualizationType,
   LogQueryWidget,
   MathExpression,
-  SingleValueWidget,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { dailyCosts } from './cost.ts';
 import { type LogQueryName, logQueries } from './log-queries.ts';
 import {
   checksFailed,
@@ -39,7 +36,7 @@ export interface FrontdeskDashboardProps {
   readonly runbook: string;
 }
 
-/** One page that answers, from top to bottom: is it working, for whom not, how fast, and what does it cost. */
+/** One page that answers, from top to bottom: is it working, for whom not, and how fast. */
 export class FrontdeskDashboard extends Dashboard {
   constructor(scope: Construct, id: string, { monitored, alarms, runbook }: FrontdeskDashboardProps) {
     super(scope, id, {
@@ -52,12 +49,6 @@ export class FrontdeskDashboard extends Dashboard {
         forWhomNot(monitored),
         [heading('# How fast?')],
         howFast(monitored),
-        [
-          heading(
-            '# What does it cost?\nBy list price, before the free tier. What stands there anyway is in docs/scale.md.',
-          ),
-        ],
-        whatItCosts(monitored),
       ],
     });
   }
@@ -138,26 +129,6 @@ function howFast(parts: Monitored): IWidget[] {
     ),
     logTable('Cold starts', parts, half),
     logTable('Slow requests', parts, half),
-  ];
-}
-
-function whatItCosts(parts: Monitored): IWidget[] {
-  const metrics = dailyCosts(parts);
-  return [
-    new SingleValueWidget({
-      title: 'US dollars in a day',
-      width: third,
-      height: 6,
-      metrics,
-      setPeriodToTimeRange: false,
-    }),
-    new GraphWidget({
-      title: 'US dollars in a day',
-      width: 16,
-      left: metrics,
-      stacked: true,
-      view: GraphWidgetView.TIME_SERIES,
-    }),
   ];
 }
 

@@ -46,7 +46,6 @@ export function mails({ configurationSetName }: ConfigurationSet, metricName: Ma
 }
 
 type EdgeFunctionMetric =
-  | 'FunctionInvocations'
   | 'FunctionExecutionErrors'
   | 'FunctionValidationErrors'
   | 'FunctionThrottles'
@@ -56,7 +55,7 @@ export function edgeFunction({ functionName }: IEdgeFunction, metricName: EdgeFu
   return edgeMetric(metricName, { FunctionName: functionName });
 }
 
-type DistributionMetric = 'Requests' | 'BytesDownloaded' | '4xxErrorRate' | '5xxErrorRate' | 'CacheHitRate';
+type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate' | 'CacheHitRate';
 
 /** The construct's own metrics miss a dimension, without which there are no data. */
 export function ofDistribution({ distributionId }: IDistribution, metricName: DistributionMetric): Metric {

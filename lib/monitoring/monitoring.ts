@@ -1,32 +1,22 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import { addCheckAlarm } from './check-alarm.ts';
 import { FrontdeskDashboard } from './dashboard.ts';
-import { logQueries } from './log-queries.ts';
 import type { Monitored } from './monitored.ts';
 import { addFunctionAlarms, addGatewayAlarms, addTableAlarms } from './part-alarms.ts';
 import { addRequestAlarms } from './request-alarms.ts';
-import { saveQueries } from './saved-queries.ts';
 
-/** What tells operators how a deployment does: alarms, a dashboard, and the queries of the runbook. */
+/** What tells operators how a deployment does: alarms and a dashboard. */
 export class Monitoring extends Construct {
   readonly alarms: AlarmTopic;
-  /** Sound when a function that was just deployed is to blame, by its name. */
-  readonly afterDeployment: Readonly<Record<string, IAlarm[]>>;
 
   constructor(scope: Construct, id: string, monitored: Monitored, settings: Stage['alarms']) {
     super(scope, id);
     this.alarms = new AlarmTopic(this, 'Alarms', settings);
-    const failed = addRequestAlarms(this.alarms, monitored.stage, monitored.mail);
-    this.afterDeployment = Object.fromEntries(
-      Object.entries(monitored.functions).map(([name, fn]) => [
-        name,
-        [failed, addFunctionAlarms(this.alarms, name, fn)],
-      ]),
-    );
+    addRequestAlarms(this.alarms, monitored.stage, monitored.mail);
+    for (const [name, fn] of Object.entries(monitored.functions)) addFunctionAlarms(this.alarms, name, fn);
     addGatewayAlarms(this.alarms, monitored.api);
     addTableAlarms(this.alarms, monitored.table);
     if (monitored.check) addCheckAlarm(this.alarms, monitored.stage, monitored.check);
@@ -35,16 +25,10 @@ export class Monitoring extends Construct {
       alarms: this.alarms.all,
       runbook: settings.runbook,
     });
-    saveQueries(
-      this,
-      logQueries,
-      Object.values(monitored.functions).map((fn) => fn.logGroup),
-    );
-
     const { region } = Stack.of(this);
     new CfnOutput(this, 'DashboardUrl', {
       value: `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboard.dashboardName}`,
-      description: 'Is it working, for whom not, and what does it cost',
+      description: 'Is it working, for whom not, and how fast',
     }).overrideLogicalId('DashboardUrl');
   }
 }

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { type Alarm, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { longestRunSeconds } from '../../contract/limits.ts';
@@ -7,14 +7,10 @@ import type { RequestApi } from '../rest-api.ts';
 import type { AlarmTopic } from './alarm-topic.ts';
 import { ofTable } from './metrics.ts';
 
-/**
- * A function that crashes, finds no instance, or nears its timeout. What it answers itself is no error of Lambda's.
- *
- * Returns the alarm on crashes.
- */
-export function addFunctionAlarms(alarms: AlarmTopic, name: string, fn: LambdaFunction): Alarm {
+/** A function that crashes, finds no instance, or nears its timeout. What it answers itself is no error of Lambda's. */
+export function addFunctionAlarms(alarms: AlarmTopic, name: string, fn: LambdaFunction): void {
   const period = Duration.minutes(15);
-  const errors = alarms.add(
+  alarms.add(
     `${name}Errors`,
     { section: 'FunctionErrors', summary: `The function ${name} crashed or ran into its timeout` },
     { metric: fn.metricErrors({ period }), atLeast: 2 },
@@ -40,7 +36,6 @@ export function addFunctionAlarms(alarms: AlarmTopic, name: string, fn: LambdaFu
       atLeast: 0.8 * longestRunSeconds * 1_000,
     },
   );
-  return errors;
 }
 
 export function addGatewayAlarms(alarms: AlarmTopic, api: RequestApi): void {

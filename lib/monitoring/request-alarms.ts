@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { type Alarm, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { mailCapReached } from '../../contract/problems.ts';
 import type { Mail } from '../mail.ts';
 import type { AlarmTopic, Threshold } from './alarm-topic.ts';
@@ -13,10 +13,8 @@ export const errorBudget = 0.5;
  *
  * The pair is that of https://sre.google/workbook/alerting-on-slos/: the long window says that it matters, the short
  * one that it still lasts. A share says little of few requests, so that a few failures alone alarm as well.
- *
- * Returns the alarm on a few failures.
  */
-export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail): Alarm {
+export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail): void {
   alarms.addWhenAll(
     'RequestsFailingFast',
     {
@@ -33,7 +31,7 @@ export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail):
     },
     { Short: burning(stage, 6, Duration.minutes(30)), Long: burning(stage, 6, Duration.hours(6)) },
   );
-  const failed = alarms.add(
+  alarms.add(
     'RequestsFailed',
     { section: 'RequestsFailing', summary: 'Two or more diagnostic requests failed within an hour' },
     { metric: requests(stage, 'Failed').with({ period: Duration.hours(1) }), atLeast: 2 },
@@ -51,7 +49,6 @@ export function addRequestAlarms(alarms: AlarmTopic, stage: string, mail: Mail):
     { section: 'MailNotDelivered', summary: "An e-mail that was accepted did not reach the team's inbox" },
     { metric: notDelivered(mail), atLeast: 1 },
   );
-  return failed;
 }
 
 /** `rate` times the error budget, of two failures at least. What was refused for good reason is no success either. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Refusal } from '../template/refusal.ts';
 import type { Template } from '../template/template.ts';
 import { LambdaFunction } from './function.ts';
 import * as resources from './resources.ts';
@@ -16,22 +15,13 @@ interface Composition {
   readonly log: (line: string) => void;
 }
 
-/** The functions of the template by their ARN, and by those of their aliases. */
-export function composeFunctions(composition: Composition): Map<string, LambdaFunction> {
-  const { template } = composition;
-  const functions = functionsById(composition);
-  const byArn = (id: string, arn: string) => {
-    const found = functions.get(id);
-    if (!found) throw new Refusal([`Cannot run the alias "${arn}": "${id}" is no function`]);
-    return [arn, found] as const;
-  };
-  return new Map([
-    ...template.all(resources.LambdaFunction).map(({ id, attribute }) => byArn(id, attribute('Arn'))),
-    ...template.all(resources.Alias).map(({ properties, ref }) => byArn(properties.FunctionName, ref)),
-  ]);
-}
-
-function functionsById({ template, assetPath, endpoints, log }: Composition): Map<string, LambdaFunction> {
+/** The functions of the template by their ARN. */
+export function composeFunctions({
+  template,
+  assetPath,
+  endpoints,
+  log,
+}: Composition): Map<string, LambdaFunction> {
   const { region } = template.environment;
   return new Map(
     template.all(resources.LambdaFunction).map(({ id, properties, attribute }) => {
@@ -57,7 +47,7 @@ function functionsById({ template, assetPath, endpoints, log }: Composition): Ma
         ),
         log,
       });
-      return [id, lambdaFunction];
+      return [definition.functionArn, lambdaFunction];
     }),
   );
 }

@@ -29,20 +29,6 @@ export const LambdaFunction = resourceType(
   { attributes: { Arn: arnOf } },
 );
 
-/** The one version that a function has on one machine: what the assembly holds. */
-export const Version = resourceType(
-  'AWS::Lambda::Version',
-  z.strictObject({ FunctionName: z.string(), Description: label }),
-  { attributes: { Version: () => '1' } },
-);
-
-/** A second name of a function. Calls do not move from version to version: there is one. */
-export const Alias = resourceType(
-  'AWS::Lambda::Alias',
-  z.strictObject({ FunctionName: z.string(), FunctionVersion: z.literal('1'), Name: z.string() }),
-  { ref: arnOf },
-);
-
 function arnOf(id: string, { region, account }: Environment): string {
   return `arn:aws:lambda:${region}:${account}:function:${id}`;
 }

@@ -50,7 +50,6 @@ const RawResource = z.strictObject({
   DependsOn: immaterial('Everything exists before the first request, whatever the order'),
   DeletionPolicy: immaterial('Everything goes with the run, unless DATA_DIR keeps it'),
   UpdateReplacePolicy: immaterial('Nothing is updated while it runs'),
-  UpdatePolicy: immaterial('Nothing is updated while it runs'),
   Metadata: immaterial("CDK's notes about a resource"),
 });
 

@@ -10,7 +10,6 @@ const noPermissions =
   'Permissions are not enforced on one machine; test/lib checks them against the template';
 const noMonitoring = 'Nothing is measured on one machine; test/lib checks it against the template';
 const noMail = 'The inbox takes every message and delivers none';
-const noRollout = 'A run has one version of each function';
 const noFirewall =
   'The firewall counts each address of the edge by itself, of which one machine has one; test/lib checks its rule';
 const noDomain = 'One machine is found by its address';
@@ -33,9 +32,7 @@ export const resourceTypes: readonly ResourceType[] = [
   cloudfront.OriginAccessControl,
   cloudfront.ResponseHeadersPolicy,
   dynamodb.Table,
-  lambda.Alias,
   lambda.LambdaFunction,
-  lambda.Version,
   s3.Bucket,
   s3.BucketDeployment,
   s3.BucketPolicy,
@@ -46,8 +43,6 @@ export const resourceTypes: readonly ResourceType[] = [
   immaterialType('AWS::CloudWatch::Alarm', noMonitoring),
   immaterialType('AWS::CloudWatch::CompositeAlarm', noMonitoring),
   immaterialType('AWS::CloudWatch::Dashboard', noMonitoring),
-  immaterialType('AWS::CodeDeploy::Application', noRollout),
-  immaterialType('AWS::CodeDeploy::DeploymentGroup', noRollout),
   immaterialType(
     'AWS::Events::Rule',
     'Checks on a schedule are for deployments; here npm run verify does the same',
@@ -60,7 +55,6 @@ export const resourceTypes: readonly ResourceType[] = [
   ),
   immaterialType('AWS::Lambda::Permission', noPermissions),
   immaterialType('AWS::Logs::LogGroup', 'Log lines go to the terminal and are not kept'),
-  immaterialType('AWS::Logs::QueryDefinition', noMonitoring),
   immaterialType('AWS::Route53::RecordSet', noDomain),
   immaterialType('AWS::SES::ConfigurationSet', noMail),
   immaterialType('AWS::SES::ConfigurationSetEventDestination', noMail),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkQueries, logQueries } from '../../lib/monitoring/log-queries.ts';
+import { logQueries } from '../../lib/monitoring/log-queries.ts';
 import { jsonPost, lambdaContext } from '../support/lambda.ts';
 import { fieldsOf, parseQuery } from '../support/logs-insights.ts';
 import { startMcpFunction } from '../support/mcp-function.ts';
@@ -90,13 +90,20 @@ async function linesOfA2a(): Promise<unknown[]> {
 }
 
 describe('the runbook', () => {
-  test.each(Object.entries({ ...logQueries, ...checkQueries }))(
-    'quotes the saved query "%s", and calls it by its name',
+  test.each(Object.entries(logQueries))(
+    'quotes the query "%s" of the dashboard, and calls it by its name',
     (name, query) => {
       expect(quoted).toContain(query);
       expect(runbook).toContain(`*${name}*`);
     },
   );
+
+  test('calls every query by a name, right before it', () => {
+    const before = [...runbook.matchAll(/([^\n]*)\n\n```logs-insights\n/g)].map(([, line = '']) => line);
+
+    expect(before).toHaveLength(quoted.length);
+    expect(before.filter((line) => !/\*[A-Z][\w ]+\*/.test(line))).toEqual([]);
+  });
 
   test.each(quoted.map((query) => [query]))('asks for fields that the log lines have:\n%s', (query) => {
     const missing = parseQuery(query).fields.filter((field) => !seen.has(field));

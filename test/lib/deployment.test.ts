@@ -236,49 +236,6 @@ test('every stack of a deployment bears its tags and its protection', () => {
   }
 });
 
-describe('a deployment that rolls out gradually', () => {
-  const template = templateOf(deploymentWith({ rollout: 'gradually' }), 'Frontdesk-test');
-  const aliases = Object.keys(resourcesOf(template, 'AWS::Lambda::Alias'));
-
-  test('lets the gateway call aliases alone', () => {
-    const uris = Object.values(resourcesOf(template, 'AWS::ApiGateway::Method')).map(({ Properties }) =>
-      JSON.stringify((Properties.Integration as { Uri: unknown }).Uri),
-    );
-
-    expect(uris.filter((uri) => !aliases.some((id) => uri.includes(`{"Ref":"${id}"}`)))).toEqual([]);
-  });
-
-  test('moves each alias by CodeDeploy, and back on the alarms of its function', () => {
-    expect(aliases).toHaveLength(3);
-    for (const id of aliases) {
-      template.hasResource('AWS::Lambda::Alias', {
-        UpdatePolicy: {
-          CodeDeployLambdaAliasUpdate: Match.objectLike({ ApplicationName: Match.anyValue() }),
-        },
-      });
-      const name = id.replace(/^Rollout(\w+)Alias.*$/, '$1');
-      template.hasResourceProperties('AWS::CodeDeploy::DeploymentGroup', {
-        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
-        AutoRollbackConfiguration: { Enabled: true, Events: Match.arrayWith(['DEPLOYMENT_STOP_ON_ALARM']) },
-        AlarmConfiguration: {
-          Enabled: true,
-          Alarms: [
-            { Name: { Ref: Match.stringLikeRegexp('RequestsFailed') } },
-            { Name: { Ref: Match.stringLikeRegexp(`Alarms${name}Errors`) } },
-          ],
-        },
-      });
-    }
-  });
-});
-
-test('a deployment at once has no alias', () => {
-  templateOf(deploymentWith({ rollout: 'at-once' }), 'Frontdesk-test').resourceCountIs(
-    'AWS::Lambda::Alias',
-    0,
-  );
-});
-
 test('a deployment reserves instances of its functions only when asked', () => {
   const reservedIn = (stacks: Stacks) =>
     Object.values(resourcesOf(templateOf(stacks, 'Frontdesk-test'), 'AWS::Lambda::Function')).flatMap(

@@ -27,7 +27,7 @@ describe('the REST API', () => {
     );
   });
 
-  test('throttles the write, and by itself each endpoint of agents, and logs nothing of a request', () => {
+  test('throttles the write, and by itself each endpoint of agents, and neither logs a request nor pays for metrics of methods', () => {
     const settings = (HttpMethod: string, path: string, { rate, burst }: typeof gateway.agents) =>
       Match.objectLike({
         HttpMethod,
@@ -36,6 +36,7 @@ describe('the REST API', () => {
         ThrottlingBurstLimit: burst,
         DataTraceEnabled: false,
         LoggingLevel: 'OFF',
+        MetricsEnabled: false,
       });
     template.hasResourceProperties('AWS::ApiGateway::Stage', {
       StageName: 'live',
@@ -46,6 +47,7 @@ describe('the REST API', () => {
           ThrottlingRateLimit: gateway.rate,
           ThrottlingBurstLimit: gateway.burst,
           LoggingLevel: 'OFF',
+          MetricsEnabled: false,
         }),
         settings('POST', paths.diagnosticRequest, gateway),
         settings('POST', paths.mcp, gateway.agents),

@@ -51,13 +51,6 @@ describe('the scheduled check', () => {
     });
   });
 
-  test('has its query saved for its log', () => {
-    template.hasResourceProperties('AWS::Logs::QueryDefinition', {
-      Name: 'Frontdesk-test/Failed checks',
-      LogGroupNames: [(properties.LoggingConfig as { LogGroup: unknown }).LogGroup],
-    });
-  });
-
   test('is absent where the stage has none', () => {
     const without = deploymentWith({})['Frontdesk-test']?.template;
 
