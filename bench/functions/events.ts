@@ -60,23 +60,15 @@ export const mcpEvents = {
 /** A message that only the protocol library answers. */
 export const uncommonMcpEvent = legacy('ping', {});
 
+/** A message to the A2A agent with one data part. */
+function sendMessage(data: object): string {
+  const message = { messageId: 'bench', role: 'ROLE_USER', parts: [{ data }] };
+  const call = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } };
+  return post(paths.a2a, { 'a2a-version': '1.0' }, call);
+}
+
 /** A message that asks the A2A agent for the prices. */
-export const a2aEvent = post(
-  paths.a2a,
-  { 'a2a-version': '1.0' },
-  {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'SendMessage',
-    params: {
-      message: {
-        messageId: 'bench',
-        role: 'ROLE_USER',
-        parts: [{ data: { skill: 'query-services', resources: ['pricing'] } }],
-      },
-    },
-  },
-);
+export const a2aEvent = sendMessage({ skill: 'query-services', resources: ['pricing'] });
 
 const request = { name: 'Ada', email: 'ada@example.com', message: 'Please look at our system.' };
 
@@ -90,19 +82,4 @@ export const keyedRequestEvent = post(paths.diagnosticRequest, { 'idempotency-ke
 export const mcpRequestEvent = legacy('tools/call', { name: 'request_diagnostic', arguments: request });
 
 /** The same by A2A. */
-export const a2aRequestEvent = post(
-  paths.a2a,
-  { 'a2a-version': '1.0' },
-  {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'SendMessage',
-    params: {
-      message: {
-        messageId: 'bench',
-        role: 'ROLE_USER',
-        parts: [{ data: { skill: 'request-diagnostic', ...request } }],
-      },
-    },
-  },
-);
+export const a2aRequestEvent = sendMessage({ skill: 'request-diagnostic', ...request });
