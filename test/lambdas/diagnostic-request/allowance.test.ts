@@ -33,7 +33,7 @@ describe('handler()', () => {
       );
     }
     expect(bystander.status).toBe(202);
-    expect(bystander.headers.RateLimit).toBe('"diagnostic-request";r=4;t=60, "e-mails";r=999;t=3600');
+    expect(bystander.headers.RateLimit).toMatch(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999;t=\d+$/);
   });
 
   test('counts what is refused for any other reason', async () => {
