@@ -34,7 +34,8 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
 
   /** `client` is a digest, as createDigests() makes it. */
   return function limitsOf(client: string): ClientLimits {
-    let logs: Logs | undefined;
+    // What the table said last, and when: all that is told of one answer is of one moment.
+    let seen: { readonly logs: Logs; readonly at: number } | undefined;
 
     function limit(attribute: keyof typeof policies, problem: ProblemType, what: string) {
       const policy = policies[attribute];
@@ -47,18 +48,18 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
       const use = useAt(table.clock(), randomUUID().slice(0, 8));
       return {
         async consume() {
-          const consumed = await table.consume(log, use);
-          logs = consumed.logs;
-          if (!consumed.allowed) throw exceeded(problem, what, stateOf(policy, attribute, logs));
+          const { allowed, logs } = await table.consume(log, use);
+          seen = { logs, at: table.clock() };
+          if (!allowed) throw exceeded(problem, what, stateOf(attribute, seen));
         },
         async giveBack() {
-          logs = await table.giveBack(log, use);
+          seen = { logs: await table.giveBack(log, use), at: table.clock() };
         },
       };
     }
 
-    function stateOf(policy: RateLimitPolicy, attribute: string, known: Logs) {
-      return rateLimitState(policy, known[attribute] ?? [], table.clock());
+    function stateOf(attribute: keyof typeof policies, { logs, at }: NonNullable<typeof seen>) {
+      return rateLimitState(policies[attribute], logs[attribute] ?? [], at);
     }
 
     const requests = limit('requests', rateLimitExceeded, 'requests came from');
@@ -69,9 +70,7 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
       giveBackRequest: requests.giveBack,
       giveBackEmail: emails.giveBack,
       get states() {
-        const known = logs;
-        if (!known) return [];
-        return Object.entries(policies).map(([attribute, policy]) => stateOf(policy, attribute, known));
+        return seen ? [stateOf('requests', seen), stateOf('emails', seen)] : [];
       },
     };
   };
