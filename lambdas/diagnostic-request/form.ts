@@ -1,12 +1,12 @@
 import { malformedBody } from '../../contract/problems.ts';
+import { maxValues } from '../door/strict-json.ts';
 import { RequestRefusal } from '../request/request-refusal.ts';
 
 /** Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair what is broken. */
 export function parseForm(text: string): Record<string, string> {
-  const fields = text
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map(parsePair);
+  const pairs = text.split('&').filter((pair) => pair !== '');
+  if (pairs.length > maxValues) throw malformed(`Send at most ${maxValues} fields.`);
+  const fields = pairs.map(parsePair);
   const names = new Set(fields.map(([name]) => name));
   if (names.size < fields.length) throw malformed('A field stands in the form twice. Send each once.');
   return Object.fromEntries(fields);

@@ -79,6 +79,11 @@ describe('handler() reads a body', () => {
     ['with a bare percent sign', '400 malformed-body', asForm(`${encoded}&source=100%`)],
     ['that decodes to no UTF-8', '400 malformed-body', asForm(`${encoded}&source=%ff`)],
     ['that decodes to half a character', '400 malformed-body', asForm(`${encoded}&source=%ed%a0%80`)],
+    [
+      'of too many fields',
+      '400 malformed-body',
+      asForm(Array.from({ length: 501 }, (_, n) => `field${n}=`).join('&')),
+    ],
     ['with an unknown field', '422 validation-failed', asForm(`${encoded}&submit=Send`)],
     ['that is JSON', '422 validation-failed', asForm(valid)],
     ['none', '422 validation-failed', asForm('')],
