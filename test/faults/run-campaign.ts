@@ -19,7 +19,7 @@ try {
     patience: 0.7,
     sharing: 5,
     // A window as short as the campaign needs it, so that the cap is in force and passes.
-    quotas: { emails: 250, emailsPerClient: 1, windowSeconds: 20 },
+    quotas: { emails: 60, emailsPerClient: 1, windowSeconds: 20 },
     weatherLasts: 40,
     killEvery: 100,
     progress: (settled) => settled % 500 === 0 && console.log(`${settled} settled`),
