@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { allowancePolicy, emailPolicy } from '../../contract/limits.ts';
 import { hourlyLimitExceeded, type ProblemType, rateLimitExceeded } from '../../contract/problems.ts';
 import type { Logs, RateLimitLog, RateLimitTable } from './rate-limit-table.ts';
 import { RequestRefusal } from './request-refusal.ts';
-import { type RateLimitPolicy, type RateLimitState, rateLimitState, useAt } from './sliding-window.ts';
+import { type RateLimitPolicy, type RateLimitState, rateLimitState } from './sliding-window.ts';
 
 interface Dependencies {
   readonly table: RateLimitTable;
@@ -45,7 +44,7 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
         policy,
         itemSeconds: Math.max(allowancePolicy.windowSeconds, emailWindowSeconds),
       };
-      const use = useAt(table.clock(), randomUUID().slice(0, 8));
+      const use = table.newUse();
       return {
         async consume() {
           const { allowed, logs } = await table.consume(log, use);

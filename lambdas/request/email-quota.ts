@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { longestRunSeconds } from '../../contract/limits.ts';
 import { mailCapReached } from '../../contract/problems.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { RateLimitLog, RateLimitTable } from './rate-limit-table.ts';
 import { RequestRefusal } from './request-refusal.ts';
-import { type RateLimitState, rateLimitState, useAt } from './sliding-window.ts';
+import { type RateLimitState, rateLimitState } from './sliding-window.ts';
 
 interface Dependencies {
   readonly table: RateLimitTable;
@@ -34,7 +33,7 @@ export function createCountEmail({ table, emailsPerHour, emailWindowSeconds }: D
   const log: RateLimitLog = { id: 'e-mails', attribute: 'emails', policy, itemSeconds: windowSeconds };
 
   return async function countEmail(client, onNotGivenBack) {
-    const use = useAt(table.clock(), randomUUID().slice(0, 8));
+    const use = table.newUse();
     const counted: (() => Promise<unknown>)[] = [];
     const giveBack = () => settled(counted.map((giveBackOne) => giveBackOne()));
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
@@ -5,7 +6,7 @@ import {
   GetItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { expiredUses, type RateLimitPolicy, type Use } from './sliding-window.ts';
+import { expiredUses, type RateLimitPolicy, type Use, useAt } from './sliding-window.ts';
 
 interface Dependencies {
   readonly client: Pick<DynamoDBClient, 'send'>;
@@ -111,6 +112,8 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Dep
     consume,
     /** Takes a use back: it counts no more. Returns what then stands in the item. */
     giveBack: (log: RateLimitLog, use: Use) => remove(log, [use]),
+    /** A use that begins now. */
+    newUse: () => useAt(clock(), randomUUID().slice(0, 8)),
     clock,
   };
 }
