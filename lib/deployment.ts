@@ -3,7 +3,7 @@ import type { Document } from '../publication/document.ts';
 import { EdgePrerequisites, edgeRegion, needsEdgeStack } from './edge-prerequisites.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
-import { addEdgeAlarms } from './monitoring/edge-alarms.ts';
+import { edgeAlarms } from './monitoring/alarms.ts';
 import type { Stage } from './stage.ts';
 
 export interface Deployment {
@@ -46,6 +46,6 @@ export function addDeployment(app: App, deployment: Deployment): void {
       ...atTheEdge,
       description: 'Frontdesk: alarms on the metrics of CloudFront',
     });
-    addEdgeAlarms(new AlarmTopic(stack, 'Alarms', stage.alarms), monitored);
+    new AlarmTopic(stack, 'Alarms', stage.alarms).add(edgeAlarms(monitored));
   }
 }

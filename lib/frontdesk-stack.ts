@@ -17,7 +17,7 @@ import { addGatewayResponses } from './gateway-responses.ts';
 import { importedZone } from './hosted-zone.ts';
 import { Mail } from './mail.ts';
 import { MailRecords } from './mail-records.ts';
-import { addEdgeAlarms } from './monitoring/edge-alarms.ts';
+import { edgeAlarms } from './monitoring/alarms.ts';
 import type { Monitored } from './monitoring/monitored.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import { PublicationDeployment } from './publication-deployment.ts';
@@ -108,7 +108,7 @@ export class FrontdeskStack extends Stack {
       stage.check && new ScheduledCheck(this, 'ScheduledCheck', { ...requestParts, ...stage.check });
     this.monitored = { stage: stageName, distribution, edge, api, functions, table, mail, check };
     const { alarms } = new Monitoring(this, 'Monitoring', this.monitored, stage.alarms);
-    if (stage.region === edgeRegion) addEdgeAlarms(alarms, this.monitored);
+    if (stage.region === edgeRegion) alarms.add(edgeAlarms(this.monitored));
 
     new MailRecords(this, 'MailRecords', mail, stage.domain?.hostedZone);
     if (stage.domain) this.lead(stage.domain, distribution);

@@ -104,8 +104,8 @@ function forWhomNot(parts: Monitored): IWidget[] {
         edgeFunction(fn, 'FunctionExecutionErrors'),
         edgeFunction(fn, 'FunctionThrottles'),
       ]),
-      ofTable(table, 'SystemErrors'),
-      ofTable(table, 'ThrottledRequests'),
+      ...Object.values(ofTable(table, 'SystemErrors')),
+      ...Object.values(ofTable(table, 'ThrottledRequests')),
     ]),
   ];
 }

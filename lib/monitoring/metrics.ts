@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { IDistribution, IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { edgeRegion } from '../edge-prerequisites.ts';
 
@@ -69,20 +70,35 @@ function edgeMetric(metricName: string, dimensions: Record<string, string>): Met
   return new Metric({ ...summed, ...place, metricName, dimensionsMap });
 }
 
-/** DynamoDB counts these for each operation alone; the operations are those that lib/door-function.ts allows. */
-export function ofTable(table: Table, metricName: 'SystemErrors' | 'ThrottledRequests'): MathExpression {
-  const operations = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
-  const metrics = operations.map((Operation) => [
-    `${metricName}${Operation}`.replace(/^./, (first) => first.toLowerCase()),
-    table.metric(metricName, {
-      statistic: Stats.SUM,
-      dimensionsMap: { TableName: table.tableName, Operation },
-    }),
-  ]);
-  return total(metricName, Object.fromEntries(metrics), Duration.minutes(5));
+/** Errors or throttles of a function, as Lambda counts them. */
+export function functionMetric(fn: LambdaFunction, metricName: 'Errors' | 'Throttles'): Metric {
+  return fn.metric(metricName, { statistic: Stats.SUM, period: summed.period });
 }
 
-/** Sum of metrics, of which most have no data in most periods: without a filling the sum would have none either. */
+/** By operation, because DynamoDB counts these for each alone; those that the functions may call. */
+export function ofTable(
+  table: Table,
+  metricName: 'SystemErrors' | 'ThrottledRequests',
+): Record<string, Metric> {
+  const operations = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
+  return Object.fromEntries(
+    operations.map((Operation) => [
+      `${metricName.charAt(0).toLowerCase()}${metricName.slice(1)}${Operation}`,
+      table.metric(metricName, {
+        statistic: Stats.SUM,
+        dimensionsMap: { TableName: table.tableName, Operation },
+      }),
+    ]),
+  );
+}
+
+/**
+ * Sum of metrics in which a period without data counts zero.
+ *
+ * Most have no data in most periods. A sum would then have none either, and an alarm on a metric that is sent only on
+ * failure goes on for as long as the last failure lies in the range that CloudWatch retrieves.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
+ */
 export function total(
   label: string,
   usingMetrics: Record<string, IMetric>,

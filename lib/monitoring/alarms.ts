@@ -1,0 +1,180 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { mailCapReached } from '../../contract/problems.ts';
+import {
+  checksFailed,
+  edgeFunction,
+  functionMetric,
+  mails,
+  ofDistribution,
+  ofTable,
+  requests,
+  total,
+} from './metrics.ts';
+import type { Monitored } from './monitored.ts';
+
+/** One alarm. Its id is its name, and the heading of its section in docs/operations/runbook.md. */
+export interface AlarmDefinition {
+  readonly id: string;
+  /** What is the matter, for whoever reads the e-mail. */
+  readonly summary: string;
+  readonly metric: IMetric;
+  /** Alarms at this value and above. */
+  readonly threshold: number;
+  /** M of N: how many of the last N periods must reach the threshold. */
+  readonly datapointsToAlarm: number;
+  readonly evaluationPeriods: number;
+  /** Whether a period without data counts as one that reached it. */
+  readonly missingDataBreaches?: boolean;
+}
+
+const fiveMinutes = Duration.minutes(5);
+const quarterHour = Duration.minutes(15);
+
+/** Stays for an hour after the last event, so that three events of one trouble are one e-mail. */
+const onceWithinAnHour = { threshold: 1, datapointsToAlarm: 1, evaluationPeriods: 12 };
+/** Looks back further than one period, because metrics of CloudFront, DynamoDB and SES arrive late. */
+const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3 };
+
+/**
+ * The alarms of the stack's own region. They are true with three requests a day and with none: each counts events, none
+ * is a share of few requests, and a metric without data is filled with zeros. All but ChecksFailed are quiet in silence.
+ */
+export function regionalAlarms(monitored: Monitored): AlarmDefinition[] {
+  const { stage, mail, functions, api, table, check } = monitored;
+  const sumOf = (name: 'Errors' | 'Throttles', period: Duration) =>
+    total(
+      `Functions: ${name}`,
+      eachOf(functions, (fn) => functionMetric(fn, name)),
+      period,
+    );
+  const definitions: AlarmDefinition[] = [
+    {
+      id: 'RequestsLost',
+      summary: 'A diagnostic request failed: no e-mail was sent, and its sender was asked to try again',
+      metric: total('Failed requests', { failed: requests(stage, 'Failed') }, fiveMinutes),
+      ...onceWithinAnHour,
+    },
+    {
+      id: 'EmailCapReached',
+      summary: 'As many e-mails were sent within an hour as the stage allows; further requests are refused',
+      metric: total(
+        'Requests beyond the cap',
+        { refused: requests(stage, 'Refused', mailCapReached.slug) },
+        fiveMinutes,
+      ),
+      ...onceWithinAnHour,
+    },
+    {
+      id: 'EmailsNotDelivered',
+      summary: "An e-mail that was accepted did not reach the team's inbox",
+      metric: total(
+        'E-mails that did not arrive',
+        {
+          bounced: mails(mail.configurationSet, 'Bounce'),
+          rejected: mails(mail.configurationSet, 'Reject'),
+          unrendered: mails(mail.configurationSet, 'RenderingFailure'),
+          complained: mails(mail.configurationSet, 'Complaint'),
+        },
+        fiveMinutes,
+      ),
+      ...onceWithinAnHour,
+    },
+    {
+      id: 'FunctionErrors',
+      summary: 'Functions crashed or ran into their timeout',
+      metric: sumOf('Errors', quarterHour),
+      threshold: 2,
+      datapointsToAlarm: 1,
+      evaluationPeriods: 2,
+    },
+    {
+      id: 'FunctionThrottles',
+      summary: 'The account has no instance left for the functions',
+      metric: sumOf('Throttles', fiveMinutes),
+      threshold: 5,
+      ...onceWithinThreePeriods,
+    },
+    {
+      id: 'GatewayErrors',
+      summary: 'The gateway answers with 5xx',
+      metric: total('Answers with 5xx', { errors: api.deploymentStage.metricServerError() }, quarterHour),
+      threshold: 3,
+      datapointsToAlarm: 1,
+      evaluationPeriods: 2,
+    },
+    {
+      id: 'TableErrors',
+      summary: 'DynamoDB fails or refuses calls; requests are refused meanwhile',
+      metric: total(
+        'Failed and throttled calls',
+        { ...ofTable(table, 'SystemErrors'), ...ofTable(table, 'ThrottledRequests') },
+        fiveMinutes,
+      ),
+      threshold: 5,
+      ...onceWithinThreePeriods,
+    },
+  ];
+  if (!check) return definitions;
+  return [
+    ...definitions,
+    {
+      id: 'ChecksFailed',
+      summary: 'The deployment does not keep the contract, or nothing checks it',
+      metric: checksFailed(stage).with({ period: check.every }),
+      threshold: 1,
+      // One of three may be lost: a deployment under way, or a network that is not ours.
+      datapointsToAlarm: 2,
+      evaluationPeriods: 3,
+      missingDataBreaches: true,
+    },
+  ];
+}
+
+/** What every reader notices. Alarms stand where their metrics are: these in us-east-1, and nowhere else. */
+export function edgeAlarms({
+  distribution,
+  edge,
+}: Pick<Monitored, 'distribution' | 'edge'>): AlarmDefinition[] {
+  const failures = Object.entries(edge.all).flatMap(([name, fn]) =>
+    (['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles'] as const).map(
+      (metric) => [metricId(name, metric), edgeFunction(fn, metric)] as const,
+    ),
+  );
+  return [
+    {
+      id: 'EdgeErrors',
+      summary: 'More than 5 % of all answers are 5xx',
+      metric: total(
+        'Share of 5xx (%)',
+        { errors: ofDistribution(distribution, '5xxErrorRate') },
+        fiveMinutes,
+      ),
+      threshold: 5,
+      // Twice within half an hour: one failed answer to the only visitor is no alarm, two checks in a row are.
+      datapointsToAlarm: 2,
+      evaluationPeriods: 6,
+    },
+    {
+      id: 'EdgeFunctionErrors',
+      summary: "The edge functions fail; readers get errors of CloudFront's",
+      metric: total('Failed runs', Object.fromEntries(failures), fiveMinutes),
+      threshold: 5,
+      ...onceWithinThreePeriods,
+    },
+  ];
+}
+
+function eachOf<T>(
+  parts: Readonly<Record<string, T>>,
+  metricOf: (part: T) => IMetric,
+): Record<string, IMetric> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [metricId(name, ''), metricOf(part)]),
+  );
+}
+
+/** Identifiers of metric math begin with a small letter. */
+function metricId(name: string, metric: string): string {
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}${metric}`;
+}
