@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { CommandError, explain } from './command-error.ts';
 
 const usage = `Usage: AWS_ENDPOINT_URL=http://127.0.0.1:4566 npm run deploy:emulator [-- ARGUMENTS]
 
@@ -17,12 +18,12 @@ const loopback = /^(?:localhost|(?:[a-z\d-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[:
 function emulatorEnvironment(): NodeJS.ProcessEnv {
   const { AWS_ENDPOINT_URL } = process.env;
   if (!AWS_ENDPOINT_URL)
-    throw new Error('Cannot deploy: set AWS_ENDPOINT_URL to the address of the emulator');
+    throw new CommandError('Cannot deploy: set AWS_ENDPOINT_URL to the address of the emulator');
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'));
   const endpoints = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL'));
   for (const [name, url = ''] of endpoints) {
     if (!loopback.test(URL.parse(url)?.hostname ?? '')) {
-      throw new Error(
+      throw new CommandError(
         `Cannot deploy: ${name} is "${url}", but must be on this machine, such as "http://127.0.0.1:4566"`,
       );
     }
@@ -39,8 +40,8 @@ function emulatorEnvironment(): NodeJS.ProcessEnv {
 }
 
 function cdk(args: readonly string[], env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync('cdk', args, { env, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`Cannot deploy: cdk ${args[0]} failed`);
+  const { status, error: cause } = spawnSync('cdk', args, { env, stdio: 'inherit' });
+  if (status !== 0) throw new CommandError(`Cannot deploy: cdk ${args[0]} failed`, { cause });
 }
 
 try {
@@ -48,6 +49,6 @@ try {
   cdk(['bootstrap', `aws://${account}/${region}`], env);
   cdk(['deploy', '--all', '--require-approval', 'never', ...process.argv.slice(2)], env);
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  console.error(explain(error, `\n\n${usage}`));
   process.exitCode = 1;
 }

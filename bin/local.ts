@@ -5,6 +5,7 @@ import { followChanges, stateOf } from '../local/changes.ts';
 import { readContext } from '../local/context.ts';
 import { listen } from '../local/listen.ts';
 import { LiveEditing } from '../local/live-editing.ts';
+import { explain } from '../local/local-run-error.ts';
 import { ownPorts, readSettings } from '../local/settings.ts';
 import { synthesizer } from '../local/synthesis.ts';
 
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  const editing = new LiveEditing({ run, assembly, newAssembly, synthesize, explain, log, signal });
+  const editing = new LiveEditing({ run, assembly, newAssembly, synthesize, log, signal });
   await followChanges(content, known, () => editing.republish(), signal);
   await run.close();
 }
@@ -70,12 +71,6 @@ async function checkPorts(ports: readonly number[]): Promise<void> {
   const attempts = await Promise.allSettled(ports.map((port) => listen(createServer(), port)));
   for (const attempt of attempts) if (attempt.status === 'fulfilled') await attempt.value.close();
   for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
-}
-
-/** What is wrong with content, settings or template stands in the message; of a mistake in the code the place counts. */
-function explain(error: unknown): unknown {
-  const isExpected = error instanceof Error && ['Error', 'Refusal'].includes(error.name);
-  return isExpected ? error.message : error;
 }
 
 try {

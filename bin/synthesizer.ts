@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { readDeployment } from '../lib/read-deployment.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import type { SynthesisReport } from '../local/synthesis.ts';
@@ -30,7 +31,7 @@ function report(message: SynthesisReport): Promise<unknown> {
 
 function explain(error: unknown): string {
   if (error instanceof SynthError || error instanceof ContentError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return inspect(error);
 }
 
 try {

@@ -2,17 +2,19 @@
 //   node bin/take-templates.ts TEMPLATES ASSEMBLY
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError, explain } from './command-error.ts';
 
 const [templates = '', assembly = ''] = process.argv.slice(2);
 
 /** The template that `name` holds, written anew. Throws for what CDK's CLI should not read. */
 function templateIn(folder: string, name: string): string {
   const file = join(folder, name);
-  if (!lstatSync(file).isFile()) throw new Error(`Cannot take "${name}": it is no file`);
+  if (!lstatSync(file).isFile()) throw new CommandError(`Cannot take "${name}": it is no file`);
   const template: { Resources: Record<string, { Type: string }> } = JSON.parse(readFileSync(file, 'utf8'));
   const types = Object.values(template.Resources).map(({ Type }) => Type);
   // The CLI reads the template of a nested stack from wherever its metadata say.
-  if (types.includes('AWS::CloudFormation::Stack')) throw new Error(`Cannot take "${name}": it nests stacks`);
+  if (types.includes('AWS::CloudFormation::Stack'))
+    throw new CommandError(`Cannot take "${name}": it nests stacks`);
   return JSON.stringify(template);
 }
 
@@ -21,12 +23,20 @@ const templatesIn = (folder: string) =>
     .filter((name) => name.endsWith('.template.json'))
     .sort();
 
-const given = templatesIn(templates);
-const known = templatesIn(assembly);
-if (given.join() !== known.join()) {
-  console.error(
-    `Cannot compare other stacks than those of the base: ${given.join()} instead of ${known.join()}`,
-  );
-  process.exit(1);
+function takeTemplates(): void {
+  const given = templatesIn(templates);
+  const known = templatesIn(assembly);
+  if (given.join() !== known.join()) {
+    throw new CommandError(
+      `Cannot compare other stacks than those of the base: ${given.join()} instead of ${known.join()}`,
+    );
+  }
+  for (const name of given) writeFileSync(join(assembly, name), templateIn(templates, name));
 }
-for (const name of given) writeFileSync(join(assembly, name), templateIn(templates, name));
+
+try {
+  takeTemplates();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
+import { CommandError, explain } from './command-error.ts';
 
 const usage = `Usage: verify URL [--send] [--json]
 
@@ -19,15 +20,23 @@ interface Asked {
 }
 
 function asked(): Asked {
-  const options = { send: { type: 'boolean' }, json: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parsed();
   const [address = '', ...others] = positionals;
-  if (!URL.canParse(address) || others.length > 0) throw new Error('Cannot verify: name one URL');
+  if (!URL.canParse(address) || others.length > 0) throw new CommandError('Cannot verify: name one URL');
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
-    throw new Error(`Cannot verify "${address}": name an origin, such as "https://desk.example"`);
+    throw new CommandError(`Cannot verify "${address}": name an origin, such as "https://desk.example"`);
   }
   return { url: url.origin, send: values.send ?? false, json: values.json ?? false };
+}
+
+function parsed() {
+  const options = { send: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (cause) {
+    throw new CommandError((cause as Error).message, { cause });
+  }
 }
 
 try {
@@ -39,6 +48,6 @@ try {
   console.log(json ? JSON.stringify(report, null, 2) : table(report));
   process.exitCode = report.ok ? 0 : 1;
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  console.error(explain(error, `\n\n${usage}`));
   process.exitCode = 2;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LocalRunError } from './local-run-error.ts';
 
 /** The context that arguments give as those of the CDK CLI do: `-c NAME=VALUE`. Throws for any other argument. */
 export function readContext(args: readonly string[]): Record<string, string> {
@@ -7,12 +8,15 @@ export function readContext(args: readonly string[]): Record<string, string> {
     const { values } = parseArgs({ args: [...args], options });
     return Object.fromEntries((values.context ?? []).map(entry));
   } catch (cause) {
-    throw new Error(`Cannot use "${args.join(' ')}": give context only, such as "-c stage=dev"`, { cause });
+    throw new LocalRunError(`Cannot use "${args.join(' ')}": give context only, such as "-c stage=dev"`, {
+      cause,
+    });
   }
 }
 
 function entry(pair: string): [name: string, value: string] {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
-  if (name === undefined || value === undefined) throw new Error(`Cannot read "${pair}": give NAME=VALUE`);
+  if (name === undefined || value === undefined)
+    throw new LocalRunError(`Cannot read "${pair}": give NAME=VALUE`);
   return [name, value];
 }

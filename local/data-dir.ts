@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { LocalRunError } from './local-run-error.ts';
 
 // LevelDB as dynalite has it: of another version, it might leave files that dynalite cannot read.
 const { Level }: { readonly Level: new (folder: string, options?: { valueEncoding: 'json' }) => Database } =
@@ -26,7 +27,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   const lock = new Level(join(dataDir, 'lock'));
   await lock.open().catch((error) => {
     if (reasonOf(error).code !== 'LEVEL_LOCKED') throw unusable(join(dataDir, 'lock'), error);
-    throw new Error(
+    throw new LocalRunError(
       `Cannot use the folder "${dataDir}": another local run uses it. Stop that run, or name another folder with DATA_DIR`,
     );
   });
@@ -49,7 +50,7 @@ export async function checkTables(dataDir: string): Promise<void> {
 }
 
 function unusable(folder: string, error: unknown): Error {
-  return new Error(
+  return new LocalRunError(
     `Cannot read the tables in "${folder}": ${reasonOf(error).message}. Delete this folder to begin with empty ones`,
     { cause: error },
   );

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { LocalRunError } from './local-run-error.ts';
 
 const host = '127.0.0.1';
 
@@ -21,7 +22,7 @@ export async function listen(server: Server, port: number): Promise<Listening> {
   server.once('error', reject);
   server.listen(port, host, resolve);
   await promise.catch((error: NodeJS.ErrnoException) => {
-    throw listenError(error.code ?? error.message, port);
+    throw listenError(error.code ?? error.message, port, error);
   });
   return listening(server);
 }
@@ -52,10 +53,10 @@ export function listening(server: Server): Listening {
   };
 }
 
-export function listenError(code: string, port: number): Error {
+export function listenError(code: string, port: number, cause?: unknown): LocalRunError {
   const reason =
     code === 'EADDRINUSE'
       ? 'the port is in use, choose another with PORT, INBOX_PORT or DYNAMODB_PORT'
       : code;
-  return new Error(`Cannot listen on ${host}:${port}: ${reason}`);
+  return new LocalRunError(`Cannot listen on ${host}:${port}: ${reason}`, { cause });
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { explain } from './local-run-error.ts';
 import type { LocalRun } from './run.ts';
 import type { Synthesis, Synthesize } from './synthesis.ts';
 
@@ -9,8 +10,6 @@ export interface Editing {
   readonly assembly: string;
   /** Path for a further assembly. */
   newAssembly(): string;
-  /** The lines for whoever edits. */
-  explain(error: unknown): unknown;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
 }
@@ -79,8 +78,7 @@ export class LiveEditing {
 
   async #refuse(assembly: string, error: unknown, signal: AbortSignal): Promise<void> {
     await remove(assembly);
-    const { explain, log } = this.#editing;
-    if (!signal.aborted) log(`${explain(error)}\nStill serving the last good version`);
+    if (!signal.aborted) this.#editing.log(`${explain(error)}\nStill serving the last good version`);
   }
 }
 

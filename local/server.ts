@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { inspect } from 'node:util';
 import { cloudFrontError } from './cloudfront/errors.ts';
 import { BrokenOff, type Handle, type HeaderFields, type HttpRequest, type HttpResponse } from './http.ts';
 
@@ -28,9 +29,7 @@ export function wire(handle: Handle, log: (line: string) => void): Server {
     answer(incoming, handle)
       .catch((error) => {
         if (error instanceof BrokenOff) return undefined;
-        log(
-          `Cannot answer ${incoming.method}: ${error instanceof Error ? error.stack : 'no error was thrown'}`,
-        );
+        log(`Cannot answer ${incoming.method}: ${inspect(error)}`);
         return cloudFrontError(502);
       })
       .then((response) => response && write(incoming, outgoing, response));

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { LocalRunError } from './local-run-error.ts';
 
 /** What the environment asks of a local run. */
 export interface Settings {
@@ -32,7 +33,9 @@ export function ownPorts({ port, inboxPort, dynamodbPort, endpoints }: Settings)
 function port(environment: NodeJS.ProcessEnv, name: string, otherwise: number): number {
   const value = environment[name] || String(otherwise);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new Error(`Cannot use ${name}="${value}": give a port from 1 to 65535, or 0 for any free one`);
+    throw new LocalRunError(
+      `Cannot use ${name}="${value}": give a port from 1 to 65535, or 0 for any free one`,
+    );
   }
   return Number(value);
 }
@@ -40,7 +43,9 @@ function port(environment: NodeJS.ProcessEnv, name: string, otherwise: number): 
 function endpoint(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = environment[name] || undefined;
   if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-    throw new Error(`Cannot use ${name}="${value}": give an address that begins with http:// or https://`);
+    throw new LocalRunError(
+      `Cannot use ${name}="${value}": give an address that begins with http:// or https://`,
+    );
   }
   return value;
 }
@@ -50,8 +55,10 @@ function folder(environment: NodeJS.ProcessEnv, name: string): string | undefine
   if (!value) return undefined;
   try {
     mkdirSync(value, { recursive: true });
-  } catch {
-    throw new Error(`Cannot use ${name}="${value}": it is no folder and cannot be made one`);
+  } catch (cause) {
+    throw new LocalRunError(`Cannot use ${name}="${value}": it is no folder and cannot be made one`, {
+      cause,
+    });
   }
   return resolve(value);
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { LocalRunError } from './local-run-error.ts';
 import type { Published } from './stack.ts';
 
 /** What bin/synthesizer.ts says: first what is published, or else, line by line, what is wrong. */
@@ -39,7 +40,8 @@ export function synthesizer(context: Readonly<Record<string, string>>): Synthesi
       else mistakes = report.mistakes;
     });
     const written = once(child, 'close').then(([code]) => {
-      if (code !== 0) throw new Error(mistakes);
+      // Of a bug in the synthesis it is the stack, which leads there; that of here would not.
+      if (code !== 0) throw new LocalRunError(mistakes);
     });
     return {
       published: await Promise.race([published.promise, written.then(() => published.promise)]),

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import * as z from 'zod';
 import type { Line } from './report.ts';
 
@@ -7,8 +8,8 @@ export class Mismatch extends Error {
   readonly expected: string;
   readonly seen: string;
 
-  constructor(expected: string, seen: string) {
-    super(`Expected ${expected}, but saw ${seen}`);
+  constructor(expected: string, seen: string, options?: ErrorOptions) {
+    super(`Expected ${expected}, but saw ${seen}`, options);
     this.expected = expected;
     this.seen = seen;
   }
@@ -37,7 +38,7 @@ async function outcomeOf(run: () => Promise<string>): Promise<Omit<Line, 'group'
     if (error instanceof Mismatch) return { outcome: 'failed', expected: error.expected, seen: error.seen };
     if (error instanceof z.ZodError)
       return { outcome: 'failed', expected: 'a document of its standard', seen: issuesOf(error) };
-    return { outcome: 'failed', expected: 'an answer', seen: String(error) };
+    return { outcome: 'failed', expected: 'a check that comes to its end', seen: inspect(error) };
   }
 }
 

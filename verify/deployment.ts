@@ -64,8 +64,8 @@ export class Deployment {
       const text = bytes.toString('utf8');
       const { status, headers } = response;
       return { status, headers, bytes, text, json: () => parsed(path, text) };
-    } catch (error) {
-      throw new Mismatch(`an answer to ${init.method} ${path}`, reasonOf(error));
+    } catch (cause) {
+      throw new Mismatch(`an answer to ${init.method} ${path}`, reasonOf(cause), { cause });
     }
   }
 
@@ -87,8 +87,8 @@ export class Deployment {
 function parsed(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw new Mismatch(`JSON at ${path}`, JSON.stringify(text.slice(0, 60)));
+  } catch (cause) {
+    throw new Mismatch(`JSON at ${path}`, JSON.stringify(text.slice(0, 60)), { cause });
   }
 }
 

@@ -1,7 +1,7 @@
+import { functionEnvironment } from '../../test/support/function-environment.ts';
 import { barChart } from '../bars.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import { Bundles } from '../functions/bundles.ts';
-import { functionEnvironment } from '../functions/environment.ts';
 import { versions } from '../machine.ts';
 import type { Part } from '../part.ts';
 import { type Comparison, comparisonBars, comparisonTable } from './comparison.ts';

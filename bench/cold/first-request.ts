@@ -1,6 +1,6 @@
+import { functionEnvironment } from '../../test/support/function-environment.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import type { Bundle, Bundles } from '../functions/bundles.ts';
-import { functionEnvironment } from '../functions/environment.ts';
 import { a2aRequestEvent, keyedRequestEvent, mcpRequestEvent, requestEvent } from '../functions/events.ts';
 import type { Comparison } from './comparison.ts';
 import { measureColdStarts } from './sample.ts';

@@ -1,12 +1,22 @@
+import { a2aVersion } from '../../contract/a2a-publication.ts';
 import { paths } from '../../contract/paths.ts';
+import { rpcRequest } from '../../test/support/json-rpc.ts';
+import {
+  legacy,
+  legacyHeaders,
+  legacyRequest,
+  modernHeaders,
+  modernRequest,
+} from '../../test/support/mcp-messages.ts';
+import { values } from '../../test/support/request-values.ts';
 
-/** An event of API Gateway's REST API, as far as functions read it, for one POST. */
+/** An event of API Gateway's REST API, as far as functions read it, for one POST. Header names are in lower case. */
 export function post(path: string, headers: Readonly<Record<string, string>>, body: string | object): string {
   const all = {
     host: 'frontdesk.example',
     'content-type': 'application/json',
     'x-viewer-address': '192.0.2.7',
-    ...headers,
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
   };
   return JSON.stringify({
     resource: path,
@@ -22,64 +32,49 @@ export function post(path: string, headers: Readonly<Record<string, string>>, bo
 }
 
 /** A message of a revision of MCP with `initialize`, which every library speaks. */
-function legacy(method: string, params: object): string {
-  const headers = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' };
-  return post(paths.mcp, headers, { jsonrpc: '2.0', id: 1, method, params });
+function inSession(method: string, params: object): string {
+  return post(paths.mcp, legacyHeaders, legacyRequest(method, params));
 }
 
 /** A message of the latest revision, which needs no `initialize` before it. */
 function stateless(method: string, params: { readonly name?: string }): string {
-  const revision = '2026-07-28';
-  const headers = {
-    accept: 'application/json, text/event-stream',
-    'mcp-protocol-version': revision,
-    'mcp-method': method,
-    ...(params.name && { 'mcp-name': params.name }),
-  };
-  const _meta = {
-    'io.modelcontextprotocol/protocolVersion': revision,
-    'io.modelcontextprotocol/clientCapabilities': {},
-  };
-  return post(paths.mcp, headers, { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } });
+  return post(paths.mcp, modernHeaders(method, params.name), modernRequest(method, params));
 }
 
 const reading = { name: 'get_pricing', arguments: {} };
 
 /** What an agent sends to an MCP server, the first three in the order in which it does. */
 export const mcpEvents = {
-  initialize: legacy('initialize', {
-    protocolVersion: '2025-11-25',
+  initialize: inSession('initialize', {
+    protocolVersion: legacy,
     capabilities: {},
     clientInfo: { name: 'bench', version: '1.0.0' },
   }),
-  'tools/list': legacy('tools/list', {}),
-  'tools/call': legacy('tools/call', reading),
+  'tools/list': inSession('tools/list', {}),
+  'tools/call': inSession('tools/call', reading),
   'tools/call, 2026-07-28': stateless('tools/call', reading),
 };
 
 /** A message that only the protocol library answers. */
-export const uncommonMcpEvent = legacy('ping', {});
+export const uncommonMcpEvent = inSession('ping', {});
 
 /** A message to the A2A agent with one data part. */
 function sendMessage(data: object): string {
   const message = { messageId: 'bench', role: 'ROLE_USER', parts: [{ data }] };
-  const call = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } };
-  return post(paths.a2a, { 'a2a-version': '1.0' }, call);
+  return post(paths.a2a, { 'a2a-version': a2aVersion }, rpcRequest('SendMessage', { message }));
 }
 
 /** A message that asks the A2A agent for the prices. */
 export const a2aEvent = sendMessage({ skill: 'query-services', resources: ['pricing'] });
 
-const request = { name: 'Ada', email: 'ada@example.com', message: 'Please look at our system.' };
-
 /** A diagnostic request without a key. */
-export const requestEvent = post(paths.diagnosticRequest, {}, request);
+export const requestEvent = post(paths.diagnosticRequest, {}, values);
 
 /** A diagnostic request with a key, which is recorded besides. */
-export const keyedRequestEvent = post(paths.diagnosticRequest, { 'idempotency-key': '"bench"' }, request);
+export const keyedRequestEvent = post(paths.diagnosticRequest, { 'idempotency-key': '"bench"' }, values);
 
 /** The same by MCP, without a key. */
-export const mcpRequestEvent = legacy('tools/call', { name: 'request_diagnostic', arguments: request });
+export const mcpRequestEvent = inSession('tools/call', { name: 'request_diagnostic', arguments: values });
 
 /** The same by A2A. */
-export const a2aRequestEvent = sendMessage({ skill: 'request-diagnostic', ...request });
+export const a2aRequestEvent = sendMessage({ skill: 'request-diagnostic', ...values });

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { functionEnvironment } from '../../test/support/function-environment.ts';
 import { measureColdStarts } from '../cold/sample.ts';
 import { type Bundle, Bundles } from '../functions/bundles.ts';
-import { functionEnvironment } from '../functions/environment.ts';
 import { a2aEvent, mcpEvents, uncommonMcpEvent } from '../functions/events.ts';
 import { figure } from '../numbers.ts';
 import { table } from '../table.ts';

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
+import { startLocalCommand } from '../../test/support/local-command.ts';
 import { mcpEvents, requestEvent } from '../functions/events.ts';
 import { versions } from '../machine.ts';
 import { figure } from '../numbers.ts';
 import type { Part } from '../part.ts';
 import { table } from '../table.ts';
-import { startLocalRun } from './local-run.ts';
 
 const explanation = `What \`npm start\` runs, asked by \`autocannon\` from the same machine, which takes a part of its processors: each answer passes the edge function, the bucket or the gateway, and for a POST the function. An answer is unexpected if its status is none of those that the documentation promises; so is a connection that fails or waits for ten seconds.`;
 
@@ -42,7 +42,7 @@ const loads: readonly Load[] = [
 export const load: Part = {
   title: 'The local run under load',
   async measure({ seconds }) {
-    const run = await startLocalRun();
+    const run = await startLocalCommand();
     try {
       const rows: string[][] = [];
       for (const one of loads) rows.push(await row(one, run.url, seconds));
@@ -57,7 +57,7 @@ export const load: Part = {
       ];
       return { text: `${explanation} ${versions(['autocannon'])}.\n\n${table(head, rows)}` };
     } finally {
-      await run.close();
+      await run.stop();
     }
   },
 };

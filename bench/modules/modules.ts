@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { functionEnvironment } from '../../test/support/function-environment.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import { type Bundle, Bundles } from '../functions/bundles.ts';
-import { functionEnvironment } from '../functions/environment.ts';
 import { mcpEvents, requestEvent, uncommonMcpEvent } from '../functions/events.ts';
 import { figure } from '../numbers.ts';
 import type { Part } from '../part.ts';

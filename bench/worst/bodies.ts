@@ -1,4 +1,5 @@
 import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { person, values } from '../../test/support/request-values.ts';
 
 /** Members of a diagnostic request as JSON text without braces, and as a form where they are flat. */
 export interface HostileBody {
@@ -9,7 +10,6 @@ export interface HostileBody {
 
 // Room for what surrounds the members in a message of JSON-RPC.
 const most = maxBodyBytes - 1_024;
-const values = { name: 'Ada', email: 'ada@example.com', message: 'Please look at our system.' };
 
 /** A request of text alone, each member as `write` encodes it in JSON. */
 function flat(kind: string, changes: Partial<typeof values>, write = JSON.stringify): HostileBody {
@@ -22,7 +22,7 @@ function flat(kind: string, changes: Partial<typeof values>, write = JSON.string
 }
 
 function nested(kind: string, message: string): HostileBody {
-  return { kind, members: `"name":"Ada","email":"ada@example.com","message":${message}` };
+  return { kind, members: `${JSON.stringify(person).slice(1, -1)},"message":${message}` };
 }
 
 const inEscapes = (text: string) =>

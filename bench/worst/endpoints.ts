@@ -1,5 +1,6 @@
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
+import { legacyHeaders } from '../../test/support/mcp-messages.ts';
 import { post } from '../functions/events.ts';
 import { type HostileBody, hostileBodies } from './bodies.ts';
 
@@ -11,8 +12,6 @@ export interface Endpoint {
   event(body: HostileBody): string | undefined;
   readonly bodies: readonly HostileBody[];
 }
-
-const rpcHeaders = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' };
 
 function bounded(path: string, headers: Readonly<Record<string, string>>, body: string): string | undefined {
   return Buffer.byteLength(body) > maxBodyBytes ? undefined : post(path, headers, body);
@@ -66,7 +65,7 @@ export const endpoints: readonly Endpoint[] = [
     event: ({ members }) =>
       bounded(
         paths.mcp,
-        rpcHeaders,
+        legacyHeaders,
         `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"request_diagnostic","arguments":{${members}}}}`,
       ),
   },

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { functionEnvironment } from '../../test/support/function-environment.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import { Bundles } from '../functions/bundles.ts';
-import { functionEnvironment } from '../functions/environment.ts';
 import { figure, median, times } from '../numbers.ts';
 import type { Part } from '../part.ts';
 import { table } from '../table.ts';

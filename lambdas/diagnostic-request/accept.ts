@@ -1,6 +1,6 @@
-import { quality } from '../door/accept.ts';
+import { preferenceFor } from '../../contract/accept.ts';
 
 /** Whether `accept` ranks an HTML page above JSON. Browsers do; `*\/*` does not. */
 export function prefersPage(accept = ''): boolean {
-  return quality(accept, 'text/html') > quality(accept, 'application/json');
+  return preferenceFor('text/html', accept).weight > preferenceFor('application/json', accept).weight;
 }

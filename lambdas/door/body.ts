@@ -14,3 +14,12 @@ export function boundedBody(event: Body, refuse: (advice: string) => Error): Buf
   if (bytes.length <= maxBodyBytes) return bytes;
   throw refuse(`Send at most ${maxBodyBytes.toLocaleString('en')} bytes`);
 }
+
+/** The text of a body in UTF-8. Throws what `refuse` makes for bytes that are not. */
+export function utf8Text(bytes: Uint8Array, refuse: () => Error): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse();
+  }
+}

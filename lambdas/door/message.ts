@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { boundedBody } from './body.ts';
+import { boundedBody, utf8Text } from './body.ts';
 import { methods } from './origin.ts';
 import { errorCode, Refusal } from './refusal.ts';
 import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
@@ -45,12 +45,12 @@ function refuseLongNames(message: { readonly id?: unknown; readonly method?: unk
 }
 
 function parseJson(body: Uint8Array): unknown {
+  const text = utf8Text(body, () => parseError('Send the message in UTF-8: these bytes are not'));
   try {
-    return parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return parseStrictJson(text);
   } catch (error) {
     if (error instanceof JsonLimitError) throw new Refusal(error.message, { status: 400 });
     if (error instanceof StrictJsonError) throw parseError(error.message);
-    if (error instanceof TypeError) throw parseError('Send the message in UTF-8: these bytes are not');
     throw error;
   }
 }

@@ -17,15 +17,20 @@ export interface Answer {
 interface Parts {
   /** Canonical names. */
   readonly names: ReadonlySet<string>;
+  /** Is called once for each name. */
   read(name: string): RecordedAnswer;
 }
 
 /** Answers from what was recorded, with the id of the message; undefined if its answer was not. */
 export function createRecordedAnswers({ names, read }: Parts) {
+  const answers = new Map<string, RecordedAnswer>();
+
   return function recordedAnswer(message: object, headers: Headers): Answer | undefined {
     const name = canonicalName(message, headers);
     if (name === undefined || !names.has(name)) return undefined;
-    const { status, body } = read(name);
+    const answer = answers.get(name) ?? read(name);
+    answers.set(name, answer);
+    const { status, body } = answer;
     const { id } = message as { id?: string | number };
     return {
       status,

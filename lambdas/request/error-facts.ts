@@ -16,9 +16,11 @@ export interface ErrorFacts {
   readonly status?: number;
   /** Where it was thrown. */
   readonly frames?: readonly string[];
+  readonly cause?: ErrorFacts;
 }
 
-export function errorFacts(error: unknown): ErrorFacts {
+/** `causes`: how many to follow, since an error may be its own. */
+export function errorFacts(error: unknown, causes = 3): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;
@@ -29,6 +31,7 @@ export function errorFacts(error: unknown): ErrorFacts {
     ...(nodeCode && { code: nodeCode }),
     ...(status && { status }),
     frames: framesOf(error),
+    ...(error.cause !== undefined && causes > 0 && { cause: errorFacts(error.cause, causes - 1) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
 import { BrokenOff, type HttpRequest, type HttpResponse, withAppended, withField } from '../http.ts';
 import { type Behavior, onViewerRequest, onViewerResponse } from './behavior.ts';
 import type { DistributionIdentity } from './edge-event.ts';
@@ -61,10 +62,10 @@ export class Distribution {
       return await onViewerResponse(behavior, context, onward, answered);
     } catch (error) {
       if (error instanceof BrokenOff) throw error;
-      this.#parts.log(
-        `An edge function failed: ${error instanceof Error ? error.message : 'it threw no error'}`,
-      );
-      return this.#withErrorPage(cloudFrontError(error instanceof InvalidEdgeResult ? 502 : 503));
+      const isInvalid = error instanceof InvalidEdgeResult;
+      // What the function itself throws is of its own context, where Error is another class. It has seen no body.
+      this.#parts.log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
+      return this.#withErrorPage(cloudFrontError(isInvalid ? 502 : 503));
     }
   }
 

@@ -35,8 +35,8 @@ export class EdgeFunction {
     try {
       new Script(asScript(code), { filename: name }).runInContext(context);
       this.#invoke = new Script(invocation).runInContext(context);
-    } catch (error) {
-      throw new Refusal([`Cannot run the edge function "${name}": ${error}`]);
+    } catch (cause) {
+      throw new Refusal([`Cannot run the edge function "${name}": ${cause}`], { cause });
     }
   }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
+import { LocalRunError } from '../local-run-error.ts';
+import { describeError } from './describe-error.mjs';
 import type { Assignment, Definition, Report } from './protocol.ts';
 
 export interface EnvironmentOptions {
@@ -38,7 +40,7 @@ export class ExecutionEnvironment {
     });
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on('line', log);
     this.#worker.on('message', (report: Report) => this.#settle(report));
-    this.#worker.on('error', (error: Error) => this.#log(`crashed: ${error.name}`));
+    this.#worker.on('error', (error: Error) => this.#log(`crashed: ${describeError(error)}`));
     this.#worker.on('exit', () => {
       this.#isAlive = false;
       this.#settle('ended');
@@ -51,7 +53,9 @@ export class ExecutionEnvironment {
     if (report !== 'ended' && report.kind === 'ready') return;
     await this.stop();
     const reason = report !== 'ended' && 'reason' in report ? report.reason : 'it ended before it was ready';
-    throw new Error(`Cannot start the function "${this.#options.definition.functionName}": ${reason}`);
+    throw new LocalRunError(
+      `Cannot start the function "${this.#options.definition.functionName}": ${reason}`,
+    );
   }
 
   get isAlive(): boolean {

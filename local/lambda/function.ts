@@ -1,3 +1,4 @@
+import { explain } from '../local-run-error.ts';
 import { type EnvironmentOptions, ExecutionEnvironment, type Outcome } from './execution-environment.ts';
 
 /** Lambda takes no larger event and no larger answer, in bytes. */
@@ -104,7 +105,7 @@ export class LambdaFunction {
       this.#keep(await this.#start());
     } catch (error) {
       const next = this.#waiting.shift();
-      if (next) this.#options.log(error instanceof Error ? error.message : String(error));
+      if (next) this.#options.log(explain(error));
       next?.settle({ outcome: 'failed' });
     }
     this.#isStarting = false;

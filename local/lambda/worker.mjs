@@ -1,7 +1,9 @@
 // @ts-check
 // The thread of an execution environment: imports the bundle once, then answers one event after the other. In
 // JavaScript, because loading what strips types takes longer than all that a new thread has to do.
+import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
+import { describeError } from './describe-error.mjs';
 
 /** @import { Assignment, Definition, Report } from './protocol.ts' */
 /** @typedef {(event: unknown, context: object) => unknown} Handler */
@@ -46,18 +48,8 @@ async function invoke(handler, assignment) {
     const answer = await handler(JSON.parse(assignment.event), contextOf(assignment));
     return { kind: 'returned', payload: JSON.stringify(answer) ?? 'null' };
   } catch (error) {
-    return { kind: 'threw', reason: describe(error) };
+    return { kind: 'threw', reason: describeError(error) };
   }
-}
-
-/**
- * Kind and place of an error. Its message may quote what was sent, which must reach no log.
- * @param {unknown} error
- */
-function describe(error) {
-  if (!(error instanceof Error)) return 'what was thrown is no error';
-  const places = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
-  return [error.name, ...places].join('\n');
 }
 
 /** @param {Report} message */
@@ -68,5 +60,5 @@ try {
   parentPort?.on('message', async (assignment) => report(await invoke(handler, assignment)));
   report({ kind: 'ready' });
 } catch (error) {
-  report({ kind: 'broken', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  report({ kind: 'broken', reason: inspect(error) });
 }

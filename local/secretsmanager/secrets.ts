@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { LocalRunError } from '../local-run-error.ts';
 import { Unresolved } from '../template/intrinsics.ts';
 
 const File = z.record(z.string(), z.string());
@@ -51,9 +52,12 @@ function readIfThere(file: string): z.output<typeof File> {
     return File.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new Error(`Cannot read the secrets in "${file}": delete the file to have them generated again`, {
-      cause: error,
-    });
+    throw new LocalRunError(
+      `Cannot read the secrets in "${file}": delete the file to have them generated again`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

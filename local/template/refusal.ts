@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import { LocalRunError } from '../local-run-error.ts';
 import { Unresolved } from './intrinsics.ts';
 
 /** The assembly asks for what the local run would have to guess about. Its message is one line for each refusal. */
-export class Refusal extends Error {
+export class Refusal extends LocalRunError {
   override readonly name = 'Refusal';
 
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
+  constructor(lines: readonly string[], options?: ErrorOptions) {
+    super(lines.join('\n'), options);
   }
 }
 

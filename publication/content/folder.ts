@@ -81,8 +81,9 @@ export class ContentFolder {
       this.report(name, { wrong: 'is missing', right: 'add it' });
       return undefined;
     }
+    const bytes = readFileSync(join(this.#directory, name));
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(this.#directory, name)));
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       this.report(name, { wrong: 'is not UTF-8', right: 'save it in that encoding' });

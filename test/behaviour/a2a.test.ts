@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { allowancePolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { anotherClient } from '../support/http.ts';
+import { rpcRequest } from '../support/json-rpc.ts';
+import { person } from '../support/request-values.ts';
 import { deployment, unless } from './deployment.ts';
 
 const { ask, baseUrl, mailsWith } = await deployment();
@@ -30,7 +32,7 @@ async function say(
     method: 'POST',
     path: paths.a2a,
     headers: { ...json, 'A2A-Version': '1.0' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params }),
+    body: JSON.stringify(rpcRequest('SendMessage', params)),
     ...(from && { from }),
   });
   return answer.json() as Answered;
@@ -80,7 +82,7 @@ describe('POST /a2a', () => {
 describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
   const someRequest = () => {
     const marker = randomUUID();
-    return { marker, values: { name: 'Ada Byron', email: 'ada@example.org', message: `Help us. ${marker}` } };
+    return { marker, values: { ...person, message: `Help us. ${marker}` } };
   };
 
   test('sends one mail for one message, however often it comes', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
 import { linksIn } from '../support/link-field.ts';
+import { legacyHeaders, legacyRequest } from '../support/mcp-messages.ts';
 import { ServerCard } from '../support/server-card.ts';
 import { deployment } from './deployment.ts';
 
@@ -165,8 +166,8 @@ async function call(method: string, params: object) {
   const answer = await ask({
     method: 'POST',
     path: paths.mcp,
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    headers: legacyHeaders,
+    body: JSON.stringify(legacyRequest(method, params)),
   });
   expect(answer.status).toBe(200);
   return answer.json() as { result: Record<string, unknown> };

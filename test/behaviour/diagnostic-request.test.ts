@@ -4,6 +4,7 @@ import { allowancePolicy, identifierPattern } from '../../contract/diagnostic-re
 import { paths } from '../../contract/paths.ts';
 import { ServedContract } from '../support/contract.ts';
 import { type Answer, anotherClient, type Sent } from '../support/http.ts';
+import { person } from '../support/request-values.ts';
 import { deployment, unless } from './deployment.ts';
 
 const { ask, mailsWith } = await deployment();
@@ -20,8 +21,7 @@ beforeAll(async () => {
 function someRequest() {
   const marker = randomUUID();
   const values = {
-    name: 'Ada Byron',
-    email: 'ada@example.org',
+    ...person,
     message: `Our invoicing is wrong.\n\nSince the last release. ${marker}`,
     whoUsesSystem: 'Forty clerks',
     whoWroteIt: 'A contractor who has left',

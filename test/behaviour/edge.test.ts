@@ -5,7 +5,9 @@ import { paths } from '../../contract/paths.ts';
 import { contentSecurityPolicy } from '../../contract/security-headers.ts';
 import { ServedContract } from '../support/contract.ts';
 import { anotherClient, type Sent } from '../support/http.ts';
+import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
+import { person } from '../support/request-values.ts';
 import { deployment, unless } from './deployment.ts';
 
 const { ask, mailsWith } = await deployment();
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('an endpoint of agents', () => {
-  const discover = { jsonrpc: '2.0', id: 1, method: 'GetExtendedAgentCard', params: {} };
+  const discover = rpcRequest('GetExtendedAgentCard', {});
 
   test.each<[path: string, message: object]>([
     [paths.mcp, legacyRequest('ping')],
@@ -127,24 +129,20 @@ test.skipIf(lacks)(`a problem names the request as its answer and its log do${no
 
 describe.skipIf(lacks)(`bytes that are no UTF-8${note}`, () => {
   const values = (marker: string) => ({
+    ...person,
     name: 'Jos\xe9',
-    email: 'ada@example.org',
     message: `It has been wrong for a year. ${marker}`,
   });
   const call = (marker: string) =>
     legacyRequest('tools/call', { name: 'request_diagnostic', arguments: values(marker) });
-  const task = (marker: string) => ({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'SendMessage',
-    params: {
+  const task = (marker: string) =>
+    rpcRequest('SendMessage', {
       message: {
         messageId: marker,
         role: 'ROLE_USER',
         parts: [{ data: { skill: 'request-diagnostic', ...values(marker) } }],
       },
-    },
-  });
+    });
 
   test.each<[how: string, path: string, type: object, body: (marker: string) => string, said: object]>([
     ['JSON', paths.diagnosticRequest, json, (marker) => JSON.stringify(values(marker)), { status: 400 }],

@@ -6,6 +6,7 @@ import { paths } from '../../contract/paths.ts';
 import { anotherClient } from '../support/http.ts';
 import { clients } from '../support/mcp-clients.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
+import { person } from '../support/request-values.ts';
 import { deployment, unless } from './deployment.ts';
 
 const { ask, baseUrl, mailsWith } = await deployment();
@@ -97,7 +98,7 @@ describe('POST /mcp', () => {
 describe.skipIf(lacks)(`request_diagnostic${note}`, () => {
   const someRequest = () => {
     const marker = randomUUID();
-    return { marker, values: { name: 'Ada Byron', email: 'ada@example.org', message: `Help us. ${marker}` } };
+    return { marker, values: { ...person, message: `Help us. ${marker}` } };
   };
 
   test('sends one mail for one request, however often it is called, and names it as HTTP does', async () => {

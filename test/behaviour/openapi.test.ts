@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { anotherClient, type Sent } from '../support/http.ts';
+import { values } from '../support/request-values.ts';
 import { deployment, unless } from './deployment.ts';
 
 const { ask } = await deployment();
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 
 const json = { 'Content-Type': 'application/json' };
-const values = { name: 'Ada Byron', email: 'ada@example.org', message: 'Our invoicing is wrong.' };
 const longQuery = `?${'q'.repeat(9_000)}`;
 
 /** What no request can bring about: a version withdrawn, a race, and failures. */

@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems.ts';
 import { ServedContract } from '../support/contract.ts';
 import { anotherClient, type Sent } from '../support/http.ts';
+import { values } from '../support/request-values.ts';
 import { deployment, unless } from './deployment.ts';
 
 const { ask } = await deployment();
@@ -11,11 +12,7 @@ const { lacks, note } = unless('several client addresses');
 
 const json = { 'Content-Type': 'application/json' };
 const post = paths.diagnosticRequest;
-const valid = JSON.stringify({
-  name: 'Ada',
-  email: 'ada@example.org',
-  message: 'It has been wrong for a year.',
-});
+const valid = JSON.stringify(values);
 
 let contract: ServedContract;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { coldFirstRequest } from '../../bench/cold/first-request.ts';
 import { measureColdStarts } from '../../bench/cold/sample.ts';
 import { type AwsStub, startAwsStub } from '../../bench/functions/aws-stub.ts';
 import { Bundles } from '../../bench/functions/bundles.ts';
-import { functionEnvironment } from '../../bench/functions/environment.ts';
 import { mcpEvents, requestEvent } from '../../bench/functions/events.ts';
 import { glimpse } from '../../bench/part.ts';
 import { wire } from '../../bench/wire/wire.ts';
 import { hostileBodies } from '../../bench/worst/bodies.ts';
 import { endpoints } from '../../bench/worst/endpoints.ts';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { functionEnvironment } from '../support/function-environment.ts';
 
 describe('npm run bench', () => {
   const bundles = new Bundles();

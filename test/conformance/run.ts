@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { startLocalRun } from '../support/local-run.ts';
+import { startLocalCommand } from '../support/local-command.ts';
 
 /**
  * Holds an MCP server to the protocol's official suite, one revision after the other. What may fail is listed beside
@@ -30,7 +30,7 @@ async function judge(url: string, revision: string): Promise<boolean> {
 }
 
 const [given] = process.argv.slice(2);
-const run = given ? undefined : await startLocalRun();
+const run = given ? undefined : await startLocalCommand();
 const verdicts: boolean[] = [];
 for (const revision of revisions) verdicts.push(await judge(given ?? `${run?.url}/mcp`, revision));
 await run?.stop();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { values } from '../support/request-values.ts';
 
 const max = 100;
 const mistakeIn = (name: string) =>
-  DiagnosticRequest.safeParse({ name, email: 'ada@example.org', message: 'It has been wrong for a year.' })
-    .error?.issues[0]?.message;
+  DiagnosticRequest.safeParse({ ...values, name }).error?.issues[0]?.message;
 
 describe('DiagnosticRequest', () => {
   // Every letter that Unicode composes, but for most of the 11,172 Hangul syllables, which are made by one rule.

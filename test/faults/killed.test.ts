@@ -10,17 +10,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
 import { type Answer, anotherClient, send } from '../support/http.ts';
+import { values } from '../support/request-values.ts';
 import type { Findings } from './campaign.ts';
 
 const run = promisify(execFile);
 
 // Both tests wait for most of their time: each while the other works.
-
-const values = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  message: 'It has been wrong for a whole year.',
-};
 
 let ses: FaultySes;
 let dataDir: string;

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FaultySes, type SesMove, startFaultySes } from '../support/faulty-ses.ts';
+import { values } from '../support/request-values.ts';
 import { type FaultyRun, startWith } from './run.ts';
-
-const values = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  message: 'It has been wrong for a whole year.',
-};
 
 let ses: FaultySes;
 let faulty: FaultyRun;

@@ -4,13 +4,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTable, type TestTable } from '../support/dynalite.ts';
 import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
+import { values } from '../support/request-values.ts';
 import { type FaultyRun, startWith } from './run.ts';
-
-const values = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  message: 'It has been wrong for a whole year.',
-};
 
 type Condition = 'well' | 'resets' | 'hangs';
 

@@ -1,34 +1,32 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type A2aFunction, startA2aFunction } from '../lambdas/a2a/a2a-function.ts';
 import { a2aEvent, messageOf } from '../lambdas/a2a/fixture.ts';
+import { rpcRequest } from '../support/json-rpc.ts';
 import { anotherAddress, lambdaContext } from '../support/lambda.ts';
-
 import { type Answer, bodiesLike, bodyEvent, headersLike, readAnswer } from './json-rpc.ts';
-import { expectMailOf, expectRequest, manyMails, requestValues, values } from './requests.ts';
+import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
 import { runs } from './runs.ts';
 
 let a2a: A2aFunction;
 beforeAll(async () => {
   a2a = await startA2aFunction();
-  for (const [name, value] of Object.entries(manyMails)) vi.stubEnv(name, value);
 });
 afterAll(() => a2a?.close());
 
-const rpc = (method: string, params: object) => ({ jsonrpc: '2.0', id: 1, method, params });
 const request = (sent: object, messageId: string) =>
-  rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...sent } }], { messageId }));
+  rpcRequest('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...sent } }], { messageId }));
 const messages = [
-  rpc('SendMessage', messageOf([{ text: 'What do you offer?' }])),
-  rpc('SendMessage', {
+  rpcRequest('SendMessage', messageOf([{ text: 'What do you offer?' }])),
+  rpcRequest('SendMessage', {
     ...messageOf([{ data: { skill: 'query-services', resources: ['pricing'] } }]),
     configuration: { acceptedOutputModes: ['application/json'] },
   }),
   request(values, 'message-1'),
-  rpc('GetTask', { id: 'task' }),
-  rpc('ListTasks', { pageSize: 10, status: 'TASK_STATE_WORKING' }),
-  rpc('SendStreamingMessage', messageOf([{ text: 'x' }])),
-  rpc('GetExtendedAgentCard', {}),
+  rpcRequest('GetTask', { id: 'task' }),
+  rpcRequest('ListTasks', { pageSize: 10, status: 'TASK_STATE_WORKING' }),
+  rpcRequest('SendStreamingMessage', messageOf([{ text: 'x' }])),
+  rpcRequest('GetExtendedAgentCard', {}),
 ];
 const headers = headersLike({
   'Content-Type': ['application/json', 'application/json; charset=utf-8'],

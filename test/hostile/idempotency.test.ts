@@ -4,13 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SesMove } from '../support/faulty-ses.ts';
 import { jsonPost } from '../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
-import { manyMails, values } from './requests.ts';
+import { values } from './requests.ts';
 import { runs } from './runs.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
   fn = await startRequestFunction();
-  await fn.restart(manyMails);
 });
 afterAll(() => fn?.close());
 

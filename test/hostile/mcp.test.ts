@@ -1,31 +1,29 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anotherAddress, lambdaContext } from '../support/lambda.ts';
 import { type McpFunction, mcpEvent, startMcpFunction } from '../support/mcp-function.ts';
-import { legacyRequest, modern, modernRequest } from '../support/mcp-messages.ts';
-
+import { initialized, legacy, legacyRequest, modern, modernRequest } from '../support/mcp-messages.ts';
 import { type Answer, bodiesLike, bodyEvent, headersLike, readAnswer } from './json-rpc.ts';
-import { expectMailOf, expectRequest, manyMails, requestValues, values } from './requests.ts';
+import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
 import { runs } from './runs.ts';
 
 let mcp: McpFunction;
 beforeAll(async () => {
   mcp = await startMcpFunction();
-  for (const [name, value] of Object.entries(manyMails)) vi.stubEnv(name, value);
 });
 afterAll(() => mcp?.close());
 
 const call = (name: string, args: object) => ({ name, arguments: args });
 const messages = [
   legacyRequest('initialize', {
-    protocolVersion: '2025-11-25',
+    protocolVersion: legacy,
     capabilities: {},
     clientInfo: { name: 'fuzz', version: '1' },
   }),
   legacyRequest('tools/list'),
   legacyRequest('tools/call', call('list_services', {})),
   legacyRequest('tools/call', call('request_diagnostic', values)),
-  { jsonrpc: '2.0', method: 'notifications/initialized' },
+  initialized,
   modernRequest('server/discover'),
   modernRequest('tools/list'),
   modernRequest('tools/call', call('get_pricing', {})),
@@ -34,7 +32,7 @@ const messages = [
 const headers = headersLike({
   'Content-Type': ['application/json', 'application/json; charset=utf-8'],
   Accept: ['application/json, text/event-stream', 'application/json', 'text/event-stream', '*/*'],
-  'MCP-Protocol-Version': [modern, modern, '2025-11-25', '2025-06-18'],
+  'MCP-Protocol-Version': [modern, modern, legacy, '2025-06-18'],
   'Mcp-Method': ['tools/call', 'tools/call', 'tools/list', 'server/discover'],
   'Mcp-Name': ['request_diagnostic', 'get_pricing'],
   Origin: ['https://frontdesk.example'],
@@ -96,7 +94,7 @@ test.each<[params: string, message: object, mistake: string]>([
 test('handler() names no more mistakes of parameters than a caller can read', async () => {
   const clientInfo = { name: 'a', version: '1', icons: Array(200).fill(1) };
   const body = JSON.stringify(
-    legacyRequest('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }),
+    legacyRequest('initialize', { protocolVersion: legacy, capabilities: {}, clientInfo }),
   );
   const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: anotherAddress() });
 

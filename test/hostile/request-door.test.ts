@@ -8,13 +8,12 @@ import {
 } from '../support/request-function.ts';
 import { expectNoMarkup, expectProblem } from './answers.ts';
 import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
-import { expectMailOf, expectRequest, manyMails, requestValues, values } from './requests.ts';
+import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
 import { runs } from './runs.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
   fn = await startRequestFunction();
-  await fn.restart(manyMails);
 });
 afterAll(() => fn?.close());
 

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { FaultySes } from '../support/faulty-ses.ts';
+import { person } from '../support/request-values.ts';
 import { hostileText } from './arbitraries.ts';
 
-/** No run of these tests is long enough to reach the deployment's cap. */
-export const manyMails = { MAILS_PER_HOUR: '1000000', MAILS_PER_HOUR_AND_CLIENT: '1000000' };
-
 export const values = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
+  ...person,
   message: 'It has been wrong\nfor a whole year.',
   whoUsesSystem: 'Forty clerks',
   source: 'an agent',

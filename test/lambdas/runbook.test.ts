@@ -6,6 +6,7 @@ import { fieldsOf, parseQuery } from '../support/logs-insights.ts';
 import { startMcpFunction } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { startRequestFunction } from '../support/request-function.ts';
+import { values } from '../support/request-values.ts';
 import { logOfCheck } from '../support/scheduled-check.ts';
 import { startA2aFunction } from './a2a/a2a-function.ts';
 import { a2aEvent, json, messageOf, rpc } from './a2a/fixture.ts';
@@ -13,8 +14,6 @@ import { ask } from './mcp/fixture.ts';
 
 const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
 const quoted = [...runbook.matchAll(/```logs-insights\n([\s\S]*?)\n```/g)].map(([, query = '']) => query);
-
-const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
 
 /**
  * What Lambda itself writes after a run with `LogFormat: JSON`.

@@ -5,6 +5,7 @@ import { deploymentWith, versionsWithAnEnd } from '../support/deployment.ts';
 import { publishedMetrics } from '../support/emf.ts';
 import { jsonPost } from '../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
+import { values } from '../support/request-values.ts';
 import { logOfCheck } from '../support/scheduled-check.ts';
 import { resourcesOf, soleResource } from '../support/template.ts';
 
@@ -141,7 +142,6 @@ describe('an alarm on the requests or the check', () => {
   beforeAll(async () => {
     fn = await startRequestFunction();
     await fn.restart({ STAGE: 'test', MAILS_PER_HOUR: '1' });
-    const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
     const headers = { 'Idempotency-Key': 'the-same' };
     await fn.post(jsonPost(values, { headers }));
     await fn.post(jsonPost(values, { headers }));

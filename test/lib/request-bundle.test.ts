@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { coldStart } from '../support/cold-start.ts';
 import { jsonPost, postEvent } from '../support/lambda.ts';
+import { values } from '../support/request-values.ts';
 import { doorFunction } from '../support/template.ts';
 
 const directory = join(inject('assembly'), doorFunction('DiagnosticRequest').bundle);
-const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
 const event = (headers = {}) => postEvent(jsonPost(values, { headers }));
 
 const asksForKey = ({ headers }: IncomingMessage) =>

@@ -160,16 +160,17 @@ test('a deployment that prunes without a prefix deletes the objects of those bef
 });
 
 test.each([
-  ['throws', 'throw new Error("no")', 503, 'text/html'],
+  ['throws', 'throw new Error("no")', 503, 'text/html', /: Error: no\n {4}at handler \(/],
   [
     'sets a header that it must not',
     'e.request.headers["x-cache"] = { value: "Hit" }; return e.request',
     502,
     'application/problem+json',
+    /: The function set the header "x-cache", which it must not$/,
   ],
-  ['returns nothing', '', 502, 'application/problem+json'],
-])('an edge function that %s makes CloudFront answer itself', async (_what, body, status, mediaType) => {
-  const { ask } = await changedRun((template) => {
+  ['returns nothing', '', 502, 'application/problem+json', /: The function returned no event structure/],
+])('an edge function that %s makes CloudFront answer itself', async (_what, body, status, mediaType, why) => {
+  const { ask, lines } = await changedRun((template) => {
     const viewerRequest = one(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
       FunctionCode.includes('kvs'),
     );
@@ -180,6 +181,8 @@ test.each([
 
   expect(answer.status).toBe(status);
   expect(answer.headers['content-type']).toBe(mediaType);
+  expect(lines.join()).toMatch(/^An edge function failed: /);
+  expect(lines.join()).toMatch(why);
 });
 
 test('a URL that is longer than CloudFront takes is answered with the error page of 414', async () => {

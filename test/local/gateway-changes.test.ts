@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { resourceTypes } from '../../local/template/resource-types.ts';
 import { anotherClient, type Sent } from '../support/http.ts';
+import { legacyRequest } from '../support/mcp-messages.ts';
+import { values } from '../support/request-values.ts';
 import { all, changedRun, one, type Template } from './changed-run.ts';
 
 const post = {
@@ -33,7 +35,7 @@ test('the endpoints of agents have a throttle of their own', async () => {
       setting.ThrottlingBurstLimit = setting.ResourcePath === '/~1mcp' ? 3 : 0;
     }
   });
-  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const ping = JSON.stringify(legacyRequest('ping'));
   const agents = [paths.mcp, paths.mcp, paths.mcp, paths.mcp, paths.a2a];
 
   const statuses: number[] = [];
@@ -63,7 +65,6 @@ const compressed = (values: object) => ({
   headers: { 'Content-Encoding': 'gzip' },
   body: gzipSync(JSON.stringify(values)),
 });
-const values = { name: 'Ada', email: 'ada@example.org', message: 'To whom does this one go?' };
 
 test('without the edge a compressed body reaches the function decompressed, which holds it to its own bound', async () => {
   const { ask } = await aroundTheEdge();
@@ -200,7 +201,7 @@ test('a function has the environment of the template', async () => {
   const { status } = await ask({
     ...post,
     from: anotherClient(),
-    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'To whom does this one go?' }),
+    body: JSON.stringify(values),
   });
 
   expect(status).toBe(202);

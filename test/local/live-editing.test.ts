@@ -9,8 +9,10 @@ import { startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { ContentCopy } from '../support/content.ts';
 import { type Answer, anotherClient, send } from '../support/http.ts';
+import { rpcRequest } from '../support/json-rpc.ts';
 import { type LocalCommand, localCommand, urlIn } from '../support/local-command.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
+import { values } from '../support/request-values.ts';
 
 /** A value for a file behind each reading. */
 const planted: [path: string, file: string, value: string, by: string][] = [
@@ -73,7 +75,6 @@ const toPost = (path: string, headers: Record<string, string>, body: object) => 
   from: anotherClient(),
 });
 
-const request = { name: 'Ada', email: 'ada@example.org', message: 'Is this request kept?' };
 const key = { 'Idempotency-Key': 'over-a-change' };
 let accepted: Answer;
 
@@ -102,7 +103,7 @@ test(
   'bin/local.ts serves a saved change to readers long before the stack is synthesized, and then to agents',
   patience,
   async () => {
-    accepted = await post(paths.diagnosticRequest, key, request);
+    accepted = await post(paths.diagnosticRequest, key, values);
     const statuses = new Set<number>();
     const statusOf = async (answer: Promise<{ status: number }>) => statuses.add((await answer).status);
 
@@ -124,7 +125,7 @@ test(
     // One second of eight on an idle machine; other work makes both longer.
     expect(served - saved).toBeLessThan((performance.now() - saved) / 2);
     expect([...statuses]).toEqual([200]);
-    const again = await post(paths.diagnosticRequest, key, request);
+    const again = await post(paths.diagnosticRequest, key, values);
     expect(again.json()).toEqual(accepted.json());
     expect(again.headers['idempotency-replayed']).toBe('true');
     await vi.waitFor(() => expect(readdirSync(command.assemblies)).toHaveLength(1), awhile);
@@ -153,9 +154,8 @@ test.each(readings)('the A2A agent says byte for byte what GET $path says', asyn
   const name = path.split('/').at(-1) ?? '';
   const parts = [{ data: { skill: 'query-services', resources: [name] } }];
   const message = { messageId: 'parity', role: 'ROLE_USER', parts };
-  const call = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } };
 
-  const answer = await post(paths.a2a, { 'A2A-Version': '1.0' }, call);
+  const answer = await post(paths.a2a, { 'A2A-Version': '1.0' }, rpcRequest('SendMessage', { message }));
 
   const { result } = answer.json() as Answered;
   const [data] = result.message.parts.flatMap((part) => (part.data ? [part.data] : []));
@@ -207,7 +207,7 @@ test('bin/local.ts leaves in DATA_DIR what the next run needs to answer a reques
   });
   onTestFinished(() => run.close());
 
-  const again = await send(run.url, toPost(paths.diagnosticRequest, key, request));
+  const again = await send(run.url, toPost(paths.diagnosticRequest, key, values));
 
   expect([accepted.status, again.status]).toEqual([202, 202]);
   expect(again.json()).toEqual(accepted.json());

@@ -1,6 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { LiveEditing } from '../../local/live-editing.ts';
+import { LocalRunError } from '../../local/local-run-error.ts';
 import type { Synthesis } from '../../local/synthesis.ts';
 
 const documentsOf = (name: string) => ({ documents: [{ key: name, body: name }], routes: {} });
@@ -31,9 +32,9 @@ class Version {
     return settled();
   }
 
-  fail(message: string): void {
-    this.#read.reject(new Error(message));
-    this.#written.reject(new Error(message));
+  fail(message: string, error: Error = new LocalRunError(message)): void {
+    this.#read.reject(error);
+    this.#written.reject(error);
   }
 }
 
@@ -70,7 +71,6 @@ beforeEach(() => {
       assemblies += 1;
       return `no-such-folder/${assemblies}`;
     },
-    explain: (error) => (error instanceof Error ? error.message : error),
     log: (line) => lines.push(line),
     signal: stop.signal,
   });
@@ -140,6 +140,17 @@ test('republish() takes documents back whose stack cannot be synthesized', async
 
   expect(served).toEqual(['documents 1', 'those of the assembly']);
   await expect.poll(() => lines).toContain('Cannot deploy\nStill serving the last good version');
+});
+
+test('republish() shows where a bug is, and what caused it', async () => {
+  const version = await save();
+
+  version.fail('a bug', new TypeError('Cannot go on', { cause: new RangeError('Too far') }));
+
+  await expect
+    .poll(() => lines.at(-1))
+    .toMatch(/^TypeError: Cannot go on\n {4}at .*order-of-versions\.test\.ts/);
+  expect(lines.at(-1)).toMatch(/\[cause\]: RangeError: Too far\n +at /);
 });
 
 test('republish() says nothing of what the end of the run stops', async () => {

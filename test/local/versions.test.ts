@@ -15,6 +15,7 @@ import { verify } from '../../verify/verify.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { ContentCopy } from '../support/content.ts';
 import { type Sent, send } from '../support/http.ts';
+import { values } from '../support/request-values.ts';
 
 const versions: Versions = [
   {
@@ -76,11 +77,7 @@ test('its successor answers the same and announces nothing', async () => {
 });
 
 test('the request door of either version takes requests, and is one door', async () => {
-  const body = JSON.stringify({
-    name: 'Ada',
-    email: 'ada@example.org',
-    message: 'It has been wrong for a year.',
-  });
+  const body = JSON.stringify(values);
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"across-versions"' };
   const post = (path: string) => ask({ method: 'POST', path, headers, body });
 

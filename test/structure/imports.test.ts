@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 /** What each room of the house may import: other rooms, and packages (`*`: any). Its own room goes without saying. */
 const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
-  // It measures what stands there, and what others make in its place.
-  bench: { rooms: ['contract', 'publication', 'lib'], packages: /./ },
+  // It measures what stands there, and what others make in its place, and starts and asks it as the tests do.
+  bench: { rooms: ['contract', 'publication', 'lib', 'test'], packages: /./ },
   bin: { rooms: ['lib', 'local', 'publication', 'verify', 'contract'], packages: /^(node:|aws-cdk-lib)/ },
   // What runs on every page brings nothing along.
   browser: { rooms: [], packages: /(?!)/ },

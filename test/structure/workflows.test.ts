@@ -123,6 +123,6 @@ describe('bin/take-templates.ts', () => {
 
     expect(status).toBe(1);
     expect(template).toEqual({});
-    expect(stderr).toContain(said);
+    expect(stderr).toMatch(new RegExp(`^Cannot .*${said}.*\\n$`));
   });
 });

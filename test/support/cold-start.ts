@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { functionEnvironment } from '../../bench/functions/environment.ts';
+import { functionEnvironment } from './function-environment.ts';
 
 interface ColdStart {
   /** Folder of the bundle. */

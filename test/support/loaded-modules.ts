@@ -1,25 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { functionEnvironment } from './function-environment.ts';
 
-/** A door's environment, in which nothing that it calls answers. */
-const env = {
-  BASE_URL: 'https://frontdesk.example',
-  TABLE_NAME: 'requests',
-  DIGEST_SECRET_ARN: 'arn',
-  MAIL_SENDER: 'desk@frontdesk.example',
-  MAIL_RECIPIENT: 'team@frontdesk.example',
-  CONFIGURATION_SET: 'frontdesk-test',
-  MAIL_SENDER_NAME: 'Firm',
-  MAILS_PER_HOUR: '1',
-  MAILS_PER_HOUR_AND_CLIENT: '1',
-  MAIL_WINDOW_SECONDS: '3600',
-  POWERTOOLS_SERVICE_NAME: 'frontdesk',
-  POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-  STAGE: 'test',
-  AWS_REGION: 'eu-central-1',
-  AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
-};
+// Nothing answers there.
+const env = functionEnvironment('http://127.0.0.1:9');
 
 /** The modules that a new process loads until the bundle in `directory` has answered `events`, as URLs. */
 export function modulesLoadedFor(directory: string, events: readonly APIGatewayProxyEvent[]): string[] {

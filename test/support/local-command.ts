@@ -31,7 +31,7 @@ export function localCommand(
   const pid = child.pid ?? 0;
   const assemblies = join('cdk.out', `local-${pid}`);
   const lines: string[] = [];
-  const listeners: (() => void)[] = [];
+  const listeners = new Set<() => void>();
   const exit = once(child, 'exit');
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
@@ -47,9 +47,11 @@ export function localCommand(
       new Promise((resolve, reject) => {
         const look = () => {
           const found = lines.slice(after).find((line) => pattern.test(line));
-          if (found !== undefined) resolve(found);
+          if (found === undefined) return;
+          listeners.delete(look);
+          resolve(found);
         };
-        listeners.push(look);
+        listeners.add(look);
         look();
         exit.then(() => reject(new Error(`It ended without that line: ${lines.join('\n')}`)));
       }),
@@ -62,6 +64,24 @@ export function localCommand(
       child.kill('SIGKILL');
       await exit;
       rmSync(assemblies, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface StartedCommand {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** `npm start`, once it is ready. */
+export async function startLocalCommand(): Promise<StartedCommand> {
+  const command = localCommand();
+  const url = urlIn(await command.line(/^Frontdesk is running at /));
+  return {
+    url,
+    async stop() {
+      command.kill('SIGTERM');
+      await command.ended();
     },
   };
 }

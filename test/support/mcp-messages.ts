@@ -1,5 +1,13 @@
+import { rpcRequest } from './json-rpc.ts';
+
 /** The latest revision: each request says of itself what a session used to know. */
 export const modern = '2026-07-28';
+
+/** The latest of the revisions with `initialize`. */
+export const legacy = '2025-11-25';
+
+/** Clients have to take both. */
+const accept = 'application/json, text/event-stream';
 
 /** One request of the latest revision. */
 export function modernRequest(method: string, params: object = {}): object {
@@ -7,13 +15,14 @@ export function modernRequest(method: string, params: object = {}): object {
     'io.modelcontextprotocol/protocolVersion': modern,
     'io.modelcontextprotocol/clientCapabilities': {},
   };
-  return { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } };
+  return rpcRequest(method, { ...params, _meta });
 }
 
 /** The headers that the latest revision demands beside `message`. */
 export function modernHeaders(method: string, name?: string): Record<string, string> {
   return {
     'Content-Type': 'application/json',
+    Accept: accept,
     'MCP-Protocol-Version': modern,
     'Mcp-Method': method,
     ...(name && { 'Mcp-Name': name }),
@@ -22,5 +31,15 @@ export function modernHeaders(method: string, name?: string): Record<string, str
 
 /** One request of the revisions with `initialize`. */
 export function legacyRequest(method: string, params: object = {}): object {
-  return { jsonrpc: '2.0', id: 1, method, params };
+  return rpcRequest(method, params);
 }
+
+/** Beside every message after `initialize`. */
+export const legacyHeaders = {
+  'Content-Type': 'application/json',
+  Accept: accept,
+  'MCP-Protocol-Version': legacy,
+};
+
+/** The message of those revisions that has no answer. */
+export const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };

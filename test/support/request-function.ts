@@ -1,10 +1,9 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { vi } from 'vitest';
+import { sender } from './function-environment.ts';
 import { lambdaContext, type PostEvent, postEvent } from './lambda.ts';
 import { loadFunction } from './load-function.ts';
-import { type RequestServices, sender, startRequestServices } from './request-services.ts';
-
-export { baseUrl, recipient, sender } from './request-services.ts';
+import { type RequestServices, startRequestServices } from './request-services.ts';
 
 /** The request function with everything it talks to, put together from its environment as on Lambda. */
 export interface RequestFunction extends Omit<RequestServices, 'environment'> {

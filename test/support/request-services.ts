@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
-import { credentials, startTable, type TestTable } from './dynalite.ts';
+import { startTable, type TestTable } from './dynalite.ts';
 import { type FaultySes, startFaultySes } from './faulty-ses.ts';
+import { functionEnvironment } from './function-environment.ts';
 import { type SecretsService, startSecrets } from './secrets.ts';
 
 /** Everything that a function needs to take diagnostic requests. */
@@ -15,10 +16,6 @@ export interface RequestServices {
   close(): Promise<void>;
 }
 
-export const baseUrl = 'https://frontdesk.example';
-export const sender = 'desk@frontdesk.example';
-export const recipient = 'team@frontdesk.example';
-
 export async function startRequestServices(): Promise<RequestServices> {
   const [table, ses, secrets] = await Promise.all([startTable(), startFaultySes(), startSecrets()]);
   const log = captureLog();
@@ -27,23 +24,8 @@ export async function startRequestServices(): Promise<RequestServices> {
     ses,
     secrets,
     environment: {
-      BASE_URL: baseUrl,
+      ...functionEnvironment(table.endpoint),
       TABLE_NAME: table.tableName,
-      DIGEST_SECRET_ARN: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:digests',
-      MAIL_SENDER: sender,
-      MAIL_RECIPIENT: recipient,
-      CONFIGURATION_SET: 'frontdesk-test',
-      MAIL_SENDER_NAME: 'Frontdesk Testing',
-      MAILS_PER_HOUR: '1000',
-      MAILS_PER_HOUR_AND_CLIENT: '1000',
-      MAIL_WINDOW_SECONDS: '3600',
-      POWERTOOLS_SERVICE_NAME: 'frontdesk',
-      POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-      STAGE: 'test',
-      AWS_REGION: 'eu-central-1',
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
       AWS_ENDPOINT_URL_SESV2: ses.endpoint,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     },

@@ -5,6 +5,7 @@ import { paths } from '../../contract/paths.ts';
 import { filePaths, pagePaths } from '../../contract/website.ts';
 import { deployment } from '../behaviour/deployment.ts';
 import { anotherClient } from '../support/http.ts';
+import { person } from '../support/request-values.ts';
 import { violations } from './accessibility.ts';
 import { hasBrowser, visitor } from './browser.ts';
 
@@ -19,8 +20,7 @@ const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
 function someRequest() {
   const marker = randomUUID();
   const values = {
-    name: 'Ada Byron',
-    email: 'ada@example.org',
+    ...person,
     message: `Our invoicing is wrong. ${marker}`,
     whoUsesSystem: 'Forty clerks',
     whoWroteIt: 'A contractor who has left',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/chromium.ts';
-import { startLocalRun } from '../support/local-run.ts';
+import { startLocalCommand } from '../support/local-command.ts';
 
 /**
  * Measures pages of a local run with Lighthouse, as a slow telephone sees them, and writes the table of
@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   executablePath,
   args: [...chromiumArguments, `--remote-debugging-port=${port}`],
 });
-const run = await startLocalRun();
+const run = await startLocalCommand();
 const results = new Map<string, Result>();
 for (const [name, path] of Object.entries(pages)) {
   results.set(name, await measure(run.url + path));

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/chromium.ts';
-import { startLocalRun } from '../support/local-run.ts';
+import { startLocalCommand } from '../support/local-command.ts';
 
 /**
  * Pictures of pages, narrow and wide, light and dark, and in print, in `screenshots/`.
@@ -27,7 +27,7 @@ const executablePath = findChromium();
 if (!executablePath) throw new Error(`Cannot take pictures without Chromium: ${chromiumAdvice}`);
 
 mkdirSync(directory, { recursive: true });
-const run = await startLocalRun();
+const run = await startLocalCommand();
 const browser = await chromium.launch({ executablePath, args: chromiumArguments });
 const page = await browser.newPage();
 for (const path of paths) {

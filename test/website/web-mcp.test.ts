@@ -4,6 +4,7 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { deployment } from '../behaviour/deployment.ts';
+import { person } from '../support/request-values.ts';
 import { hasBrowser, visitor } from './browser.ts';
 
 const { ask, baseUrl, mailsWith } = await deployment();
@@ -36,7 +37,7 @@ test.runIf(hasBrowser)('the reading tools of the page return the resources', asy
 test.runIf(hasBrowser)('the request tool of the page sends one mail for the same arguments', async () => {
   const { page } = await visit(pagePaths.request);
   const marker = randomUUID();
-  const request = { name: 'Ada Byron', email: 'ada@example.org', message: `Wrong figures. ${marker}` };
+  const request = { ...person, message: `Wrong figures. ${marker}` };
 
   const first = await page.webmcp.callTool('request_diagnostic', request);
   const again = await page.webmcp.callTool('request_diagnostic', { ...request });

@@ -4,6 +4,7 @@ import { type Client, ClientFactory } from '@a2a-js/sdk/client';
 import { TaskNotFoundError, UnsupportedOperationError } from '@a2a-js/sdk/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherAddress } from '../../support/lambda.ts';
+import { values } from '../../support/request-values.ts';
 import type { Served } from '../../support/serve-function.ts';
 import { type A2aFunction, serve, startA2aFunction } from './a2a-function.ts';
 
@@ -56,11 +57,6 @@ describe("the SDK's client", () => {
   });
 
   test('requests a diagnostic', async () => {
-    const values = {
-      name: 'Ada Byron',
-      email: 'ada@example.org',
-      message: 'It has been wrong since the last release.',
-    };
     const { parts } = await answerTo({ data: { skill: 'request-diagnostic', ...values } });
 
     expect(parts[1]?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
@@ -69,7 +65,6 @@ describe("the SDK's client", () => {
 
   test('requests a diagnostic in a text, if it can send no data', async () => {
     const before = agent.services.ses.delivered.length;
-    const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
     const { parts } = await answerTo({ text: JSON.stringify({ skill: 'request-diagnostic', ...values }) });
 
     expect(parts[1]?.data).toEqual({ id: expect.stringMatching(/^DR-/) });

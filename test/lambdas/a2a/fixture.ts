@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { createHandler } from '../../../lambdas/a2a/handler.ts';
 import type { RequestDiagnostic } from '../../../lambdas/a2a/skills.ts';
 import { Logger } from '../../../lambdas/door/logger.ts';
+import { rpcRequest } from '../../support/json-rpc.ts';
 import { lambdaContext, type PostEvent, postEvent } from '../../support/lambda.ts';
 
 export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -86,7 +87,7 @@ export const json = { 'Content-Type': 'application/json', 'A2A-Version': '1.0' }
 
 /** One JSON-RPC request as a body. */
 export function rpc(method: string, params?: unknown): string {
-  return JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  return JSON.stringify(rpcRequest(method, params));
 }
 
 /** The parameters of a message with `parts`. */

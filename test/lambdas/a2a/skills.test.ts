@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { allowancePolicy } from '../../../contract/limits.ts';
+import { baseUrl } from '../../support/function-environment.ts';
 import { anotherAddress, jsonPost, lambdaContext, postEvent } from '../../support/lambda.ts';
-import { baseUrl } from '../../support/request-services.ts';
+import { values } from '../../support/request-values.ts';
 import { type A2aFunction, documents, startA2aFunction } from './a2a-function.ts';
 import { ask, json, messageOf, type Reply, rpc } from './fixture.ts';
-
-const values = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  message: 'Our invoicing has been wrong since the last release.',
-};
 
 interface Part {
   readonly text?: string;

@@ -11,7 +11,7 @@ test.each([
   ['application/json, text/html;q=0.9', false],
   ['text/html, application/json', false],
   ['text/html;q=0, */*', false],
-  ['text/html;q=none', false],
+  ['text/html;q=none', true],
   ['application/json', false],
   ['*/*', false],
   ['', false],

@@ -1,17 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DiagnosticReceipt } from '../../../contract/diagnostic-request.ts';
 import { Problem } from '../../../contract/problem.ts';
+import { recipient, sender } from '../../support/function-environment.ts';
 import { anotherAddress, browserAccept, formPost, jsonPost } from '../../support/lambda.ts';
-import {
-  type RequestFunction,
-  recipient,
-  sender,
-  startRequestFunction,
-} from '../../support/request-function.ts';
+import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+import { person } from '../../support/request-values.ts';
 
 const values = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
+  ...person,
   message: 'Our invoicing is wrong.\n\nSince March.',
   whoUsesSystem: 'Forty clerks',
   whoWroteIt: 'A contractor who has left',
@@ -36,8 +32,8 @@ describe('handler() accepts a request', () => {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000;w=3600',
-      RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999;t=\d+$/),
+      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000000;w=3600',
+      RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999999;t=\d+$/),
     });
     const { id } = DiagnosticReceipt.parse(answer.json());
     const [mail, ...more] = fn.ses.delivered;
@@ -150,8 +146,8 @@ describe('handler() refuses', () => {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000;w=3600',
-      RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=1000$/),
+      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000000;w=3600',
+      RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=1000000$/),
     });
     expect(Problem.parse(answer.json())).toMatchObject({
       type: 'https://frontdesk.example/problems/validation-failed',

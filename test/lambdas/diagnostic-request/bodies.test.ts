@@ -3,8 +3,8 @@ import { maxBodyBytes } from '../../../contract/diagnostic-request.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { anotherAddress, jsonPost, type PostEvent } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+import { values } from '../../support/request-values.ts';
 
-const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
 const valid = JSON.stringify(values);
 const encoded = new URLSearchParams(values).toString();
 

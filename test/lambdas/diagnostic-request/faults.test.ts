@@ -10,8 +10,7 @@ import {
   type RequestFunction,
   startRequestFunction,
 } from '../../support/request-function.ts';
-
-const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
+import { values } from '../../support/request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {

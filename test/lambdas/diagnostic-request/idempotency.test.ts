@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anotherAddress, formPost, jsonPost } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+import { person } from '../../support/request-values.ts';
 
-const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been\nwrong for a year.' };
+const values = { ...person, message: 'It has been\nwrong for a year.' };
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ describe('handler()', () => {
     const form = formPost({
       message: 'It has been\r\nwrong for a year.  ',
       email: values.email,
-      name: ' Ada',
+      name: ` ${values.name}`,
     });
     const spaced = { ...withKey(`"${key}"`), body: JSON.stringify({ ...values, source: '' }, null, 2) };
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anotherAddress, formPost, jsonPost } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-
-const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
+import { values } from '../../support/request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherAddress, browserAccept, formPost, jsonPost } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+import { values } from '../../support/request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -86,7 +87,6 @@ describe('handler() keeps nothing of a request', () => {
   test('for longer than it says', async () => {
     await fn.restart();
     await fn.table.empty();
-    const values = { name: 'Ada', email: 'ada@example.org', message: 'It is wrong.' };
     await fn.post(jsonPost(values, { headers: { 'Idempotency-Key': 'k' } }));
 
     const now = Date.now() / 1_000;

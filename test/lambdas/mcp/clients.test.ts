@@ -9,6 +9,7 @@ import {
   serve,
   startMcpFunction,
 } from '../../support/mcp-function.ts';
+import { person } from '../../support/request-values.ts';
 import { libraryHandler, recordedAnswersOf } from './fixture.ts';
 
 let mcp: McpFunction;
@@ -36,7 +37,7 @@ describe.each(clients)('%s', (client, connect) => {
       expect(isError).toBeFalsy();
       expect(structuredContent).toBeTypeOf('object');
     }
-    const values = { name: 'Ada Byron', email: 'ada@example.org', message: `Sent by ${client} in a test.` };
+    const values = { ...person, message: `Sent by ${client} in a test.` };
     const request = { name: 'request_diagnostic', arguments: values };
     const { structuredContent } = await connected.callTool(request);
     expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
+import { initialized, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 import { ask, handlerWith, type Sent } from './fixture.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -88,7 +88,7 @@ describe('handler() takes', () => {
   });
 
   test('a notification with 202 and an empty body', async () => {
-    const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    const body = JSON.stringify(initialized);
     expect(await ask(handler, { headers: json, body })).toMatchObject({ status: 202, body: '' });
   });
 });

@@ -2,18 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { allowancePolicy } from '../../../contract/diagnostic-request.ts';
+import { baseUrl } from '../../support/function-environment.ts';
 import { anotherClient } from '../../support/http.ts';
 import { lambdaContext, postEvent } from '../../support/lambda.ts';
 import { type McpFunction, publication, startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
-import { baseUrl } from '../../support/request-services.ts';
+import { values } from '../../support/request-values.ts';
 import { ask } from './fixture.ts';
-
-const values = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  message: 'Our invoicing has been wrong since the last release.',
-};
 
 interface ToolResult {
   readonly content: readonly { readonly type: string; readonly text: string }[];

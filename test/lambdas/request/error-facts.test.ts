@@ -40,6 +40,18 @@ describe('errorFacts()', () => {
     },
   );
 
+  test('gives as much of the causes, and comes to an end with an error that is its own', () => {
+    const cause = new RangeError('secret');
+    const error = new TypeError('secret', { cause });
+    const circular = new Error('x');
+    circular.cause = circular;
+
+    expect(errorFacts(error)).toMatchObject({ name: 'TypeError', cause: { name: 'RangeError' } });
+    expect(errorFacts(error).cause?.frames?.[0]).toContain('error-facts.test.ts');
+    expect(JSON.stringify(errorFacts(error))).not.toContain('secret');
+    expect(errorFacts(circular).cause?.cause?.cause?.cause).toBeUndefined();
+  });
+
   test('gives the type of what is not an error', () => {
     expect(errorFacts('secret')).toEqual({ name: 'string' });
   });

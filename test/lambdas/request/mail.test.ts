@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mailOf } from '../../../lambdas/request/mail.ts';
+import { person } from '../../support/request-values.ts';
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
 const values = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
+  ...person,
   message: 'It is wrong.\n\nSince March.',
   whoUsesSystem: 'Forty clerks',
   whoWroteIt: 'A contractor',

@@ -15,9 +15,9 @@ import { createDigests } from '../../../lambdas/request/digests.ts';
 import { createOnce } from '../../../lambdas/request/once.ts';
 import { credentials, startTable, type TestTable } from '../../support/dynalite.ts';
 import { lambdaContext } from '../../support/lambda.ts';
+import { values } from '../../support/request-values.ts';
 
 const digests = createDigests('a secret of this deployment, 32 characters or more');
-const values = { name: 'Ada', email: 'ada@example.org', message: 'It is wrong' };
 
 let table: TestTable;
 beforeAll(async () => {

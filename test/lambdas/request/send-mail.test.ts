@@ -7,6 +7,7 @@ import { createSendMail } from '../../../lambdas/request/send-mail.ts';
 import { ThrottlingRetryStrategy } from '../../../lambdas/request/throttling-retry.ts';
 import { credentials } from '../../support/dynalite.ts';
 import { type FaultySes, type SesMove, startFaultySes } from '../../support/faulty-ses.ts';
+import { values } from '../../support/request-values.ts';
 
 let ses: FaultySes;
 beforeEach(async () => {
@@ -15,7 +16,6 @@ beforeEach(async () => {
 afterEach(() => ses.close());
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
-const values = { name: 'Ada', email: 'ada@example.org', message: 'It is wrong' };
 const mail = mailOf(identifier, values, { way: 'http' });
 
 function sendMail(endpoint = ses.endpoint) {
@@ -44,7 +44,7 @@ describe('sendMail()', () => {
     expect(ses.delivered[0]).toMatchObject({
       FromEmailAddress: '"Firm \\"A\\"" <desk@frontdesk.example>',
       Destination: { ToAddresses: ['team@frontdesk.example'] },
-      ReplyToAddresses: ['ada@example.org'],
+      ReplyToAddresses: [values.email],
       ConfigurationSetName: 'frontdesk',
       Content: {
         Simple: {
@@ -111,7 +111,7 @@ describe('sendMail()', () => {
     const { message } = (await refusalOf(sendMail())) as RequestRefusal;
 
     expect(message).toMatch(/^The mail service did not confirm the e-mail\./);
-    expect(message).not.toContain('ada@example.org');
+    expect(message).not.toContain(values.email);
   });
 
   test('fails alike when there is no service', async () => {

@@ -109,8 +109,27 @@ test('LambdaFunction logs where a function threw, but not what it said', async (
   );
 
   expect(await call({ name: 'Ada' })).toBe('failed');
+  expect(await call({ name: 'Ada\n    at Ada' })).toBe('failed');
   expect(lines.join('\n')).toMatch(/^Door failed: TypeError\n {4}at .*index\.mjs/);
   expect(lines.join('\n')).not.toContain('Ada');
+});
+
+test('LambdaFunction logs where the cause of a failure was thrown', async () => {
+  const { call, lines } = functionOf(
+    "export async function handler() { throw new Error('x', { cause: new RangeError('y') }); }",
+  );
+
+  expect(await call({})).toBe('failed');
+  expect(lines.join('\n')).toMatch(/^Door failed: Error\n.*\ncaused by RangeError\n {4}at .*index\.mjs/s);
+});
+
+test('LambdaFunction logs where a function crashed outside of an event', async () => {
+  const { call, lines } = functionOf(
+    "export async function handler() { setTimeout(() => { throw new TypeError('y') }); await new Promise(() => {}); }",
+  );
+
+  expect(await call({})).toBe('failed');
+  await expect.poll(() => lines.join('\n')).toMatch(/^Door crashed: TypeError\n {4}at .*index\.mjs/);
 });
 
 test('LambdaFunction passes environment and context, and logs what the function writes', async () => {

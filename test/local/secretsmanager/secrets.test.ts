@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../local/listen.ts';
 import { secretsEndpoint } from '../../../local/secretsmanager/endpoint.ts';
@@ -92,6 +96,6 @@ test('secretsEndpoint() answers the SDK', async () => {
 
   expect((await client.send(new GetSecretValueCommand({ SecretId: arn }))).SecretString).toBe('value');
   await expect(client.send(new GetSecretValueCommand({ SecretId: 'other' }))).rejects.toThrow(
-    expect.objectContaining({ name: 'ResourceNotFoundException' }),
+    ResourceNotFoundException,
   );
 });

@@ -1,0 +1,28 @@
+export const baseUrl = 'https://frontdesk.example';
+export const sender = 'desk@frontdesk.example';
+export const recipient = 'team@frontdesk.example';
+
+/** What a function is told on Lambda, with AWS at `endpoint`. No limit on e-mails comes into reach. */
+export function functionEnvironment(endpoint: string): Record<string, string> {
+  return {
+    BASE_URL: baseUrl,
+    TABLE_NAME: 'requests',
+    DIGEST_SECRET_ARN: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:digests',
+    MAIL_SENDER: sender,
+    MAIL_RECIPIENT: recipient,
+    CONFIGURATION_SET: 'frontdesk',
+    MAIL_SENDER_NAME: 'Frontdesk Testing',
+    MAILS_PER_HOUR: '1000000',
+    MAILS_PER_HOUR_AND_CLIENT: '1000000',
+    MAIL_WINDOW_SECONDS: '3600',
+    POWERTOOLS_SERVICE_NAME: 'frontdesk',
+    POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+    STAGE: 'test',
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ENDPOINT_URL_SESV2: endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
+  };
+}

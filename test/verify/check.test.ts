@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checksOf, Mismatch, Skip } from '../../verify/check.ts';
+import type { Line } from '../../verify/report.ts';
+
+async function lineOf(run: () => Promise<string>): Promise<Line | undefined> {
+  const lines: Line[] = [];
+  await checksOf('group', lines)('check', run);
+  return lines[0];
+}
+
+test('checksOf() says in one line what a check found', async () => {
+  const found = [
+    await lineOf(async () => '200'),
+    await lineOf(() => Promise.reject(new Skip('nothing is there'))),
+    await lineOf(() => Promise.reject(new Mismatch('200', '404', { cause: new Error('x') }))),
+  ];
+
+  expect(found).toEqual([
+    { group: 'group', check: 'check', outcome: 'passed', seen: '200' },
+    { group: 'group', check: 'check', outcome: 'skipped', seen: 'nothing is there' },
+    { group: 'group', check: 'check', outcome: 'failed', expected: '200', seen: '404' },
+  ]);
+});
+
+test('checksOf() shows where a check itself failed', async () => {
+  const line = await lineOf(() => Promise.reject(new TypeError('Cannot read it')));
+
+  expect(line).toMatchObject({ outcome: 'failed', expected: 'a check that comes to its end' });
+  expect(line?.seen).toMatch(/^TypeError: Cannot read it\n {4}at .*check\.test\.ts/);
+});
