@@ -10,7 +10,7 @@ import type { Content } from './content/content.ts';
 import type { Publication } from './document.ts';
 import { llmsFullTxt } from './llms/llms-full-txt.ts';
 import { llmsTxt } from './llms/llms-txt.ts';
-import { openapiDocument } from './openapi/openapi.ts';
+import { openapi, openapiDocument } from './openapi/openapi.ts';
 import { pages } from './pages/pages.ts';
 import { errorDocuments } from './problem-json/error-documents.ts';
 import { resourceDocuments, resources } from './resources/resources.ts';
@@ -55,9 +55,10 @@ export function publish(
     logRetentionDays,
     firewall,
   };
+  const description = openapi(site);
   const forPrograms = [
     ...resourceDocuments(site),
-    openapiDocument(site),
+    openapiDocument(description),
     ...serverCards(site),
     ...agentCardDocuments(site),
     ...agentSkills(site),
@@ -65,7 +66,7 @@ export function publish(
     apiCatalog(site),
     authMd(site),
   ];
-  const sitePages = pages(site, forPrograms);
+  const sitePages = pages(site, description, forPrograms);
   const forPeople = website(sitePages, site.resources.company, baseUrl);
   const listed = [...forPeople, ...forPrograms, llmsFullTxt(sitePages, baseUrl)];
   return {
