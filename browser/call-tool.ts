@@ -1,7 +1,13 @@
-import type { Tool } from './web-mcp.ts';
+interface Operation {
+  readonly path: string;
+  readonly readOnly: boolean;
+}
 
-/** Does what the tool says by way of the API. The result has the form that the MCP server gives it. */
-export async function callTool({ path, readOnly }: Tool, input: Record<string, unknown>): Promise<object> {
+/** Does what a tool says by way of the API. The result has the form that the MCP server gives it. */
+export async function callTool(
+  { path, readOnly }: Operation,
+  input: Record<string, unknown>,
+): Promise<object> {
   const response = readOnly ? await fetch(path) : await send(path, input);
   const text = await response.text();
   return {

@@ -1,5 +1,6 @@
 import { type App, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Document } from '../publication/document.ts';
+import type { Resources } from '../publication/resources/resources.ts';
 import { EdgePrerequisites, edgeRegion, needsEdgeStack } from './edge-prerequisites.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
@@ -9,9 +10,8 @@ import type { Stage } from './stage.ts';
 export interface Deployment {
   readonly stageName: string;
   readonly stage: Stage;
-  /** Whose deployment it is, as its content says. */
-  readonly companyName: string;
   readonly documents: readonly Document[];
+  readonly resources: Resources;
   readonly routes: Readonly<Record<string, string>>;
 }
 

@@ -2,10 +2,10 @@ import type { Metafile } from 'esbuild';
 import type { DoorPath } from '../contract/doors.ts';
 import type { Consultancy } from '../contract/html/frame.ts';
 import { paths } from '../contract/paths.ts';
-import { Company } from '../contract/resources/company.ts';
+import type { Company } from '../contract/resources/company.ts';
 import { a2aPublication } from '../publication/a2a/a2a-publication.ts';
-import type { Document } from '../publication/document.ts';
 import { mcpPublication } from '../publication/mcp/mcp-publication.ts';
+import type { Resources } from '../publication/resources/resources.ts';
 import { bundleA2a } from './a2a-bundle.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { bundleMcp } from './mcp-bundle.ts';
@@ -21,8 +21,8 @@ export interface DoorCode {
   bundle(directory: string): Metafile;
 }
 
-/** The code behind every door. What the agents' doors answer with is taken from `documents` when they are bundled. */
-export function doorCode(documents: readonly Document[]): Readonly<Record<DoorPath, DoorCode>> {
+/** The code behind every door. What they say of `resources` is compiled in when they are bundled. */
+export function doorCode(resources: Resources): Readonly<Record<DoorPath, DoorCode>> {
   return {
     [paths.diagnosticRequest]: {
       id: 'DiagnosticRequest',
@@ -32,7 +32,7 @@ export function doorCode(documents: readonly Document[]): Readonly<Record<DoorPa
         bundleFunction(
           {
             entry: 'lambdas/diagnostic-request/index.ts',
-            define: { consultancy: consultancyIn(documents) },
+            define: { consultancy: consultancyIn(resources.company) },
             maxStartBytes: 230_000,
           },
           directory,
@@ -42,20 +42,18 @@ export function doorCode(documents: readonly Document[]): Readonly<Record<DoorPa
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: (directory) => bundleMcp(mcpPublication(documents), directory),
+      bundle: (directory) => bundleMcp(mcpPublication(resources), directory),
     },
     [paths.a2a]: {
       id: 'A2a',
       description: 'Answers A2A: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/a2a',
-      bundle: (directory) => bundleA2a(a2aPublication(documents), directory),
+      bundle: (directory) => bundleA2a(a2aPublication(resources), directory),
     },
   };
 }
 
 /** What the pages of the request function say of the consultancy, as an expression. */
-function consultancyIn(documents: readonly Document[]): string {
-  const resource = documents.find(({ path }) => path === paths.company);
-  const { name, email, city, country } = Company.parse(JSON.parse(resource?.body ?? 'null'));
+function consultancyIn({ name, email, city, country }: Company): string {
   return JSON.stringify({ name, email, city, country } satisfies Consultancy);
 }

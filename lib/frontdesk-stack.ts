@@ -4,6 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { doorPaths, pathsIn, withSlash } from '../contract/doors.ts';
 import type { Document } from '../publication/document.ts';
+import type { Resources } from '../publication/resources/resources.ts';
 import { ContentBucket } from './content-bucket.ts';
 import { DigestSecret } from './digest-secret.ts';
 import { FrontdeskDistribution } from './distribution.ts';
@@ -30,8 +31,8 @@ import type { Domain, Stage } from './stage.ts';
 export interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
   readonly stage: Stage;
-  readonly companyName: string;
   readonly documents: readonly Document[];
+  readonly resources: Resources;
   /** Path to entry of the KeyValueStore, as JSON. */
   readonly routes: Readonly<Record<string, string>>;
   /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
@@ -45,7 +46,7 @@ export class FrontdeskStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stageName, stage, companyName, documents, routes, prerequisites, ...props }: FrontdeskStackProps,
+    { stageName, stage, documents, resources, routes, prerequisites, ...props }: FrontdeskStackProps,
   ) {
     super(scope, id, { description: 'Frontdesk: documents, edge and doors', ...props });
     const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
@@ -86,7 +87,7 @@ export class FrontdeskStack extends Stack {
       table,
       digestSecret: new DigestSecret(this, 'DigestSecret', removalPolicy),
       mail,
-      senderName: companyName,
+      senderName: resources.company.name,
       mailsPerHour: stage.mail.perHour,
       mailsPerHourAndClient: stage.mail.perHourAndClient,
       allowedOrigins: stage.agents.allowedOrigins,
@@ -94,7 +95,7 @@ export class FrontdeskStack extends Stack {
       logRetention: stage.logRetentionDays,
       removalPolicy,
     };
-    const codeBehind = doorCode(documents);
+    const codeBehind = doorCode(resources);
     const functions: Record<string, LambdaFunction> = {};
     for (const path of doorPaths) {
       const code = codeBehind[path];

@@ -23,8 +23,7 @@ export function readDeployment(context: (name: string) => unknown): Deployment {
   return {
     stageName,
     stage,
-    companyName: content.company.name,
-    documents: publication.documents,
+    ...publication,
     routes: routes(publication, versions),
   };
 }

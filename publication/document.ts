@@ -26,10 +26,6 @@ export interface Listing {
   readonly notes: string;
 }
 
-export interface Publication {
-  readonly documents: readonly Document[];
-}
-
 const anHour = 'public, max-age=3600';
 
 /** What every object of a folder has in common: a folder is one deployment, which knows one of each. */

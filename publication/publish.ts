@@ -7,18 +7,26 @@ import { aiCatalog } from './ai-catalog/ai-catalog.ts';
 import { apiCatalog } from './api-catalog/api-catalog.ts';
 import { authMd } from './auth-md/auth-md.ts';
 import type { Content } from './content/content.ts';
-import type { Publication } from './document.ts';
+import type { Document } from './document.ts';
 import { llmsFullTxt } from './llms/llms-full-txt.ts';
 import { llmsTxt } from './llms/llms-txt.ts';
-import { openapiDocument } from './openapi/openapi.ts';
+import { openapi, openapiDocument } from './openapi/openapi.ts';
 import { pages } from './pages/pages.ts';
 import { errorDocuments } from './problem-json/error-documents.ts';
-import { resourceDocuments, resources } from './resources/resources.ts';
+import { resourceDocuments } from './resources/resource-documents.ts';
+import { type Resources, resources } from './resources/resources.ts';
 import { robotsTxt } from './robots/robots-txt.ts';
 import { serverCards } from './server-card/server-card.ts';
 import { capabilitiesIn, type Site } from './site.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { website } from './website.ts';
+
+/** What is published: everything that a deployment is made from. */
+export interface Publication {
+  readonly documents: readonly Document[];
+  /** What documents and functions say, as values. */
+  readonly resources: Resources;
+}
 
 interface Options {
   /** Where the deployment answers, without a slash at its end. */
@@ -55,9 +63,10 @@ export function publish(
     logRetentionDays,
     firewall,
   };
+  const description = openapi(site);
   const forPrograms = [
     ...resourceDocuments(site),
-    openapiDocument(site),
+    openapiDocument(description),
     ...serverCards(site),
     ...agentCardDocuments(site),
     ...agentSkills(site),
@@ -65,10 +74,11 @@ export function publish(
     apiCatalog(site),
     authMd(site),
   ];
-  const sitePages = pages(site, forPrograms);
+  const sitePages = pages(site, description, forPrograms);
   const forPeople = website(sitePages, site.resources.company, baseUrl);
   const listed = [...forPeople, ...forPrograms, llmsFullTxt(sitePages, baseUrl)];
   return {
+    resources: site.resources,
     documents: [
       ...listed,
       llmsTxt(site, listed),

@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '../contract/diagnostic-request.ts';
 import { answersPreflights, doorPaths, pathsIn, withSlash } from '../contract/doors.ts';
 import { firstVersions, type Versions } from '../contract/versions.ts';
-import type { Publication } from './document.ts';
+import type { Publication } from './publish.ts';
 
 /**
  * The entries of the KeyValueStore that the edge function asks: path to JSON text. `get` is the key of the object that
@@ -10,7 +10,7 @@ import type { Publication } from './document.ts';
  * spelling of it.
  */
 export function routes(
-  { documents }: Publication,
+  { documents }: Pick<Publication, 'documents'>,
   versions: Versions = firstVersions,
 ): Record<string, string> {
   const entries = new Map(

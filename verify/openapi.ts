@@ -14,12 +14,12 @@ const Description = z.looseObject({
 });
 type Description = z.infer<typeof Description>;
 
-/** The OpenAPI document that the deployment itself serves. */
+/** The OpenAPI document that a deployment serves: it says what there is, and validates bodies. */
 export class ServedDescription {
   readonly description: Description;
   private readonly ajv: Ajv2020;
 
-  private constructor(document: unknown) {
+  constructor(document: unknown) {
     this.description = Description.parse(document);
     // The document is no schema itself, and its schemas are tested where they are written.
     this.ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
@@ -43,19 +43,20 @@ export class ServedDescription {
 
   /** Holds `body` to the schema that `method` of `path` has for `status`. */
   expectBody(path: string, method: 'get' | 'post', status: number, body: unknown): void {
-    const steps = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema'];
-    const pointer = steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-    this.expectSchema(`openapi.json#/${encodeURI(pointer)}`, body);
+    const response = ['paths', path, method, 'responses', String(status)];
+    this.expectValue([...response, 'content', 'application/json', 'schema'], body);
   }
 
   expectProblem(body: unknown): void {
-    this.expectSchema('openapi.json#/components/schemas/Problem', body);
+    this.expectValue(['components', 'schemas', 'Problem'], body);
   }
 
-  private expectSchema(reference: string, body: unknown): void {
-    const validate = this.ajv.getSchema(reference);
-    if (!validate) throw new Mismatch(`a schema at ${reference}`, 'none');
-    if (validate(body) === true) return;
+  /** Holds `value` to the schema to which `steps` lead, member by member. */
+  expectValue(steps: readonly string[], value: unknown): void {
+    const pointer = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    const validate = this.ajv.getSchema(`openapi.json#/${encodeURI(pointer)}`);
+    if (!validate) throw new Mismatch(`a schema at #/${pointer}`, 'none');
+    if (validate(value) === true) return;
     throw new Mismatch('a body of its schema', this.ajv.errorsText(validate.errors, { dataVar: 'body' }));
   }
 }

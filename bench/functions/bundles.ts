@@ -7,8 +7,7 @@ import { paths } from '../../contract/paths.ts';
 import { doorCode } from '../../lib/door-code.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import type { Document } from '../../publication/document.ts';
-import { publish } from '../../publication/publish.ts';
+import { type Resources, resources } from '../../publication/resources/resources.ts';
 
 export interface Bundle {
   /** The module that exports `handler`. */
@@ -23,12 +22,12 @@ export class Bundles implements Disposable {
 
   /** Our own, as the stack deploys them for the content in `folder`. */
   ours(folder = 'content') {
-    return this.ofDocuments(publish(readContent(folder), { baseUrl: baseUrlPlaceholder }).documents);
+    return this.ofResources(resources(readContent(folder), baseUrlPlaceholder));
   }
 
-  /** Our own, for what is published. */
-  ofDocuments(documents: readonly Document[]) {
-    const code = doorCode(documents);
+  /** Our own, for what they say. */
+  ofResources(resources: Resources) {
+    const code = doorCode(resources);
     return {
       mcp: this.#write((directory) => code[paths.mcp].bundle(directory)),
       a2a: this.#write((directory) => code[paths.a2a].bundle(directory)),

@@ -10,8 +10,8 @@ const [content = '', outdir = '', mostAnswered = ''] = process.argv.slice(2);
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
 const deployment = readDeployment((name) => ({ content })[name]);
-const documents = withCases(deployment.documents, Number(mostAnswered));
-const assembly = frontdeskApp({ outdir, context }, { ...deployment, documents }).synth();
+const answered = withCases(deployment.resources, Number(mostAnswered));
+const assembly = frontdeskApp({ outdir, context }, { ...deployment, resources: answered }).synth();
 
 const resources: { Type: string; Properties: { FunctionCode?: unknown } }[] = Object.values(
   assembly.stacks[0]?.template.Resources,

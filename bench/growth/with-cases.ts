@@ -1,16 +1,14 @@
-import { paths } from '../../contract/paths.ts';
-import type { Document } from '../../publication/document.ts';
+import type { Resources } from '../../publication/resources/resources.ts';
 
 /**
- * `documents` with no more than `most` cases, evenly chosen, in their resource. The agents' functions answer with it whole, and the stack
- * refuses what does not fit into an answer: to measure all else beyond that, the resource has to stay within.
+ * `resources` with no more than `most` cases, evenly chosen. The agents' functions answer with all of them, and the
+ * stack refuses what does not fit into an answer: to measure all else beyond that, they have to stay within.
  */
-export function withCases(documents: readonly Document[], most: number): Document[] {
-  return documents.map((document) => {
-    if (document.path !== paths.cases) return document;
-    const { cases } = JSON.parse(document.body);
-    const stride = Math.max(1, cases.length / most);
-    const chosen = cases.filter((_: unknown, index: number) => Math.floor(index % stride) === 0);
-    return { ...document, body: `${JSON.stringify({ cases: chosen })}\n` };
-  });
+export function withCases(resources: Resources, most: number): Resources {
+  const { cases } = resources.cases;
+  const stride = Math.max(1, cases.length / most);
+  return {
+    ...resources,
+    cases: { cases: cases.filter((_, index) => Math.floor(index % stride) === 0) },
+  };
 }

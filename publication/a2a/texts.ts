@@ -1,22 +1,25 @@
-import type * as z from 'zod';
 import { paths } from '../../contract/paths.ts';
-import { Cases } from '../../contract/resources/cases.ts';
-import { Company } from '../../contract/resources/company.ts';
-import { NextStep } from '../../contract/resources/next-step.ts';
-import { Pricing } from '../../contract/resources/pricing.ts';
-import { type Service, Services } from '../../contract/resources/services.ts';
+import type { Cases } from '../../contract/resources/cases.ts';
+import type { Company } from '../../contract/resources/company.ts';
+import type { NextStep } from '../../contract/resources/next-step.ts';
+import type { Pricing } from '../../contract/resources/pricing.ts';
+import type { Service, Services } from '../../contract/resources/services.ts';
+import type { Resources } from '../resources/resources.ts';
 
-/** What a person reads of each resource, by its path, in plain text. The data beside it says all of it. */
-export const texts: Readonly<Record<string, (resource: unknown) => string>> = {
-  [paths.company]: textOf(Company, companyText),
-  [paths.services]: textOf(Services, servicesText),
-  [paths.pricing]: textOf(Pricing, pricingText),
-  [paths.cases]: textOf(Cases, casesText),
-  [paths.nextStep]: textOf(NextStep, nextStepText),
+const texts: Readonly<Record<string, (resources: Resources) => string>> = {
+  [paths.company]: ({ company }) => companyText(company),
+  [paths.services]: ({ services }) => servicesText(services),
+  [paths.pricing]: ({ pricing }) => pricingText(pricing),
+  [paths.cases]: ({ cases }) => casesText(cases),
+  [paths.nextStep]: ({ nextStep }) => nextStepText(nextStep),
 };
 
-function textOf<T>(schema: z.ZodType<T>, text: (resource: T) => string) {
-  return (resource: unknown) => text(schema.parse(resource));
+/** What a person reads of the resource at `path`, in plain text. The data beside it says all of it. */
+export function resourceText(resources: Resources, path: string): string {
+  const text = texts[path];
+  if (!text)
+    throw new Error(`Cannot publish the A2A agent: write a text for "${path}" in publication/a2a/texts.ts`);
+  return text(resources);
 }
 
 function companyText(company: Company): string {

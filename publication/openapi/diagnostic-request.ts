@@ -26,6 +26,7 @@ import {
 } from '../../contract/problems.ts';
 import type { Version } from '../../contract/versions.ts';
 import { headersOf } from './headers.ts';
+import type { MediaTypeObject, OpenApiObject, PathsObject, ResponseObject } from './objects.ts';
 import { htmlPage, type ProblemResponse, problemResponses } from './problem-responses.ts';
 import { ref } from './schemas.ts';
 import { announcingHeaders, deprecation } from './versions.ts';
@@ -52,7 +53,7 @@ export function diagnosticRequest(
   { path, operationId, title, description }: Submission,
   baseUrl: string,
   version: Version,
-): Record<string, object> {
+): PathsObject {
   return {
     [path]: {
       post: {
@@ -77,7 +78,7 @@ export function diagnosticRequest(
   };
 }
 
-const body = {
+const body: MediaTypeObject<typeof example> = {
   schema: ref('DiagnosticRequest'),
   examples: { complete: { summary: 'A request with all members', value: example } },
 };
@@ -85,7 +86,7 @@ const body = {
 /** Fields that every answer of the function has once it has counted the request. */
 const counted = ['RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
-const accepted = (version: Version) => ({
+const accepted = (version: Version): ResponseObject => ({
   description: 'The e-mail has been sent, now or by an earlier request with the same key.',
   headers: { ...headersOf('NoStore', 'IdempotencyReplayed', ...counted), ...announcingHeaders(version) },
   content: {
@@ -141,7 +142,7 @@ const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,255}"`;
 const idempotencyKeyField = `^(?:${bareKey}|${quotedKey})$`;
 
 /** The components that the request refers to. */
-export const requestComponents = {
+export const requestComponents: Pick<OpenApiObject['components'], 'parameters'> = {
   parameters: {
     IdempotencyKey: {
       name: 'Idempotency-Key',

@@ -1,12 +1,13 @@
 import { allowancePolicy, emailPolicy, longestRunSeconds } from '../../contract/limits.ts';
 import { linkField } from '../../contract/link-field.ts';
+import type { HeaderObject, ReferenceObject } from './objects.ts';
 
 const { name, quota, windowSeconds } = allowancePolicy;
 
 // Of the stage prod of lib/stages.ts.
 const emailQuota = 10;
 
-const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
 /** Every response header that a caller may rely on. */
 export const headers = {
@@ -74,9 +75,11 @@ export const headers = {
     schema: text(100),
     example: 'Accept',
   },
-} as const;
+} as const satisfies Record<string, HeaderObject>;
 
-const fieldNames: Record<keyof typeof headers, string> = {
+export type HeaderName = keyof typeof headers;
+
+const fieldNames: Record<HeaderName, string> = {
   AccessControlAllowOrigin: 'Access-Control-Allow-Origin',
   AccessControlExposeHeaders: 'Access-Control-Expose-Headers',
   CacheControl: 'Cache-Control',
@@ -91,8 +94,8 @@ const fieldNames: Record<keyof typeof headers, string> = {
 };
 
 /** The headers of a response, as references to their descriptions. */
-export function headersOf(...names: (keyof typeof headers)[]): Record<string, { $ref: string }> {
+export function headersOf(...names: HeaderName[]): Record<string, ReferenceObject> {
   return Object.fromEntries(
-    names.map((name) => [fieldNames[name], { $ref: `#/components/headers/${name}` }]),
+    names.map((name) => [fieldNames[name], { $ref: `#/components/headers/${name}` as const }]),
   );
 }

@@ -6,13 +6,14 @@ import { type Site, submission } from '../site.ts';
 import { description } from './description.ts';
 import { diagnosticRequest, requestComponents } from './diagnostic-request.ts';
 import { headers } from './headers.ts';
+import type { OpenApiObject, PathsObject } from './objects.ts';
 import { readComponents, reads } from './reads.ts';
 import { schemas } from './schemas.ts';
 import { siteIn } from './versions.ts';
 
-/** `/openapi.json`: the description of the public API, OpenAPI 3.1, written from the contract. */
-export function openapiDocument(site: Site): Document {
-  return jsonDocument(paths.openapi, openapi(site), {
+/** `/openapi.json`. */
+export function openapiDocument(openapi: OpenApiObject): Document {
+  return jsonDocument(paths.openapi, openapi, {
     listing: {
       section: 'For agents',
       title: 'OpenAPI',
@@ -21,7 +22,8 @@ export function openapiDocument(site: Site): Document {
   });
 }
 
-function openapi(site: Site): object {
+/** The description of the public API, OpenAPI 3.1, written from the contract. */
+export function openapi(site: Site): OpenApiObject {
   const { baseUrl } = site;
   const { company } = site.resources;
   const read = readComponents(baseUrl);
@@ -58,7 +60,7 @@ function openapi(site: Site): object {
   };
 }
 
-function operations(version: Version, site: Site): Record<string, object> {
+function operations(version: Version, site: Site): PathsObject {
   const versioned = siteIn(version, site);
   const asked = submission(versioned);
   return { ...reads(versioned, version), ...(asked && diagnosticRequest(asked, site.baseUrl, version)) };

@@ -1,9 +1,8 @@
 import { problemBody } from '../../contract/problem-body.ts';
 import { type ProblemType, validationFailed } from '../../contract/problems.ts';
-import { type headers, headersOf } from './headers.ts';
+import { type HeaderName, headersOf } from './headers.ts';
+import type { MediaTypeObject, ResponseObject } from './objects.ts';
 import { ref } from './schemas.ts';
-
-type HeaderName = keyof typeof headers;
 
 export interface ProblemResponse {
   /** The types that share a status; at least one. */
@@ -19,14 +18,17 @@ export interface ProblemResponse {
 export function problemResponses(
   responses: readonly ProblemResponse[],
   baseUrl: string,
-): Record<string, object> {
+): Record<string, ResponseObject> {
   return Object.fromEntries(
     responses.map((response) => [String(response.types[0].status), problemResponse(response, baseUrl)]),
   );
 }
 
 /** One response, with an example of each type of problem that it can be. */
-export function problemResponse({ types, by, headers = [], page = false }: ProblemResponse, baseUrl: string) {
+export function problemResponse(
+  { types, by, headers = [], page = false }: ProblemResponse,
+  baseUrl: string,
+): ResponseObject {
   return {
     description: `${types.map(({ title }) => title).join('; or: ')}. Answered by ${by}.`,
     headers: headersOf('NoStore', ...headers),
@@ -41,13 +43,13 @@ export function problemResponse({ types, by, headers = [], page = false }: Probl
 }
 
 /** The media type object of a page; its text is for people. */
-export const htmlPage = {
+export const htmlPage: MediaTypeObject = {
   schema: {
     type: 'string',
     maxLength: 100_000,
     description: 'For a form whose Accept prefers it: a page of the same status.',
   },
-} as const;
+};
 
 function example(type: ProblemType, baseUrl: string) {
   const problem = problemBody(baseUrl, type, `${type.when} ${type.remedy}`);

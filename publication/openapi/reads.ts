@@ -11,12 +11,13 @@ import { type Version, writtenVersion } from '../../contract/versions.ts';
 import { resourceAt } from '../resources/resources.ts';
 import { readings, type Site } from '../site.ts';
 import { headersOf } from './headers.ts';
+import type { OpenApiObject, OperationObject, PathsObject } from './objects.ts';
 import { problemResponse } from './problem-responses.ts';
 import { refTo } from './schemas.ts';
 import { announcingHeaders, deprecation } from './versions.ts';
 
 /** The path items of the resources. */
-export function reads(site: Site, version: Version): Record<string, object> {
+export function reads(site: Site, version: Version): PathsObject {
   return Object.fromEntries(
     readings(site).map((reading) => [
       reading.path,
@@ -33,7 +34,11 @@ function exampleOf({ path }: Reading, { resources }: Site): object {
 }
 
 // Words instead of 206 and 416, and of HEAD operations: docs/decisions/openapi-for-generators.md.
-function operation({ operationId, title, description, answer }: Reading, example: object, version: Version) {
+function operation(
+  { operationId, title, description, answer }: Reading,
+  example: object,
+  version: Version,
+): OperationObject {
   const validated = { ...validators, ...announcingHeaders(version) };
   return {
     operationId,
@@ -55,7 +60,7 @@ function operation({ operationId, title, description, answer }: Reading, example
       ...Object.fromEntries(
         Object.keys(readProblems).map((name) => {
           const status = readProblems[name as keyof typeof readProblems].types[0].status;
-          return [status, { $ref: `#/components/responses/${name}` }];
+          return [status, { $ref: `#/components/responses/${name}` as const }];
         }),
       ),
     },
@@ -84,7 +89,9 @@ const readProblems = {
 } as const;
 
 /** The components that the reads refer to. */
-export function readComponents(baseUrl: string) {
+export function readComponents(
+  baseUrl: string,
+): Pick<OpenApiObject['components'], 'parameters' | 'responses'> {
   return {
     parameters: {
       IfNoneMatch: {

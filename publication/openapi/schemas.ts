@@ -9,6 +9,7 @@ import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Service, Services } from '../../contract/resources/services.ts';
 import { readable } from '../json-schema.ts';
+import type { ReferenceObject, SchemaObject } from './objects.ts';
 
 /** What callers send: described before parsing. */
 const requests = { DiagnosticRequest };
@@ -33,25 +34,25 @@ const responses = {
 export type SchemaName = keyof typeof requests | keyof typeof responses;
 
 /** A reference to a schema of the document. */
-export function ref(name: SchemaName) {
+export function ref(name: SchemaName): ReferenceObject {
   return { $ref: address(name) };
 }
 
 /** A reference to the schema of what callers get. */
-export function refTo(shape: z.ZodType) {
+export function refTo(shape: z.ZodType): ReferenceObject {
   const name = Object.entries(responses).find(([, response]) => response === shape)?.[0];
   if (!name) throw new Error('Cannot describe an answer: add its schema to publication/openapi/schemas.ts');
   return { $ref: address(name) };
 }
 
-const address = (name: string) => `#/components/schemas/${name}`;
+const address = (name: string) => `#/components/schemas/${name}` as const;
 
 /** The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. */
-export function schemas(): Record<string, object> {
+export function schemas(): Record<string, SchemaObject> {
   return { ...described(requests, 'input'), ...described(responses, 'output') };
 }
 
-function described(shapes: Record<string, z.ZodType>, io: 'input' | 'output'): Record<string, object> {
+function described(shapes: Record<string, z.ZodType>, io: 'input' | 'output'): Record<string, SchemaObject> {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
   const { schemas } = z.toJSONSchema(registry, { ...readable, io, uri: address });

@@ -7,6 +7,7 @@ import {
 } from '../../contract/versions.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { capabilitiesIn, type Site } from '../site.ts';
+import type { HeaderObject } from './objects.ts';
 
 /** The site as one of its versions has it. Only the current version has the plain names of the operations. */
 export function siteIn(version: Version, site: Site): Site {
@@ -26,7 +27,7 @@ export function deprecation({ deprecated }: Version): { deprecated?: true } {
 }
 
 /** The headers by which the answers of `version` announce its end. */
-export function announcingHeaders(version: Version): Record<string, object> {
+export function announcingHeaders(version: Version): Record<string, HeaderObject> {
   const announced = announcements([version])[version.name];
   if (!announced) return {};
   const { deprecation, sunset } = announced;

@@ -1,32 +1,44 @@
 import { type Fact, facts } from '../blocks/lists.ts';
 import { code, link } from '../blocks/phrases.ts';
 import type { Block, Phrase } from '../blocks/rendering.ts';
-import { nameIn, type Schema } from './api-description.ts';
+import { componentName, type SchemaObject } from '../openapi/objects.ts';
 
 /** The members of an object, those of objects within it included: what each is and what it means. */
-export function members(schema: Schema): Block {
+export function members(schema: SchemaObject): Block {
   return facts(rowsOf(schema));
 }
 
-function rowsOf({ properties = {}, required = [] }: Schema, prefix = ''): Fact[] {
-  return Object.entries(properties).flatMap(([name, member]) => [
-    {
-      term: code(prefix + name),
-      is: [typeOf(member), required.includes(name) ? '. ' : ', optional. ', member.description ?? ''],
-    },
-    ...rowsOf(member, `${prefix}${name}.`),
-  ]);
+function rowsOf({ properties = {}, required = [] }: SchemaObject, prefix = ''): Fact[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const member = keywordsOf(property);
+    const optional = required.includes(name) ? '. ' : ', optional. ';
+    return [
+      { term: code(prefix + name), is: [typeOf(member), optional, member.description ?? ''] },
+      ...rowsOf(member, `${prefix}${name}.`),
+    ];
+  });
 }
 
 /** The type of a value in words, leading to its members where they stand elsewhere. */
-export function typeOf({ $ref, type = 'any', items, enum: values, ...bounds }: Schema): Phrase {
-  if ($ref) return link(nameIn($ref), `#${nameIn($ref).toLowerCase()}`);
-  if (items?.$ref) return link(`${nameIn(items.$ref)} array`, `#${nameIn(items.$ref).toLowerCase()}`);
-  if (items) return `${items.type} array`;
-  return [type, values && `: ${values.join(', ')}`, lengths(bounds)].filter(Boolean).join('');
+export function typeOf({ $ref, type, items, enum: values, ...bounds }: SchemaObject): Phrase {
+  if ($ref) return link(componentName($ref), anchorOf($ref));
+  if (items) {
+    const element = keywordsOf(items);
+    return element.$ref
+      ? link(`${componentName(element.$ref)} array`, anchorOf(element.$ref))
+      : `${element.type} array`;
+  }
+  return [type ?? 'any', values && `: ${values.join(', ')}`, lengths(bounds)].filter(Boolean).join('');
 }
 
-function lengths({ minLength = 0, maxLength }: Schema): string {
+const anchorOf = ($ref: string) => `#${componentName($ref).toLowerCase()}`;
+
+/** JSON Schema has schemas without keywords, too: `true`, and a list of one for each item. */
+function keywordsOf(schema: SchemaObject['items']): SchemaObject {
+  return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
+}
+
+function lengths({ minLength = 0, maxLength }: SchemaObject): string {
   if (maxLength === undefined) return '';
   const most = maxLength.toLocaleString('en');
   return minLength > 0 ? `, ${minLength} to ${most} characters` : `, at most ${most} characters`;

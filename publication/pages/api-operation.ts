@@ -5,14 +5,19 @@ import { paragraph, subheading } from '../blocks/prose.ts';
 import type { Block } from '../blocks/rendering.ts';
 import { section } from '../blocks/section.ts';
 import { story } from '../blocks/story.ts';
-import { type ApiDescription, nameIn, type Operation, type Response } from './api-description.ts';
+import {
+  componentName,
+  type OpenApiObject,
+  type OperationObject,
+  type ResponseObject,
+} from '../openapi/objects.ts';
 import { typeOf } from './api-members.ts';
 import { curl } from './curl.ts';
 
-type Responses = [status: string, response: Response][];
+type Responses = [status: string, response: ResponseObject][];
 
 /** One operation: what it does, how to send it, and the answers that are its own. */
-export function operationSection(method: string, address: string, operation: Operation): Block {
+export function operationSection(method: string, address: string, operation: OperationObject): Block {
   const { summary, description, requestBody, responses } = operation;
   const { pathname } = new URL(address);
   const body = requestBody?.content['application/json'];
@@ -31,12 +36,12 @@ export function operationSection(method: string, address: string, operation: Ope
 }
 
 /** The answers that several operations have in common: those to which they refer. */
-export function sharedAnswers({ paths, components }: ApiDescription): Block {
+export function sharedAnswers({ paths, components }: OpenApiObject): Block {
   const referred = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ responses }) => Object.entries(responses))
     .flatMap(([status, one]): Responses => {
-      const response = '$ref' in one ? components.responses[nameIn(one.$ref)] : undefined;
+      const response = '$ref' in one ? components.responses[componentName(one.$ref)] : undefined;
       return response ? [[status, response]] : [];
     });
   return answers([...new Map(referred)]);

@@ -5,15 +5,15 @@ import { lead, paragraph } from '../blocks/prose.ts';
 import { chapters, entry, section } from '../blocks/section.ts';
 import { story } from '../blocks/story.ts';
 import { webApi } from '../json-ld/web-api.ts';
+import type { OpenApiObject } from '../openapi/objects.ts';
 import type { Resources } from '../resources/resources.ts';
-import type { ApiDescription } from './api-description.ts';
 import { members } from './api-members.ts';
 import { operationSection, sharedAnswers } from './api-operation.ts';
 import type { Page } from './page.ts';
 
 /** `/api`: what the OpenAPI document says, for people to read. */
-export function api({ company }: Resources, description: ApiDescription, baseUrl: string): Page {
-  const { info, paths: operations, components } = description;
+export function api({ company }: Resources, openapi: OpenApiObject, baseUrl: string): Page {
+  const { info, paths: operations, components } = openapi;
   return {
     path: pagePaths.api,
     title: 'The API',
@@ -34,7 +34,7 @@ export function api({ company }: Resources, description: ApiDescription, baseUrl
       ...Object.entries(operations).flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, one]) => operationSection(method, baseUrl + path, one)),
       ),
-      section('Answers that every reading can get as well', sharedAnswers(description)),
+      section('Answers that every reading can get as well', sharedAnswers(openapi)),
       section(
         'Members',
         ...Object.entries(components.schemas).map(([name, schema]) =>

@@ -1,9 +1,9 @@
 import { problemTypes } from '../../contract/problems.ts';
 import type { Document } from '../document.ts';
+import type { OpenApiObject } from '../openapi/objects.ts';
 import type { Site } from '../site.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
-import { describedIn } from './api-description.ts';
 import { casePage } from './case.ts';
 import { cases } from './cases.ts';
 import { home } from './home.ts';
@@ -19,12 +19,11 @@ import { services } from './services.ts';
 
 /**
  * The pages of the website, in the order in which somebody would read them. `listed` are the documents that are for
- * programs, the OpenAPI document among them.
+ * programs.
  */
-export function pages(site: Site, listed: readonly Document[]): Page[] {
+export function pages(site: Site, openapi: OpenApiObject, listed: readonly Document[]): Page[] {
   const { resources, capabilities, baseUrl } = site;
   const { diagnostic, projects } = resources.services;
-  const description = describedIn(listed);
   return [
     home(resources),
     services(resources),
@@ -33,8 +32,8 @@ export function pages(site: Site, listed: readonly Document[]): Page[] {
     cases(resources),
     ...resources.cases.cases.map((one) => casePage(one, resources)),
     nextStep(resources),
-    request(site, description),
-    api(resources, description, baseUrl),
+    request(site, openapi),
+    api(resources, openapi, baseUrl),
     agents(capabilities, listed),
     problems(),
     ...problemTypes.map((type) => problem(type, baseUrl)),

@@ -6,14 +6,14 @@ import { list } from '../blocks/lists.ts';
 import { code, link } from '../blocks/phrases.ts';
 import { paragraph } from '../blocks/prose.ts';
 import { type Block, blocks } from '../blocks/rendering.ts';
-import type { ApiDescription } from './api-description.ts';
+import type { OpenApiObject } from '../openapi/objects.ts';
 import { members } from './api-members.ts';
 import { curl } from './curl.ts';
 
 const { quota, windowSeconds } = allowancePolicy;
 
 /** How to send what the form sends, for readers to whom a form is nothing. */
-export function requestByProgram({ components }: ApiDescription, baseUrl: string): Block {
+export function requestByProgram({ components }: OpenApiObject, baseUrl: string): Block {
   return blocks([
     paragraph(
       'In a browser this is a form. A program sends the same to ',

@@ -9,14 +9,14 @@ import { lead, paragraph } from '../blocks/prose.ts';
 import type { Block } from '../blocks/rendering.ts';
 import { section } from '../blocks/section.ts';
 import { dataBlock } from '../html/data-block.ts';
+import type { OpenApiObject } from '../openapi/objects.ts';
 import type { Site } from '../site.ts';
-import type { ApiDescription } from './api-description.ts';
 import type { Page } from './page.ts';
 import { requestByProgram } from './request-by-program.ts';
 import { webMcpTools } from './web-mcp.ts';
 
 /** `/request`: the form, and in Markdown how a program sends the same, as the OpenAPI document says. */
-export function request(site: Site, description: ApiDescription): Page {
+export function request(site: Site, openapi: OpenApiObject): Page {
   const { nextStep, company } = site.resources;
   const summary =
     'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.';
@@ -28,7 +28,7 @@ export function request(site: Site, description: ApiDescription): Page {
       lead(summary),
       section('Your request', {
         html: form(site.capabilities),
-        markdown: requestByProgram(description, site.baseUrl).markdown,
+        markdown: requestByProgram(openapi, site.baseUrl).markdown,
       }),
       section(
         'What happens then',

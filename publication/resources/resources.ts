@@ -4,10 +4,8 @@ import type { Company } from '../../contract/resources/company.ts';
 import type { NextStep } from '../../contract/resources/next-step.ts';
 import type { Pricing } from '../../contract/resources/pricing.ts';
 import type { Services } from '../../contract/resources/services.ts';
-import { currentVersion, writtenVersion } from '../../contract/versions.ts';
+import { writtenVersion } from '../../contract/versions.ts';
 import type { Content } from '../content/content.ts';
-import { type Document, jsonDocument } from '../document.ts';
-import { readings, type Site } from '../site.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
 import { nextStep } from './next-step.ts';
@@ -34,23 +32,12 @@ export function resources(content: Content, baseUrl: string): Resources {
   };
 }
 
-/** The documents of the resources that are offered, in every version. Indexes lead to the current one. */
-export function resourceDocuments(site: Site): Document[] {
-  const current = currentVersion(site.versions);
-  return site.versions.flatMap((version) =>
-    readings(site).map(({ path, title, description }) =>
-      jsonDocument(
-        inVersion(path, version.name),
-        resourceAt(site.resources, path),
-        version === current ? { listing: { section: 'Resources', title, notes: description } } : {},
-      ),
-    ),
-  );
-}
-
 /** The resource at `path`, in whichever version. */
-export function resourceAt({ company, services, pricing, cases, nextStep }: Resources, path: string): object {
-  const resource = new Map<string, object>([
+export function resourceAt(
+  { company, services, pricing, cases, nextStep }: Resources,
+  path: string,
+): Resources[keyof Resources] {
+  const resource = new Map<string, Resources[keyof Resources]>([
     [paths.company, company],
     [paths.services, services],
     [paths.pricing, pricing],

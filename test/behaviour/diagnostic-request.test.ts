@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allowancePolicy, identifierPattern } from '../../contract/diagnostic-request.ts';
 import { paths } from '../../contract/paths.ts';
-import { ServedContract } from '../support/contract.ts';
+import type { ServedDescription } from '../../verify/openapi.ts';
+import { expectProblemDocument, servedDescription } from '../support/contract.ts';
 import { type Answer, anotherClient, type Sent } from '../support/http.ts';
 import { person } from '../support/request-values.ts';
 import { deployment, unless } from './deployment.ts';
@@ -12,9 +13,9 @@ const { lacks, note } = unless('several client addresses', 'an inbox that can be
 
 const path = paths.diagnosticRequest;
 
-let contract: ServedContract;
+let description: ServedDescription;
 beforeAll(async () => {
-  contract = await ServedContract.of(ask);
+  description = await servedDescription(ask);
 });
 
 /** A valid request that no other test sends; the marker stands in its message. */
@@ -51,7 +52,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(answer.status).toBe(202);
     expect(answer.headers['content-type']).toBe('application/json');
     expect(answer.headers['cache-control']).toBe('no-store');
-    contract.expectBody(path, 'post', 202, answer.json());
+    description.expectBody(path, 'post', 202, answer.json());
     expect(idOf(answer)).toMatch(identifierPattern);
     const [mail, ...more] = await mailsWith(marker);
     expect(more).toEqual([]);
@@ -123,7 +124,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     const other = await post({ ...values, name: 'Grace' }, { headers });
 
     expect(other.status).toBe(422);
-    expect(contract.expectProblem(other).type).toMatch(/\/idempotency-key-reused$/);
+    expect(expectProblemDocument(description, other).type).toMatch(/\/idempotency-key-reused$/);
     expect(await mailsWith(marker)).toHaveLength(1);
   });
 
@@ -138,7 +139,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(new Set(accepted.map(idOf)).size).toBe(1);
     for (const answer of answers.filter(({ status }) => status !== 202)) {
       expect(answer.status).toBe(409);
-      contract.expectProblem(answer);
+      expectProblemDocument(description, answer);
     }
     expect(await mailsWith(marker)).toHaveLength(1);
   });
@@ -153,7 +154,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(allowancePolicy.quota);
     expect(refused).toHaveLength(30 - allowancePolicy.quota);
     for (const answer of refused) {
-      contract.expectProblem(answer);
+      expectProblemDocument(description, answer);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(allowancePolicy.windowSeconds);
       expect(answer.headers.ratelimit).toMatch(/^"diagnostic-request";r=0;t=\d+, "e-mails";r=\d+;t=\d+$/);
     }
@@ -198,7 +199,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     });
 
     expect(answer.status).toBe(422);
-    const { errors = [] } = contract.expectProblem(answer);
+    const { errors = [] } = expectProblemDocument(description, answer);
     expect(errors.map(({ pointer }) => pointer).sort()).toEqual([
       '#/admin',
       '#/email',

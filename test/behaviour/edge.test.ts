@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { contentSecurityPolicy } from '../../contract/security-headers.ts';
-import { ServedContract } from '../support/contract.ts';
+import type { ServedDescription } from '../../verify/openapi.ts';
+import { expectProblemDocument, servedDescription } from '../support/contract.ts';
 import { anotherClient, type Sent } from '../support/http.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
@@ -17,9 +18,9 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const endpoints = [paths.diagnosticRequest, paths.mcp, paths.a2a];
 
-let contract: ServedContract;
+let description: ServedDescription;
 beforeAll(async () => {
-  contract = await ServedContract.of(ask);
+  description = await servedDescription(ask);
 });
 
 describe('an endpoint of agents', () => {
@@ -65,7 +66,7 @@ test.each(endpoints)('%s refuses a compressed body, and says what it takes', asy
   });
 
   expect(answer.status).toBe(415);
-  expect(contract.expectProblem(answer).type).toMatch(/unsupported-media-type$/);
+  expect(expectProblemDocument(description, answer).type).toMatch(/unsupported-media-type$/);
   expect(answer.headers['accept-encoding']).toBe('identity');
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import type { OpenApiObject } from '../../publication/openapi/objects.ts';
 import { anotherClient, type Sent } from '../support/http.ts';
 import { values } from '../support/request-values.ts';
 import { deployment, unless } from './deployment.ts';
@@ -7,13 +8,9 @@ import { deployment, unless } from './deployment.ts';
 const { ask } = await deployment();
 const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
 
-interface OpenApi {
-  readonly paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
-}
-
-let document: OpenApi;
+let document: OpenApiObject;
 beforeAll(async () => {
-  document = (await ask({ path: paths.openapi })).json() as OpenApi;
+  document = (await ask({ path: paths.openapi })).json() as OpenApiObject;
 });
 
 const json = { 'Content-Type': 'application/json' };

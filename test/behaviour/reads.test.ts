@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { ServedContract } from '../support/contract.ts';
+import type { ServedDescription } from '../../verify/openapi.ts';
+import { servedDescription } from '../support/contract.ts';
 import { deployment } from './deployment.ts';
 
 const { ask, baseUrl } = await deployment();
 
 const resources = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 
-let contract: ServedContract;
+let description: ServedDescription;
 beforeAll(async () => {
-  contract = await ServedContract.of(ask);
+  description = await servedDescription(ask);
 });
 
 describe.each(resources)('GET %s', (path) => {
@@ -27,7 +28,7 @@ describe.each(resources)('GET %s', (path) => {
   test('answers what its schema in the OpenAPI document says', async () => {
     const answer = await ask({ path });
 
-    contract.expectBody(path, 'get', 200, answer.json());
+    description.expectBody(path, 'get', 200, answer.json());
   });
 
   test('answers a page of another origin alike', async () => {

@@ -5,13 +5,14 @@ import { describe, expect, inject, test } from 'vitest';
 import { doorPaths } from '../../contract/doors.ts';
 import { doorCode } from '../../lib/door-code.ts';
 import { functionMegabytes } from '../../lib/own-function.ts';
+import { sampleResources } from '../support/published.ts';
 import { doorFunctions, synthesizedTemplate } from '../support/template.ts';
 
 const template = synthesizedTemplate();
 const functions = doorFunctions(template);
 
 test('the stack has a function for each open door', () => {
-  expect(functions.map(({ id }) => id)).toEqual(doorPaths.map((path) => doorCode([])[path].id));
+  expect(functions.map(({ id }) => id)).toEqual(doorPaths.map((path) => doorCode(sampleResources)[path].id));
 });
 
 describe.each(functions)('the function $id', ({ id, properties, bundle }) => {

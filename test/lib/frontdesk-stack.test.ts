@@ -6,6 +6,7 @@ import { doorCode } from '../../lib/door-code.ts';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { stageNamed } from '../../lib/stages.ts';
+import { sampleResources, withoutDocuments } from '../support/published.ts';
 import { resourcesOf } from '../support/template.ts';
 
 const dev = stageNamed('dev');
@@ -16,9 +17,7 @@ function templateWith(change: Partial<Stage>): Template {
   const stack = new FrontdeskStack(app, 'Frontdesk-dev', {
     stageName: 'dev',
     stage: { ...dev, ...change },
-    companyName: 'Firm',
-    documents: [],
-    routes: {},
+    ...withoutDocuments,
   });
   return Template.fromStack(stack);
 }
@@ -57,7 +56,7 @@ describe('FrontdeskStack', () => {
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
       .map(([id]) => id.replace(/[\dA-F]{8}$/, ''));
 
-    const logs = doorPaths.map((path) => `${doorCode([])[path].id}Logs`);
+    const logs = doorPaths.map((path) => `${doorCode(sampleResources)[path].id}Logs`);
     expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'PublicationLogs', 'Requests'].toSorted());
   });
 });

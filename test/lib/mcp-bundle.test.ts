@@ -48,7 +48,7 @@ test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
 });
 
 test('bundleMcp() refuses what a function may not answer, and names the tool', () => {
-  const { tools, ...server } = mcpPublication(publication.documents);
+  const { tools, ...server } = mcpPublication(publication.resources);
   const large = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'
       ? { definition, answer: { cases: ['x'.repeat(maxAnswerBytes / 2)] } }

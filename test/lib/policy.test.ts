@@ -9,6 +9,7 @@ import { acknowledge } from '../../lib/acknowledge.ts';
 import { addDeployment } from '../../lib/deployment.ts';
 import { enforcePolicy } from '../../lib/policy.ts';
 import { stageNamed } from '../../lib/stages.ts';
+import { withoutDocuments } from '../support/published.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-policy-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -32,7 +33,7 @@ describe('enforcePolicy()', () => {
       firewall: { requestsPerFiveMinutes: 500 },
       reservedConcurrency: 5,
     };
-    addDeployment(app, { stageName: 'test', stage, companyName: 'Firm', documents: [], routes: {} });
+    addDeployment(app, { stageName: 'test', stage, ...withoutDocuments });
 
     expect(() => app.synth()).not.toThrow();
   });

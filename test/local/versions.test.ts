@@ -36,8 +36,7 @@ function synthesize(outdir: string): void {
   addDeployment(app, {
     stageName: 'dev',
     stage: { ...stageNamed('dev'), versions },
-    companyName: 'Firm',
-    documents: publication.documents,
+    ...publication,
     routes: routes(publication, versions),
   });
   app.synth();

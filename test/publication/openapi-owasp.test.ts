@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openapiDocument } from '../../publication/openapi/openapi.ts';
+import { openapi, openapiDocument } from '../../publication/openapi/openapi.ts';
 import { site } from './site.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
@@ -29,7 +29,7 @@ function findingsIn(documents: Readonly<Record<string, string>>): Record<string,
   );
 }
 
-const ours = openapiDocument(site).body;
+const ours = openapiDocument(openapi(site)).body;
 const withoutLimits = JSON.parse(ours);
 delete withoutLimits.paths['/api/v1/diagnostic-request'].post.responses[422].headers;
 const findings = findingsIn({ ours, withoutLimits: JSON.stringify(withoutLimits) });

@@ -12,8 +12,8 @@ function everythingOf(directory: string): Record<string, string> {
   return {
     ...Object.fromEntries(publication.documents.map(({ key, body }) => [key, body])),
     routes: JSON.stringify(routes(publication)),
-    mcp: JSON.stringify(mcpPublication(publication.documents)),
-    a2a: JSON.stringify(a2aPublication(publication.documents)),
+    mcp: JSON.stringify(mcpPublication(publication.resources)),
+    a2a: JSON.stringify(a2aPublication(publication.resources)),
   };
 }
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { allowancePolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { describedIn } from '../../publication/pages/api-description.ts';
+import { openapi } from '../../publication/openapi/openapi.ts';
 import { request } from '../../publication/pages/request.ts';
-import { documents, site } from './site.ts';
+import { site } from './site.ts';
 
-const [, form] = request(site, describedIn(documents)).blocks;
+const [, form] = request(site, openapi(site)).blocks;
 const markdown = form?.markdown ?? '';
 
 test('request() says in Markdown where a program sends a request, and how often', () => {

@@ -1,63 +1,161 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { importsOf, modulesIn } from './modules.ts';
 
-/** What each room of the house may import: other rooms, and packages (`*`: any). Its own room goes without saying. */
-const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
+interface Rule {
+  /** Its own goes without saying. */
+  readonly folders: readonly string[];
+  /** As imports name them; with `*` at the end, whatever begins so. */
+  readonly packages: readonly string[];
+}
+
+/** What each folder imports: no more is allowed, and no less. */
+const rules: Readonly<Record<string, Rule>> = {
   // It measures what stands there, and what others make in its place, and starts and asks it as the tests do.
-  bench: { rooms: ['contract', 'publication', 'lib', 'test'], packages: /./ },
-  bin: { rooms: ['lib', 'local', 'publication', 'verify', 'contract'], packages: /^(node:|aws-cdk-lib)/ },
-  // What runs on every page brings nothing along.
-  browser: { rooms: [], packages: /(?!)/ },
-  contract: { rooms: [], packages: /^(zod|hono\/html)$/ },
-  publication: { rooms: ['contract'], packages: /^(node:|zod$|hono\/html$|micromark$|esbuild$)/ },
-  edge: { rooms: ['contract'], packages: /^cloudfront$/ },
-  lambdas: {
-    rooms: ['contract'],
-    packages:
-      /^(node:|@aws-sdk\/|@smithy\/|@aws-lambda-powertools\/|@middy\/core$|@modelcontextprotocol\/server|@a2a-js\/sdk|aws-lambda$|hono\/html$|ipaddr\.js$|zod$)/,
+  bench: {
+    folders: ['contract', 'lib', 'publication', 'test'],
+    packages: [
+      '@aws-sdk/*',
+      '@modelcontextprotocol/*',
+      'autocannon',
+      'aws-lambda',
+      'esbuild',
+      'mcp-handler',
+      'node:*',
+      'serverless-http',
+      'zod',
+    ],
   },
-  // A room within a room: what it runs is the check itself.
+  bin: { folders: ['lib', 'local', 'publication', 'verify'], packages: ['aws-cdk-lib/cx-api', 'node:*'] },
+  // What runs on every page brings nothing along.
+  browser: { folders: [], packages: [] },
+  contract: { folders: [], packages: ['hono/html', 'zod'] },
+  edge: { folders: ['contract'], packages: ['cloudfront'] },
+  'lambdas/a2a': {
+    folders: ['contract', 'lambdas/door', 'lambdas/request'],
+    packages: ['aws-lambda', 'zod'],
+  },
+  'lambdas/diagnostic-request': {
+    folders: ['contract', 'lambdas/door', 'lambdas/request'],
+    packages: ['@aws-lambda-powertools/logger', '@middy/core', 'aws-lambda', 'hono/html'],
+  },
+  'lambdas/door': {
+    folders: ['contract', 'lambdas/request'],
+    packages: ['@middy/core', 'aws-lambda', 'zod'],
+  },
+  'lambdas/mcp': {
+    folders: ['contract', 'lambdas/door', 'lambdas/request'],
+    packages: ['@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
+  },
+  'lambdas/request': {
+    folders: ['contract'],
+    packages: [
+      '@aws-lambda-powertools/*',
+      '@aws-sdk/*',
+      '@smithy/core/*',
+      'aws-lambda',
+      'hono/html',
+      'ipaddr.js',
+      'node:*',
+      'zod',
+    ],
+  },
+  // What it runs is the check itself.
   'lambdas/scheduled-check': {
-    rooms: ['lambdas', 'verify'],
-    packages: /^(@aws-lambda-powertools\/|aws-lambda$|zod$)/,
+    folders: ['lambdas/request', 'verify'],
+    packages: ['@aws-lambda-powertools/*', 'aws-lambda', 'zod'],
   },
   lib: {
-    rooms: ['contract', 'publication'],
-    packages: /^(node:|aws-cdk-lib|cdk-nag$|constructs$|esbuild$|zod$)/,
+    folders: ['contract', 'publication'],
+    packages: ['aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
   local: {
-    rooms: ['contract'],
-    packages: /^(node:|dynalite$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/,
+    folders: [],
+    packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'node:*', 'zod'],
   },
-  verify: { rooms: ['contract'], packages: /^(node:|ajv\/|ajv-formats$|zod$)/ },
+  publication: { folders: ['contract'], packages: ['esbuild', 'hono/html', 'micromark', 'node:*', 'zod'] },
+  verify: { folders: ['contract'], packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'] },
 };
 
-const sources = [...new Set(globSync(Object.keys(rooms).map((room) => `${room}/**/*.ts`)))];
+/** A folder within a folder before the one around it. */
+const folders = [...Object.keys(rules), 'test'].toSorted((a, b) => b.length - a.length);
+const folderOf = (file: string) => folders.find((folder) => file.startsWith(`${folder}/`)) ?? file;
 
-function imports(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
-    (match) => match[1] ?? '',
-  );
+function allows(entry: string, name: string): boolean {
+  return entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry;
 }
 
-function roomOf(file: string, specifier: string): string {
-  return normalize(join(dirname(file), specifier)).split('/')[0] ?? '';
-}
+describe.each(Object.entries(rules))('%s', (folder, rule) => {
+  const own = modulesIn(folder).filter((module) => folderOf(module) === folder);
+  const imports = own.map((module) => ({ module, ...importsOf(module) }));
 
-test.each(sources)('%s imports only from the rooms and packages that its room may use', (file) => {
-  const room = file.split('/')[0] ?? '';
-  const rule = rooms[dirname(file)] ?? rooms[room];
-  if (!rule) throw new Error(`No rule for the folder "${room}"`);
-  const strangers = imports(file).filter((specifier) =>
-    specifier.startsWith('.')
-      ? ![room, ...rule.rooms].includes(roomOf(file, specifier))
-      : !rule.packages.test(specifier),
-  );
-  expect(strangers).toEqual([]);
+  test('imports only from the folders and packages that its rule names', () => {
+    const others = imports.flatMap(({ module, files, packages }) => [
+      ...files
+        .filter((file) => ![folder, ...rule.folders].includes(folderOf(file)))
+        .map((file) => `${module} imports ${file}`),
+      ...packages
+        .filter((name) => !rule.packages.some((entry) => allows(entry, name)))
+        .map((name) => `${module} imports ${name}`),
+    ]);
+
+    expect(others).toEqual([]);
+  });
+
+  test('imports from every folder and package that its rule names', () => {
+    const used = new Set(imports.flatMap(({ files }) => files.map(folderOf)));
+    const names = imports.flatMap(({ packages }) => packages);
+    const unused = [
+      ...rule.folders.filter((other) => !used.has(other)),
+      ...rule.packages.filter((entry) => !names.some((name) => allows(entry, name))),
+    ];
+
+    expect(unused).toEqual([]);
+  });
 });
 
-test.each([...sources, ...globSync('test/**/*.ts')])('%s has at most 300 lines', (file) => {
+const tops = [...new Set(folders.map((folder) => folder.replace(/\/.*/, '')))];
+const modules = modulesIn(...tops);
+
+test('every module of the product has a rule', () => {
+  expect(modulesIn(...tops).filter((module) => folderOf(module) === module)).toEqual([]);
+});
+
+test.each(modules)('%s has at most 300 lines', (file) => {
   expect(readFileSync(file, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(300);
+});
+
+/** What imports itself by way of others, with what it imports: all that is left when ends are taken away. */
+function circlesIn(imports: ReadonlyMap<string, readonly string[]>): Record<string, string[]> {
+  let left = new Map([...imports].map(([name, others]) => [name, [...others]]));
+  for (let before = Infinity; left.size < before; ) {
+    before = left.size;
+    const imported = new Set([...left.values()].flat());
+    const kept = [...left].filter(([name, others]) => others.length > 0 && imported.has(name));
+    const names = new Set(kept.map(([name]) => name));
+    left = new Map(kept.map(([name, others]) => [name, others.filter((other) => names.has(other))]));
+  }
+  return Object.fromEntries(left);
+}
+
+describe('no circle of imports', () => {
+  test('is among modules, those of the tests included', () => {
+    expect(circlesIn(new Map(modules.map((module) => [module, importsOf(module).files])))).toEqual({});
+  });
+
+  test('is among folders', () => {
+    expect(circlesIn(new Map(Object.entries(rules).map(([name, rule]) => [name, rule.folders])))).toEqual({});
+  });
+
+  test('goes unseen', () => {
+    const imports = new Map([
+      ['start', ['a']],
+      ['a', ['b', 'end']],
+      ['b', ['c']],
+      ['c', ['a']],
+      ['end', []],
+    ]);
+
+    expect(circlesIn(imports)).toEqual({ a: ['b'], b: ['c'], c: ['a'] });
+  });
 });

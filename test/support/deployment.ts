@@ -6,6 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { addDeployment } from '../../lib/deployment.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { stageNamed } from '../../lib/stages.ts';
+import { withoutDocuments } from './published.ts';
 
 export interface SynthesizedStack {
   readonly region: string;
@@ -35,7 +36,7 @@ export function deploymentWith(change: Partial<Stage>): Record<string, Synthesiz
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
   const stage: Stage = { ...stageNamed('dev'), ...change };
-  addDeployment(app, { stageName: 'test', stage, companyName: 'Firm', documents: [], routes: {} });
+  addDeployment(app, { stageName: 'test', stage, ...withoutDocuments });
   const stacks = Object.fromEntries(
     app.synth().stacks.map((stack) => [
       stack.stackName,

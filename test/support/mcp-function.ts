@@ -29,7 +29,7 @@ export interface McpFunction {
 
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
-  const published = mcpPublication(publication.documents);
+  const published = mcpPublication(publication.resources);
   const tools = published.tools.map(({ definition }) => definition.name);
   vi.stubGlobal('mcpPublication', JSON.stringify(published));
   // The answers lie beside a bundle, and here is none.

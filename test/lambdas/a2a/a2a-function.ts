@@ -6,7 +6,8 @@ import { firstVersions } from '../../../contract/versions.ts';
 import { a2aPublication } from '../../../publication/a2a/a2a-publication.ts';
 import { agentCard } from '../../../publication/a2a/agent-card.ts';
 import { readContent } from '../../../publication/content/read-content.ts';
-import { resourceDocuments, resources } from '../../../publication/resources/resources.ts';
+import { resourceDocuments } from '../../../publication/resources/resource-documents.ts';
+import { resources } from '../../../publication/resources/resources.ts';
 import type { Site } from '../../../publication/site.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
@@ -35,7 +36,7 @@ export interface A2aFunction {
 
 export async function startA2aFunction(): Promise<A2aFunction> {
   const services = await startRequestServices();
-  vi.stubGlobal('a2aPublication', JSON.stringify(a2aPublication(documents)));
+  vi.stubGlobal('a2aPublication', JSON.stringify(a2aPublication(site.resources)));
   const { handler } = await loadFunction(services.environment, () => import('../../../lambdas/a2a/index.ts'));
   return {
     handler,

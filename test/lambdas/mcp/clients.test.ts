@@ -60,7 +60,7 @@ describe.each(clients)('%s', (client, connect) => {
   });
 
   test('reads all that there is from recorded answers, the same as the library gives', async () => {
-    const published = mcpPublication(publication.documents);
+    const published = mcpPublication(publication.resources);
     const noRequest = async () => ({ content: [] });
     const recorded = libraryHandler(published, noRequest, {
       recordedAnswer: await recordedAnswersOf(published),

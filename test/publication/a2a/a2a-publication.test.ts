@@ -5,14 +5,14 @@ import { type Capability, capabilities } from '../../../contract/capabilities.ts
 import { paths } from '../../../contract/paths.ts';
 import { a2aPublication } from '../../../publication/a2a/a2a-publication.ts';
 import { agentCard } from '../../../publication/a2a/agent-card.ts';
-import { resourceDocuments } from '../../../publication/resources/resources.ts';
+import { resourceDocuments } from '../../../publication/resources/resource-documents.ts';
 import { site } from '../site.ts';
 
 const documents = resourceDocuments(site);
-const publication = a2aPublication(documents);
+const publication = a2aPublication(site.resources);
 
 const resourcesOf = (known: readonly Capability[]) =>
-  a2aPublication(documents, known).skills[0]?.resources ?? {};
+  a2aPublication(site.resources, known).skills[0]?.resources ?? {};
 const without = (gone: string) => capabilities.filter(({ path }) => path !== gone);
 
 describe('a2aPublication()', () => {
@@ -52,8 +52,8 @@ describe('a2aPublication()', () => {
       'pricing',
       'next-step',
     ]);
-    expect(a2aPublication(documents, without(paths.pricing)).offer.data.pricing).toBeUndefined();
-    const { skills, offer } = a2aPublication(documents, without(paths.diagnosticRequest));
+    expect(a2aPublication(site.resources, without(paths.pricing)).offer.data.pricing).toBeUndefined();
+    const { skills, offer } = a2aPublication(site.resources, without(paths.diagnosticRequest));
     expect(skills.map(({ id }) => id)).toEqual(['query-services']);
     expect(offer.text).not.toContain('request-diagnostic');
     expect(offer.text).toMatch(/^Nothing has been sent/);

@@ -1,13 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
-import { readContent } from '../../../publication/content/read-content.ts';
 import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
-import { publish } from '../../../publication/publish.ts';
+import { sampleResources } from '../../support/published.ts';
 
-const { documents } = publish(readContent('content'), { baseUrl: baseUrlPlaceholder });
-const publication = mcpPublication(documents);
+const publication = mcpPublication(sampleResources);
 const definitions = publication.tools.map(({ definition }) => definition);
 
 interface Schema {
@@ -133,7 +130,7 @@ describe('mcpPublication()', () => {
       return { capabilities: capabilities.filter(({ tool }) => tool !== 'get_cases') };
     });
     const { mcpPublication: without } = await import('../../../publication/mcp/mcp-publication.ts');
-    expect(JSON.stringify(without(documents))).not.toContain('get_cases');
+    expect(JSON.stringify(without(sampleResources))).not.toContain('get_cases');
   });
 
   test('names the server as the official server card demands', () => {

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+
+// The objects of OpenAPI 3.1, section 4.8, by its names: with the members that our document uses, required where each
+// of its kind has them. docs/decisions/openapi-in-own-types.md says why they are our own.
+
+export interface OpenApiObject {
+  readonly openapi: `3.1.${number}`;
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+    readonly contact: { readonly name: string; readonly url: string; readonly email: string };
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly servers: readonly {
+    readonly url: string;
+    readonly description: string;
+    readonly 'x-internal': boolean;
+  }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: PathsObject;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaObject>>;
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+    readonly parameters: Readonly<Record<string, ParameterObject>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+  };
+}
+
+export type PathsObject = Readonly<Record<string, PathItemObject>>;
+
+export type PathItemObject = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
+
+export interface OperationObject {
+  readonly operationId: string;
+  readonly deprecated?: true;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly [];
+  readonly parameters: readonly ReferenceObject[];
+  readonly requestBody?: RequestBodyObject;
+  readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>;
+}
+
+export interface RequestBodyObject {
+  readonly required: true;
+  readonly description: string;
+  readonly content: Readonly<Record<string, MediaTypeObject<Readonly<Record<string, string>>>>>;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers: HeadersOfResponse;
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
+}
+
+export type HeadersOfResponse = Readonly<Record<string, HeaderObject | ReferenceObject>>;
+
+/** `Value` is that of its examples. */
+export interface MediaTypeObject<Value = unknown> {
+  readonly schema: ReferenceObject | FieldSchema;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: Value }>>;
+}
+
+export interface HeaderObject {
+  readonly description: string;
+  readonly schema: FieldSchema;
+  readonly example: string | number;
+}
+
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: 'header';
+  readonly description: string;
+  readonly schema: FieldSchema;
+  readonly example?: string;
+}
+
+// A type and no interface, like FieldSchema: only then is it a SchemaObject as well.
+export type ReferenceObject = {
+  readonly $ref: `#/components/${keyof OpenApiObject['components']}/${string}`;
+};
+
+/** The schema of a text or a number that is written by hand. */
+export type FieldSchema = {
+  readonly type: 'string' | 'integer';
+  readonly format?: string;
+  readonly description?: string;
+  readonly const?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+/** A schema that zod writes. */
+export type SchemaObject = z.core.JSONSchema.JSONSchema;
+
+/** `#/components/schemas/Service` is about `Service`. */
+export const componentName = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1);

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The modules of some folders, by path from the project's root. */
+export function modulesIn(...folders: string[]): string[] {
+  return globSync(folders.map((folder) => `${folder}/**/*.{ts,mjs}`)).toSorted();
+}
+
+export interface Imports {
+  /** Paths from the project's root. */
+  readonly files: readonly string[];
+  /** Modules of packages, as the import names them. */
+  readonly packages: readonly string[];
+}
+
+/** What a module imports. Types count: who reads it follows them, too. */
+export function importsOf(module: string): Imports {
+  const text = readFileSync(module, 'utf8');
+  const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
+    ([, specifier = '']) => specifier,
+  );
+  const isFile = (specifier: string) => specifier.startsWith('.');
+  return {
+    files: specifiers.filter(isFile).map((specifier) => join(dirname(module), specifier)),
+    packages: specifiers.filter((specifier) => !isFile(specifier)),
+  };
+}

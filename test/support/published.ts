@@ -1,0 +1,14 @@
+import { baseUrlPlaceholder } from '../../contract/base-url.ts';
+import type { Deployment } from '../../lib/deployment.ts';
+import { readContent } from '../../publication/content/read-content.ts';
+import { resources } from '../../publication/resources/resources.ts';
+
+/** What content/ says, as a stack without a domain says it. */
+export const sampleResources = resources(readContent('content'), baseUrlPlaceholder);
+
+/** For stacks that publish no document. */
+export const withoutDocuments: Pick<Deployment, 'documents' | 'resources' | 'routes'> = {
+  documents: [],
+  resources: sampleResources,
+  routes: {},
+};
