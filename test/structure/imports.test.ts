@@ -10,7 +10,10 @@ const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
   // What runs on every page brings nothing along.
   browser: { rooms: [], packages: /(?!)/ },
   contract: { rooms: [], packages: /^(zod|hono\/html)$/ },
-  publication: { rooms: ['contract'], packages: /^(node:|zod$|hono\/html$|micromark$|esbuild$)/ },
+  publication: {
+    rooms: ['contract'],
+    packages: /^(node:|zod$|hono\/html$|micromark$|esbuild$|jsonc-parser$)/,
+  },
   edge: { rooms: ['contract'], packages: /^cloudfront$/ },
   lambdas: {
     rooms: ['contract'],
@@ -28,7 +31,8 @@ const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
   },
   local: {
     rooms: ['contract'],
-    packages: /^(node:|dynalite$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/,
+    packages:
+      /^(node:|dynalite$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/,
   },
   verify: { rooms: ['contract'], packages: /^(node:|ajv\/|ajv-formats$|zod$)/ },
 };
