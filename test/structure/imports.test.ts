@@ -32,7 +32,7 @@ const rooms: Record<string, { rooms: string[]; packages: RegExp }> = {
   local: {
     rooms: ['contract'],
     packages:
-      /^(node:|dynalite$|fresh$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/,
+      /^(node:|aws-cdk-lib\/cx-api$|dynalite$|fresh$|aws-ses-v2-local|zod$|@aws-sdk\/client-dynamodb$)/,
   },
   verify: { rooms: ['contract'], packages: /^(node:|ajv\/|ajv-formats$|zod$)/ },
 };
