@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
+import { jsonPointer } from '../contract/validation.ts';
 import { Mismatch } from './check.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -44,8 +45,7 @@ export class ServedDescription {
   /** Holds `body` to the schema that `method` of `path` has for `status`. */
   expectBody(path: string, method: 'get' | 'post', status: number, body: unknown): void {
     const steps = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema'];
-    const pointer = steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-    this.expectSchema(`openapi.json#/${encodeURI(pointer)}`, body);
+    this.expectSchema(`openapi.json#${encodeURI(jsonPointer(steps))}`, body);
   }
 
   expectProblem(body: unknown): void {
