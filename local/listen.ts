@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -18,10 +19,8 @@ export interface Listening {
 
 /** Lets `server` listen on `port`, or on any free port for 0. */
 export async function listen(server: Server, port: number): Promise<Listening> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(port, host, resolve);
-  await promise.catch((error: NodeJS.ErrnoException) => {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw listenError(error.code ?? error.message, port, error);
   });
   return listening(server);

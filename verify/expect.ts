@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Mismatch } from './check.ts';
 import type { Answer } from './deployment.ts';
 
@@ -24,7 +25,7 @@ export function expectMediaType({ headers }: Answer, expected: string): string {
 
 /** Compares JSON values. The order of members does not matter. */
 export function expectSame(what: string, seen: unknown, expected: unknown): void {
-  if (canonical(seen) !== canonical(expected)) throw new Mismatch(what, difference(seen, expected));
+  if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, difference(seen, expected));
 }
 
 /** The first place at which two JSON values differ. */
@@ -32,7 +33,7 @@ function difference(seen: unknown, expected: unknown, place = ''): string {
   const members = isObject(seen) && isObject(expected) && Array.isArray(seen) === Array.isArray(expected);
   if (!members) return `${place || '/'} is ${brief(seen)} and not ${brief(expected)}`;
   const names = [...new Set([...Object.keys(expected), ...Object.keys(seen)])];
-  const name = names.find((one) => canonical(seen[one]) !== canonical(expected[one])) ?? '';
+  const name = names.find((one) => !isDeepStrictEqual(seen[one], expected[one])) ?? '';
   return difference(seen[name], expected[name], `${place}/${name}`);
 }
 
@@ -40,15 +41,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function canonical(value: unknown): string {
-  const sorted = (_: string, one: unknown) =>
-    isObject(one) && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one;
-  return JSON.stringify(value, sorted) ?? 'absent';
-}
-
 function brief(value: unknown): string {
-  const text = canonical(value);
+  const text = JSON.stringify(value) ?? 'absent';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
+import { jsonPointer } from '../contract/validation.ts';
 import { Mismatch } from './check.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -53,9 +54,9 @@ export class ServedDescription {
 
   /** Holds `value` to the schema to which `steps` lead, member by member. */
   expectValue(steps: readonly string[], value: unknown): void {
-    const pointer = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-    const validate = this.ajv.getSchema(`openapi.json#/${encodeURI(pointer)}`);
-    if (!validate) throw new Mismatch(`a schema at #/${pointer}`, 'none');
+    const pointer = jsonPointer(steps);
+    const validate = this.ajv.getSchema(`openapi.json#${encodeURI(pointer)}`);
+    if (!validate) throw new Mismatch(`a schema at #${pointer}`, 'none');
     if (validate(value) === true) return;
     throw new Mismatch('a body of its schema', this.ajv.errorsText(validate.errors, { dataVar: 'body' }));
   }

@@ -12,17 +12,11 @@ export function normalized(path: string): string {
   return withoutDotSegments(decoded);
 }
 
-/** RFC 3986 section 5.2.4. */
+/** RFC 3986 section 5.2.4, as the platform does it; it would take a backslash for a slash. */
 function withoutDotSegments(path: string): string {
-  const segments: string[] = [];
-  const all = path.split('/').slice(1);
-  for (const [index, segment] of all.entries()) {
-    const isLast = index === all.length - 1;
-    if (segment === '..') segments.pop();
-    if (segment !== '..' && segment !== '.') segments.push(segment);
-    else if (isLast) segments.push('');
-  }
-  return `/${segments.join('/')}`;
+  const url = new URL('http://localhost');
+  url.pathname = path.replaceAll('\\', '%5C');
+  return url.pathname;
 }
 
 /** A path pattern of a behavior; case-sensitive, with or without its leading slash. */

@@ -1,3 +1,4 @@
+import fresh from 'fresh';
 import { fieldValue, type HttpRequest } from '../http.ts';
 import type { S3Object } from './object.ts';
 
@@ -7,35 +8,32 @@ import type { S3Object } from './object.ts';
  */
 export function evaluatePreconditions({ headers }: HttpRequest, object: S3Object): 200 | 304 | 412 {
   const ifMatch = fieldValue(headers, 'if-match');
-  if (ifMatch !== undefined && !lists(ifMatch, object.etag, strong)) return 412;
-  const unmodifiedSince = dateOf(fieldValue(headers, 'if-unmodified-since'));
-  if (ifMatch === undefined && unmodifiedSince !== undefined && seconds(object) > unmodifiedSince) return 412;
+  if (ifMatch !== undefined && !lists(ifMatch, object.etag)) return 412;
+  const unmodifiedSince = secondsOf(fieldValue(headers, 'if-unmodified-since'));
+  if (ifMatch === undefined && seconds(object) > unmodifiedSince) return 412;
 
-  const ifNoneMatch = fieldValue(headers, 'if-none-match');
-  if (ifNoneMatch !== undefined) return lists(ifNoneMatch, object.etag, weak) ? 304 : 200;
-  const modifiedSince = dateOf(fieldValue(headers, 'if-modified-since'));
-  return modifiedSince !== undefined && seconds(object) <= modifiedSince ? 304 : 200;
+  // `fresh` gets no Cache-Control: to `no-cache` it never answers 304, and S3 does not read that field.
+  const conditions = {
+    'if-none-match': fieldValue(headers, 'if-none-match'),
+    'if-modified-since': fieldValue(headers, 'if-modified-since'),
+  };
+  const validators = { etag: object.etag, 'last-modified': object.lastModified.toUTCString() };
+  return fresh(conditions, validators) ? 304 : 200;
 }
 
 /** Whether `If-Range` lets the range stand: the same strong ETag, or exactly the same date (section 13.1.5). */
 export function rangeStands({ headers }: HttpRequest, object: S3Object): boolean {
   const ifRange = fieldValue(headers, 'if-range');
-  return ifRange === undefined || ifRange === object.etag || dateOf(ifRange) === seconds(object);
+  return ifRange === undefined || ifRange === object.etag || secondsOf(ifRange) === seconds(object);
 }
 
-/** Section 8.8.3.2: weak comparison ignores the mark of weakness, strong comparison never takes it. */
-const weak = (tag: string) => tag.replace(/^W\//, '');
-const strong = (tag: string) => tag;
-
-function lists(field: string, etag: string, form: (tag: string) => string): boolean {
-  if (field.trim() === '*') return true;
-  return (field.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => form(tag) === etag);
+/** Strong comparison (section 8.8.3.2): a weak tag is never the same. An object's ETag has no comma. */
+function lists(field: string, etag: string): boolean {
+  return field.split(',').some((tag) => ['*', etag].includes(tag.trim()));
 }
 
 /** Dates have whole seconds. */
 const seconds = ({ lastModified }: S3Object) => Math.floor(lastModified.getTime() / 1000);
 
-function dateOf(field: string | undefined): number | undefined {
-  const time = Date.parse(field ?? '');
-  return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
-}
+/** NaN, which nothing compares with, for what is no date. */
+const secondsOf = (field = '') => Date.parse(field) / 1000;

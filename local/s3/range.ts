@@ -11,15 +11,10 @@ export interface ByteRange {
  * serve. `unsatisfiable` is a 416.
  */
 export function rangeOf(field: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(field?.trim() ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  if (first === '') return suffix(Number(last), length);
-  if (last !== '' && Number(last) < Number(first)) return undefined;
-  if (Number(first) >= length) return 'unsatisfiable';
-  return { first: Number(first), last: last === '' ? length - 1 : Math.min(Number(last), length - 1) };
-}
-
-function suffix(count: number, length: number): ByteRange | 'unsatisfiable' {
-  if (count === 0 || length === 0) return 'unsatisfiable';
-  return { first: Math.max(0, length - count), last: length - 1 };
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(field?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  return first > last ? 'unsatisfiable' : { first, last };
 }

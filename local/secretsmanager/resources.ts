@@ -3,13 +3,8 @@ import { label, resourceType } from '../template/resource-type.ts';
 
 const generateSecretString = z.strictObject({
   PasswordLength: z.int().min(1).max(4096).default(32),
-  ExcludeCharacters: z.string().default(''),
-  ExcludeLowercase: z.boolean().default(false),
-  ExcludeNumbers: z.boolean().default(false),
-  ExcludePunctuation: z.boolean().default(false),
-  ExcludeUppercase: z.boolean().default(false),
-  IncludeSpace: z.boolean().default(false),
-  RequireEachIncludedType: z.boolean().default(true),
+  /** Letters and digits only, at random: Secrets Manager would see to it that there is one of each kind. */
+  ExcludePunctuation: z.literal(true),
 });
 export type GenerateSecretString = z.output<typeof generateSecretString>;
 

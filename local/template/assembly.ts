@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AssetManifestArtifact, CloudAssembly, UNKNOWN_ACCOUNT, UNKNOWN_REGION } from 'aws-cdk-lib/cx-api';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 import { immaterial, label } from './resource-type.ts';
@@ -20,27 +20,6 @@ export interface Assembly {
   /** File or folder of the assembly that `cdk deploy` would upload as `objectKey` of the asset bucket. */
   assetPath(objectKey: string): string;
 }
-
-const Manifest = z.object({
-  artifacts: z.record(
-    z.string(),
-    z.object({
-      type: z.string(),
-      environment: z.string().optional(),
-      properties: z.object({ templateFile: z.string().optional(), file: z.string().optional() }).optional(),
-    }),
-  ),
-});
-
-const AssetManifest = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      source: z.object({ path: z.string() }),
-      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
-    }),
-  ),
-});
 
 const RawResource = z.strictObject({
   Type: z.string(),
@@ -66,14 +45,12 @@ const RawTemplate = z.strictObject({
 export type RawTemplate = z.output<typeof RawTemplate>;
 
 export function readAssembly(directory: string): Assembly {
-  const { artifacts } = Manifest.parse(readJson(directory, 'manifest.json'));
-  const stacks = Object.entries(artifacts)
-    .filter(([, { type }]) => type === 'aws:cloudformation:stack')
-    .map(([stackName, { environment = '', properties }]) => ({
-      stackName,
-      ...environmentOf(environment),
-      template: readTemplate(directory, properties?.templateFile ?? ''),
-    }));
+  const { artifacts, stacks: stackArtifacts } = new CloudAssembly(directory);
+  const stacks = stackArtifacts.map(({ stackName, templateFile, template, environment }) => ({
+    stackName,
+    ...knownEnvironment(environment),
+    template: checkedTemplate(templateFile, template),
+  }));
   const [stack, ...others] = stacks.filter(({ template }) => hasDistribution(template));
   if (!stack || others.length > 0) {
     const names = stacks.map(({ stackName }) => stackName).join(', ');
@@ -81,7 +58,7 @@ export function readAssembly(directory: string): Assembly {
       `Cannot run "${directory}": of its stacks (${names}) exactly one must have a distribution`,
     ]);
   }
-  const assets = readAssets(directory, Object.values(artifacts));
+  const assets = assetPaths(artifacts);
   return {
     ...stack,
     otherTemplates: stacks.filter((other) => other !== stack).map(({ template }) => template),
@@ -97,38 +74,30 @@ function hasDistribution({ Resources }: RawTemplate): boolean {
   return Object.values(Resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution');
 }
 
-function readTemplate(directory: string, file: string): RawTemplate {
-  const { data, error } = RawTemplate.safeParse(readJson(directory, file));
+function checkedTemplate(file: string, template: unknown): RawTemplate {
+  const { data, error } = RawTemplate.safeParse(template);
   if (data) return data;
   throw new Refusal(
     error.issues.map(({ path, message }) => `Cannot interpret ${file}: ${path.join('.')}: ${message}`),
   );
 }
 
-function readAssets(
-  directory: string,
-  artifacts: z.output<typeof Manifest>['artifacts'][string][],
-): Map<string, string> {
-  const manifests = artifacts
-    .filter(({ type }) => type === 'cdk:asset-manifest')
-    .map(({ properties }) => AssetManifest.parse(readJson(directory, properties?.file ?? '')));
-  const files = manifests.flatMap(({ files }) => Object.values(files));
+/** Files and folders of the assembly by the keys of the objects that they become. */
+function assetPaths(artifacts: CloudAssembly['artifacts']): Map<string, string> {
+  const files = artifacts
+    .filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact))
+    .flatMap(({ contents }) => Object.values(contents.files ?? {}));
   return new Map(
-    files.flatMap(({ source, destinations }) =>
-      Object.values(destinations).map(({ objectKey }) => [objectKey, source.path] as const),
+    files.flatMap(({ source: { path = '' }, destinations }) =>
+      Object.values(destinations).map(({ objectKey }) => [objectKey, path] as const),
     ),
   );
 }
 
 /** An assembly without an environment of its own is deployed to whatever the credentials lead to. */
-function environmentOf(environment: string): { account: string; region: string } {
-  const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(environment) ?? [];
+function knownEnvironment({ account, region }: Pick<Assembly, 'account' | 'region'>) {
   return {
-    account: account && account !== 'unknown-account' ? account : '123456789012',
-    region: region && region !== 'unknown-region' ? region : 'us-east-1',
+    account: account === UNKNOWN_ACCOUNT ? '123456789012' : account,
+    region: region === UNKNOWN_REGION ? 'us-east-1' : region,
   };
-}
-
-function readJson(directory: string, file: string): unknown {
-  return JSON.parse(readFileSync(join(directory, file), 'utf8'));
 }

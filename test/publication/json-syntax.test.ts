@@ -43,15 +43,24 @@ test('repeatedMembers() takes exactly what JSON.parse takes', () => {
 });
 
 test.each([
-  ['{"a": 1,\n}', 2, 1, 'write the name of a member in double quotes'],
-  ['{"a": 1\n "b": 2}', 2, 2, 'write "," or "}"'],
-  ['{\n  "a": tru\n}', 2, 8, 'write a value'],
+  ['{"a": 1,\n}', 2, 1, 'write the name of a member in double quotes, or remove the comma before it'],
+  ['{"a": 1\n "b": 2}', 2, 2, 'write ",", or close the list or object before it'],
+  ['{\n  "a": tru\n}', 2, 8, 'or a number, true, false or null'],
+  ["{'a': 1}", 1, 2, 'write names and text in double quotes'],
+  ['["a "b" c"]', 1, 6, 'a double quote within text as \\"'],
   ['{"a" 1}', 1, 6, 'write ":"'],
+  ['{"a": 1', 1, 8, 'close the object with "}"'],
+  ['["a"', 1, 5, 'close the list with "]"'],
   ['["open', 1, 2, 'close the text with a double quote'],
-  ['["C:\\new \\folder\\q"]', 1, 2, 'close the text with a double quote'],
-  ['[1,,2]', 1, 4, 'write a value'],
-  ['{} // note', 1, 4, 'end the file here'],
+  ['["C:\\new \\folder\\q"]', 1, 2, 'write a backslash only before " \\ / b f n r t'],
+  ['["\\u12"]', 1, 2, 'before u and four hexadecimal digits'],
+  ['["a\tb"]', 1, 2, 'a tab as \\t'],
+  ['[1,,2]', 1, 4, 'write a value, or remove the comma before it'],
+  ['[1.]', 1, 2, 'end the number with a digit'],
+  ['{} {}', 1, 4, 'end the file here'],
+  ['{} // note', 1, 4, 'remove the comment'],
   ['', 1, 1, 'write a value'],
+  ['['.repeat(200), 1, 102, 'nest lists and objects at most 100 levels deep'],
 ])('repeatedMembers() finds the place of the mistake in %j', (text, line, column, right) => {
   const attempt = () => repeatedMembers(text);
 

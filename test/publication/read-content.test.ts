@@ -219,7 +219,7 @@ test('readContent() names line and column where a file is not JSON', () => {
       pointer: '',
       position: { line: 3, column: 3 },
       wrong: 'is not JSON',
-      right: 'write "," or "}"',
+      right: 'write ",", or close the list or object before it',
     },
   ]);
 });
@@ -236,7 +236,7 @@ test('readContent() reports the mistakes of all files at once, one line each', (
       `Cannot publish "${copy.directory}": 4 mistakes`,
       `${copy.directory}/company.json /founded is 13: write a whole number from 1900 to 2100, for instance 2013`,
       `${copy.directory}/pricing.json /currency is "euro": write text of 3 characters, for instance "EUR"`,
-      `${copy.directory}/services/rescue.json:1:2 is not JSON: write the name of a member in double quotes`,
+      `${copy.directory}/services/rescue.json:1:2 is not JSON: close the object with "}"`,
       `${copy.directory}/cases/karsveld-dairy.json /services/1 is "rescues", which is no service: write "diagnostic"`,
     ].join('\n'),
   );

@@ -71,9 +71,20 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   local: {
     folders: [],
-    packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'node:*', 'zod'],
+    packages: [
+      '@aws-sdk/client-dynamodb',
+      'aws-cdk-lib/cx-api',
+      'aws-ses-v2-local*',
+      'dynalite',
+      'fresh',
+      'node:*',
+      'zod',
+    ],
   },
-  publication: { folders: ['contract'], packages: ['esbuild', 'hono/html', 'micromark', 'node:*', 'zod'] },
+  publication: {
+    folders: ['contract'],
+    packages: ['esbuild', 'hono/html', 'jsonc-parser', 'micromark', 'node:*', 'zod'],
+  },
   verify: { folders: ['contract'], packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'] },
 };
 

@@ -70,6 +70,7 @@ test.each([
   ['the same tag, weak', { 'If-None-Match': `W/${etag}` }, 304],
   ['one of several tags', { 'If-None-Match': `"a,b", W/${etag}, "c"` }, 304],
   ['any tag', { 'If-None-Match': '*' }, 304],
+  ['the same tag of a reload', { 'If-None-Match': etag, 'Cache-Control': 'no-cache' }, 304],
   ['another tag', { 'If-None-Match': '"other"' }, 200],
   [
     'another tag beside the same date',
@@ -81,7 +82,11 @@ test.each([
   ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
   ['If-Match with the same tag', { 'If-Match': etag }, 200],
   ['If-Match with the same tag, weak', { 'If-Match': `W/${etag}` }, 412],
+  ['If-Match with one of several tags', { 'If-Match': `"other", ${etag}` }, 200],
+  ['If-Match with any tag', { 'If-Match': '*' }, 200],
   ['If-Match with another tag', { 'If-Match': '"other"' }, 412],
+  ['If-Unmodified-Since with the same date', { 'If-Unmodified-Since': lastModified.toUTCString() }, 200],
+  ['If-Unmodified-Since with no date', { 'If-Unmodified-Since': 'yesterday' }, 200],
   ['If-Unmodified-Since with an older date', { 'If-Unmodified-Since': 'Sat, 21 Nov 2026 09:29:59 GMT' }, 412],
 ])('Bucket.handle() evaluates %s', async (_what, headers, expected) => {
   const { status, body } = await open.handle(request(headers), caller);

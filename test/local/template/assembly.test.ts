@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Manifest } from 'aws-cdk-lib/cloud-assembly-schema';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { readAssembly } from '../../../local/template/assembly.ts';
@@ -21,8 +22,10 @@ function assembly(stacks: Record<string, Record<string, object>>): string {
   const write = (file: string, content: unknown) =>
     writeFileSync(join(directory, file), JSON.stringify(content));
   for (const [name, Resources] of Object.entries(stacks)) write(`${name}.template.json`, { Resources });
+  const destination = { bucketName: 'assets', objectKey: 'hash.zip' };
   write('assets.json', {
-    files: { hash: { source: { path: 'asset.hash' }, destinations: { here: { objectKey: 'hash.zip' } } } },
+    version: Manifest.version(),
+    files: { hash: { source: { path: 'asset.hash' }, destinations: { here: destination } } },
   });
   const artifacts = Object.keys(stacks).map((name) => [
     name,
@@ -33,6 +36,7 @@ function assembly(stacks: Record<string, Record<string, object>>): string {
     },
   ]);
   write('manifest.json', {
+    version: Manifest.version(),
     artifacts: {
       ...Object.fromEntries(artifacts),
       Assets: { type: 'cdk:asset-manifest', properties: { file: 'assets.json' } },
