@@ -1,19 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
 import { doorCode } from '../../lib/door-code.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import type { Document } from '../../publication/document.ts';
 import { publish } from '../../publication/publish.ts';
 
 export interface Bundle {
   /** The module that exports `handler`. */
   readonly file: string;
-  readonly contents: Metafile;
 }
 
 /** Bundles functions into a folder that goes with its scope (`using`). */
@@ -21,13 +18,9 @@ export class Bundles implements Disposable {
   readonly #directory = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
   #count = 0;
 
-  /** Our own, as the stack deploys them for the content in `folder`. */
-  ours(folder = 'content') {
-    return this.ofDocuments(publish(readContent(folder), { baseUrl: baseUrlPlaceholder }).documents);
-  }
-
-  /** Our own, for what is published. */
-  ofDocuments(documents: readonly Document[]) {
+  /** Our own, as the stack deploys them. */
+  ours() {
+    const { documents } = publish(readContent('content'), { baseUrl: baseUrlPlaceholder });
     const code = doorCode(documents);
     return {
       mcp: this.#write((directory) => code[paths.mcp].bundle(directory)),
@@ -46,11 +39,12 @@ export class Bundles implements Disposable {
     return this.#write((directory) => bundleFunction(settings, directory));
   }
 
-  #write(bundle: (directory: string) => Metafile): Bundle {
+  #write(bundle: (directory: string) => void): Bundle {
     this.#count += 1;
     const directory = join(this.#directory, String(this.#count));
     mkdirSync(directory);
-    return { contents: bundle(directory), file: join(directory, 'index.mjs') };
+    bundle(directory);
+    return { file: join(directory, 'index.mjs') };
   }
 
   [Symbol.dispose](): void {
