@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median } from '../numbers.ts';
+import { median } from '../format.ts';
 
 /** A cold start, in ms. */
 interface Sample {

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { barChart } from '../bars.ts';
-import { figure } from '../numbers.ts';
+import { figure, table } from '../format.ts';
 import type { Part } from '../part.ts';
-import { table } from '../table.ts';
 import type { PublicationFigures, SynthFigures } from './figures.ts';
 import { GrownContent } from './grown-content.ts';
 
