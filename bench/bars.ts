@@ -1,4 +1,4 @@
-import { figure } from './numbers.ts';
+import { figure } from './format.ts';
 
 export interface Bar {
   readonly label: string;

@@ -2,7 +2,7 @@
 export interface Effort {
   /** Fresh processes of each kind. */
   readonly rounds: number;
-  /** Of each warm measurement and each load. */
+  /** Of each load. */
   readonly seconds: number;
   /** Numbers of cases, from the fewest to the most. */
   readonly cases: readonly number[];

@@ -2,14 +2,12 @@ import { cold } from './cold/cold.ts';
 import { growth } from './growth/growth.ts';
 import { load } from './load/load.ts';
 import { machine } from './machine.ts';
-import { modules } from './modules/modules.ts';
 import { type Part, whole } from './part.ts';
 import { writeFindings } from './report.ts';
-import { warm } from './warm/warm.ts';
 import { wire } from './wire/wire.ts';
 import { worst } from './worst/worst.ts';
 
-const parts = new Map<string, Part>(Object.entries({ cold, worst, modules, warm, wire, growth, load }));
+const parts = new Map<string, Part>(Object.entries({ cold, worst, wire, growth, load }));
 
 // `npm run bench` measures everything, `npm run bench -- cold wire` those parts alone.
 const asked = process.argv.slice(2);

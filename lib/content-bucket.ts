@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './cdk-nag.ts';
 
 /** What is published, readable by the distribution alone. A deployment can make it again at any time. */
 export class ContentBucket extends Construct {

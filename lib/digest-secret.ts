@@ -1,7 +1,7 @@
 import type { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './cdk-nag.ts';
 
 /**
  * The key of the digests in the table. CloudFormation has it generated; it stands in no template and no log.

@@ -20,7 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './cdk-nag.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import type { EdgePrerequisites } from './edge-prerequisites.ts';
 import { SecurityHeaders } from './response-headers.ts';

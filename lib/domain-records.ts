@@ -1,7 +1,15 @@
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
-import { AaaaRecord, ARecord, HttpsRecord, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import {
+  AaaaRecord,
+  ARecord,
+  HostedZone,
+  HttpsRecord,
+  type IHostedZone,
+  RecordTarget,
+} from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
+import type { Domain } from './stage.ts';
 
 export interface DomainRecordsProps {
   readonly zone: IHostedZone;
@@ -18,4 +26,9 @@ export class DomainRecords extends Construct {
     new AaaaRecord(this, 'Aaaa', { zone, recordName, target });
     new HttpsRecord(this, 'Https', { zone, recordName, target });
   }
+}
+
+/** The configured zone, by its attributes: nothing is looked up at synth. */
+export function importedZone(scope: Construct, { id, name }: NonNullable<Domain['hostedZone']>): IHostedZone {
+  return HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: id, zoneName: name });
 }

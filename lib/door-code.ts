@@ -1,4 +1,3 @@
-import type { Metafile } from 'esbuild';
 import type { DoorPath } from '../contract/doors.ts';
 import type { Consultancy } from '../contract/html/frame.ts';
 import { paths } from '../contract/paths.ts';
@@ -17,8 +16,8 @@ export interface DoorCode {
   readonly description: string;
   /** Where its code is. Each has a folder of its own: CDK bundles a folder once. */
   readonly folder: string;
-  /** Writes `index.mjs`, and what that loads, into a directory. Returns what is in them. */
-  bundle(directory: string): Metafile;
+  /** Writes `index.mjs`, and what that loads, into a directory. */
+  bundle(directory: string): void;
 }
 
 /** The code behind every door. What they say of `resources` is compiled in when they are bundled. */

@@ -6,9 +6,9 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { emailPolicy, longestRunSeconds } from '../contract/limits.ts';
-import { acknowledge } from './acknowledge.ts';
-import { bundledCode } from './bundled-code.ts';
+import { acknowledge } from './cdk-nag.ts';
 import type { DoorCode } from './door-code.ts';
+import { bundledCode } from './local-bundling.ts';
 import type { Mail } from './mail.ts';
 import { ownEnvironment, ownFunction } from './own-function.ts';
 

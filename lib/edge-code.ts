@@ -30,7 +30,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withoutExport(entry, outputFiles[0]?.text ?? '');
+  const code = withoutComments(withoutExport(entry, outputFiles[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,
@@ -45,4 +45,9 @@ function withoutExport(entry: string, code: string): string {
   if (script === code)
     throw new SynthError(`Cannot compile "${entry}": export the function "handler" and nothing else`);
   return script;
+}
+
+/** esbuild names the source files in comments and keeps those within object literals, unless it minifies. They would count. */
+function withoutComments(code: string): string {
+  return code.replace(/^ *(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)\n/gm, '');
 }

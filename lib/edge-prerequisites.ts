@@ -1,6 +1,6 @@
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Construct } from 'constructs';
-import { importedZone } from './hosted-zone.ts';
+import { importedZone } from './domain-records.ts';
 import type { Stage } from './stage.ts';
 
 /** The one region from which CloudFront takes certificates, and in which its metrics are. */

@@ -1,6 +1,6 @@
 import { App, type AppProps } from 'aws-cdk-lib';
+import { enforcePolicy } from './cdk-nag.ts';
 import { addDeployment, type Deployment } from './deployment.ts';
-import { enforcePolicy } from './policy.ts';
 import { readDeployment } from './read-deployment.ts';
 
 /** The app with one deployment: the given one, or that which its context asks for. */

@@ -35,7 +35,7 @@ const lighter = {
 export function bundleFunction(
   { entry, alias = lighter, define = {}, maxStartBytes }: FunctionBundle,
   directory: string,
-): Metafile {
+): void {
   const { metafile, outputFiles } = buildSync({
     entryPoints: { index: entry },
     // Not written there: source maps hold the way from here to the sources, which must not depend on the machine.
@@ -64,7 +64,6 @@ export function bundleFunction(
       `Cannot deploy "${entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${maxStartBytes}`,
     );
   }
-  return metafile;
 }
 
 /** Size of the entry point's file and of those that it imports statically, without the entry module itself. */

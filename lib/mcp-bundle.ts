@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
 import type { McpPublication } from '../contract/mcp-publication.ts';
 import { requireAnswerFits } from './answer-size.ts';
 import { bundleFunction } from './function-bundle.ts';
 
 /** Bundles the MCP function into `directory`, with what is published compiled in and the known answers beside it. */
-export function bundleMcp(publication: McpPublication, directory: string): Metafile {
+export function bundleMcp(publication: McpPublication, directory: string): void {
   for (const { definition, answer } of publication.tools) {
     // A result holds the answer as structure and as text.
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
@@ -21,7 +20,7 @@ export function bundleMcp(publication: McpPublication, directory: string): Metaf
     tools: publication.tools.map(({ definition }) => definition.name),
     answers: answers.map(([name]) => name),
   };
-  return bundleFunction(
+  bundleFunction(
     {
       entry: 'lambdas/mcp/index.ts',
       define: { mcpPublication: inText(published), mcpNames: inText(JSON.stringify(names)) },

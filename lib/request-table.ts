@@ -1,7 +1,7 @@
 import type { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './cdk-nag.ts';
 
 /**
  * Keyed digests of what was requested, each until its `expiration`: idempotency records, limits of clients, the

@@ -9,7 +9,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { agentPaths, answersPreflights } from '../contract/doors.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './cdk-nag.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 import type { Stage } from './stage.ts';
 

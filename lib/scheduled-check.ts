@@ -5,9 +5,9 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
-import { bundledCode } from './bundled-code.ts';
+import { acknowledge } from './cdk-nag.ts';
 import { bundleFunction } from './function-bundle.ts';
+import { bundledCode } from './local-bundling.ts';
 import { ownEnvironment, ownFunction } from './own-function.ts';
 
 export interface ScheduledCheckProps {

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './cdk-nag.ts';
 
 const uploads = 'CDK writes the function that uploads, and its role; it runs during a deployment alone';
 const invalidates = 'CDK lets the function invalidate what any distribution keeps; it reads and changes none';

@@ -13,7 +13,6 @@ import { measureColdStarts } from './sample.ts';
 
 const libraries = versions([
   '@modelcontextprotocol/server',
-  'mcp-handler',
   '@modelcontextprotocol/sdk',
   'express',
   'serverless-http',

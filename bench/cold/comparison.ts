@@ -1,6 +1,5 @@
 import type { BarGroup } from '../bars.ts';
-import { figure, times } from '../numbers.ts';
-import { table } from '../table.ts';
+import { figure, table, times } from '../format.ts';
 import type { Medians } from './sample.ts';
 
 /** Cold starts of several functions with the same event, side by side. */

@@ -9,7 +9,6 @@ export async function coldMcp(bundles: Bundles, ours: Bundle, measure: Measure):
     empty: bundles.reference('empty'),
     minimal: bundles.reference('minimal-mcp-server'),
     'minimal, our replacements': bundles.reference('minimal-mcp-server', { lighter: true }),
-    'mcp-handler': bundles.reference('vercel-mcp-handler'),
     'v1, express, serverless-http': bundles.reference('express-v1-server'),
     ours,
   };

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median } from '../numbers.ts';
+import { median } from '../format.ts';
 
 /** A cold start, in ms. */
-export interface Sample {
+interface Sample {
   readonly load: number;
   readonly first: number;
   /** Of the processor, in both, on all threads. */
@@ -19,13 +19,9 @@ export interface Start {
 
 const probe = join(import.meta.dirname, 'probe.mjs');
 
-/** One cold start in a process of its own. `nodeArguments`: for Node itself. */
-export async function sample(
-  { file, event }: Start,
-  env: NodeJS.ProcessEnv,
-  nodeArguments: readonly string[] = [],
-): Promise<Sample> {
-  const parameters = [...nodeArguments, probe, file, ...(event === undefined ? [] : [event])];
+/** One cold start in a process of its own. */
+async function sample({ file, event }: Start, env: NodeJS.ProcessEnv): Promise<Sample> {
+  const parameters = [probe, file, ...(event === undefined ? [] : [event])];
   const { stdout } = await promisify(execFile)(process.execPath, parameters, { env });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }

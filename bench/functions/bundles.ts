@@ -1,18 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
 import { doorCode } from '../../lib/door-code.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { type Resources, resources } from '../../publication/resources/resources.ts';
+import { resources } from '../../publication/resources/resources.ts';
 
 export interface Bundle {
   /** The module that exports `handler`. */
   readonly file: string;
-  readonly contents: Metafile;
 }
 
 /** Bundles functions into a folder that goes with its scope (`using`). */
@@ -20,14 +18,9 @@ export class Bundles implements Disposable {
   readonly #directory = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
   #count = 0;
 
-  /** Our own, as the stack deploys them for the content in `folder`. */
-  ours(folder = 'content') {
-    return this.ofResources(resources(readContent(folder), baseUrlPlaceholder));
-  }
-
-  /** Our own, for what they say. */
-  ofResources(resources: Resources) {
-    const code = doorCode(resources);
+  /** Our own, as the stack deploys them. */
+  ours() {
+    const code = doorCode(resources(readContent('content'), baseUrlPlaceholder));
     return {
       mcp: this.#write((directory) => code[paths.mcp].bundle(directory)),
       a2a: this.#write((directory) => code[paths.a2a].bundle(directory)),
@@ -45,11 +38,12 @@ export class Bundles implements Disposable {
     return this.#write((directory) => bundleFunction(settings, directory));
   }
 
-  #write(bundle: (directory: string) => Metafile): Bundle {
+  #write(bundle: (directory: string) => void): Bundle {
     this.#count += 1;
     const directory = join(this.#directory, String(this.#count));
     mkdirSync(directory);
-    return { contents: bundle(directory), file: join(directory, 'index.mjs') };
+    bundle(directory);
+    return { file: join(directory, 'index.mjs') };
   }
 
   [Symbol.dispose](): void {

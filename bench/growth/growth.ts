@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { barChart } from '../bars.ts';
-import { figure } from '../numbers.ts';
+import { figure, table } from '../format.ts';
 import type { Part } from '../part.ts';
-import { table } from '../table.ts';
 import type { PublicationFigures, SynthFigures } from './figures.ts';
-import { functionGrowth } from './functions.ts';
 import { GrownContent } from './grown-content.ts';
-import { mostAnswered } from './most-answered.ts';
 
 const explanation = `The content of this repository with more cases, made of its own in turn (2.9 kB as JSON). Each figure comes from a process of its own; seconds are those of the processor on all threads, memory is the peak. The app that \`cdk synth\` runs is measured without the command around it, which takes the same time for any content.`;
 
@@ -26,37 +23,24 @@ interface Grown {
 
 export const growth: Part = {
   title: 'Growth',
-  async measure({ rounds, cases }) {
-    const most = mostOf(cases);
+  async measure({ cases }) {
     const grown: Grown[] = [];
-    for (const count of cases) grown.push(await measure(count, most));
+    for (const count of cases) grown.push(await measure(count));
     return {
-      text: [
-        explanation,
-        growthTable(grown),
-        sizesTable(grown),
-        await functionGrowth(cases[0] ?? 0, most, rounds),
-      ].join('\n\n'),
+      text: [explanation, growthTable(grown), sizesTable(grown)].join('\n\n'),
       plots: { 'growth.svg': plot(grown) },
     };
   },
 };
 
-function mostOf(cases: readonly number[]): number {
-  const largest = Math.min(Math.max(...cases), 1_000);
-  using content = new GrownContent(largest);
-  return Math.min(mostAnswered(content.directory), largest);
-}
-
-async function measure(cases: number, most: number): Promise<Grown> {
+async function measure(cases: number): Promise<Grown> {
   using content = new GrownContent(cases);
   const output = mkdtempSync(join(tmpdir(), 'frontdesk-growth-'));
   try {
     return {
       cases,
       published: await run('publish.ts', [content.directory]),
-      // Slugs have more digits among more cases.
-      synthesized: await run('synthesize.ts', [content.directory, output, String(most * 0.95)]),
+      synthesized: await run('synthesize.ts', [content.directory, output]),
     };
   } finally {
     rmSync(output, { recursive: true });

@@ -2,11 +2,10 @@ import autocannon from 'autocannon';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { startLocalCommand } from '../../test/support/local-command.ts';
+import { figure, table } from '../format.ts';
 import { mcpEvents, requestEvent } from '../functions/events.ts';
 import { versions } from '../machine.ts';
-import { figure } from '../numbers.ts';
 import type { Part } from '../part.ts';
-import { table } from '../table.ts';
 
 const explanation = `What \`npm start\` runs, asked by \`autocannon\` from the same machine, which takes a part of its processors: each answer passes the edge function, the bucket or the gateway, and for a POST the function. An answer is unexpected if its status is none of those that the documentation promises; so is a connection that fails or waits for ten seconds.`;
 

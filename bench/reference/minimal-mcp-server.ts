@@ -1,6 +1,6 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
-import { behindGateway } from './web-handler.ts';
 
 /** The least that answers MCP behind API Gateway with this library: one tool, no pipeline, no log. */
 const { fetch } = createMcpHandler(() => {
@@ -12,3 +12,20 @@ const { fetch } = createMcpHandler(() => {
 });
 
 export const handler = behindGateway(fetch);
+
+/** Puts a handler of the web's own Request and Response behind API Gateway. */
+function behindGateway(answer: (request: Request) => Promise<Response>) {
+  return async ({ headers, body, isBase64Encoded }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    const request = new Request('https://example.com/mcp', {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
+    });
+    const response = await answer(request);
+    return {
+      statusCode: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
+  };
+}

@@ -3,10 +3,8 @@ import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { publish } from '../../publication/publish.ts';
-import { figure } from '../numbers.ts';
+import { figure, table } from '../format.ts';
 import type { Part } from '../part.ts';
-import { table } from '../table.ts';
-import { filesOfVisit } from './first-visit.ts';
 
 const explanation = `Bodies for the content of this repository, without headers. The edge compresses from 1,000 bytes on, with brotli for readers that take it. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
 
@@ -56,4 +54,14 @@ function sizesOf(bodies: readonly string[]): string[] {
     size((body) => gzipSync(body)),
     size((body) => brotliCompressSync(body, quality)),
   ].map(figure);
+}
+
+/** Paths of what a browser loads that opens the page at `path` with an empty cache, the page first. */
+export function filesOfVisit(path: string, bodies: ReadonlyMap<string, string>): string[] {
+  const page = bodies.get(path);
+  if (page === undefined) throw new Error(`Cannot visit "${path}": nothing is published there`);
+  const loaded = page.matchAll(
+    /<(?:link rel="(?:stylesheet|icon)" href|script(?: type="module")? src|img src)="([^"?]+)/g,
+  );
+  return [path, ...new Set([...loaded].map(([, file = '']) => file))];
 }

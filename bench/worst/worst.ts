@@ -2,11 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { functionEnvironment } from '../../test/support/function-environment.ts';
+import { figure, median, table, times } from '../format.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import { Bundles } from '../functions/bundles.ts';
-import { figure, median, times } from '../numbers.ts';
 import type { Part } from '../part.ts';
-import { table } from '../table.ts';
 import { type HostileBody, plain } from './bodies.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 

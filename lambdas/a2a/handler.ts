@@ -6,7 +6,6 @@ import { isJson, parseMessage } from '../door/message.ts';
 import { errorFacts } from '../request/error-facts.ts';
 import { contentTypeNotSupported } from './errors.ts';
 import { createExchange } from './exchange.ts';
-import { calledIn } from './log-facts.ts';
 import { createMethods } from './methods.ts';
 import { createSendMessage } from './send-message.ts';
 import { createSkills, type RequestDiagnostic } from './skills.ts';
@@ -44,4 +43,13 @@ export function createHandler({ publication, allowedOrigins, requestDiagnostic, 
   }
 
   return agentDoor({ name: 'a2a', allowedOrigins, allowedHeaders, logger, onFailure, answer });
+}
+
+/**
+ * The method that a message calls, as far as it may stand in a log: a name that a caller makes up is the caller's text,
+ * of which no line holds any.
+ */
+function calledIn(message: object, methods: ReadonlyMap<string, unknown>): { method: string } {
+  const { method } = message as { method?: unknown };
+  return { method: typeof method === 'string' && methods.has(method) ? method : 'other' };
 }

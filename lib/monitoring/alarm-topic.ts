@@ -4,7 +4,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
+import { acknowledge } from '../cdk-nag.ts';
 import type { Stage } from '../stage.ts';
 import type { AlarmDefinition } from './alarms.ts';
 

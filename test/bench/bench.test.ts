@@ -26,7 +26,6 @@ describe('npm run bench', () => {
     const reading = mcpEvents['tools/call'];
     const starts = {
       minimal: { file: bundles.reference('minimal-mcp-server').file, event: reading },
-      'mcp-handler': { file: bundles.reference('vercel-mcp-handler').file, event: reading },
       express: { file: bundles.reference('express-v1-server').file, event: reading },
       clients: { file: bundles.reference('clients-alone').file, event: requestEvent },
     };

@@ -1,4 +1,4 @@
-import { type Node, parse } from 'acorn';
+import { type Comment, type Node, parse } from 'acorn';
 import { describe, expect, test } from 'vitest';
 import { compileEdgeFunction, maxEdgeCodeBytes } from '../../lib/edge-code.ts';
 
@@ -98,8 +98,13 @@ const parsed = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType
 // RFC 1035 section 2.3.4: no domain has more characters.
 const longestBaseUrl = `https://${'a'.repeat(253)}`;
 
-describe.each(['edge/viewer-request.ts', 'edge/viewer-response.ts'])('the compiled code of %s', (entry) => {
-  const code = compileEdgeFunction(entry, { configuredBaseUrl: JSON.stringify(longestBaseUrl) });
+const entries = ['edge/viewer-request.ts', 'edge/viewer-response.ts', 'edge/door-response.ts'];
+
+describe.each(entries)('the compiled code of %s', (entry) => {
+  const code = compileEdgeFunction(entry, {
+    configuredBaseUrl: JSON.stringify(longestBaseUrl),
+    announcements: '{}',
+  });
 
   test('holds only syntax that the runtime knows', () => {
     expect(newerForms(parsed(code))).toEqual([]);
@@ -111,6 +116,13 @@ describe.each(['edge/viewer-request.ts', 'edge/viewer-response.ts'])('the compil
     );
 
     expect(names).toContain('handler');
+  });
+
+  test('holds no comment, which would count among its bytes', () => {
+    const comments: Comment[] = [];
+    parse(code, { ecmaVersion: 'latest', sourceType: 'module', onComment: comments });
+
+    expect(comments).toEqual([]);
   });
 
   test('stays under 10 KB, however long the domain is', () => {

@@ -4,9 +4,9 @@ import { type A2aFunction, startA2aFunction } from '../lambdas/a2a/a2a-function.
 import { a2aEvent, messageOf } from '../lambdas/a2a/fixture.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { anotherAddress, lambdaContext } from '../support/lambda.ts';
+import { runs } from './arbitraries.ts';
 import { type Answer, bodiesLike, bodyEvent, headersLike, readAnswer } from './json-rpc.ts';
 import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
-import { runs } from './runs.ts';
 
 let a2a: A2aFunction;
 beforeAll(async () => {

@@ -9,8 +9,7 @@ import { publish } from '../../publication/publish.ts';
 import { routes } from '../../publication/routes.ts';
 import { ContentCopy } from '../support/content.ts';
 import { expectNoInternals, expectNoMarkup } from './answers.ts';
-import { hostileText, mutatedBytes, mutatedValue } from './arbitraries.ts';
-import { runs } from './runs.ts';
+import { hostileText, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
 
 const copy = new ContentCopy();
 afterAll(() => copy[Symbol.dispose]());

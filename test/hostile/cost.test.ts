@@ -7,10 +7,10 @@ import { RequestRefusal } from '../../lambdas/request/request-refusal.ts';
 import * as a2a from '../lambdas/a2a/fixture.ts';
 import * as mcp from '../lambdas/mcp/fixture.ts';
 import { legacyRequest, modernHeaders, modernRequest } from '../support/mcp-messages.ts';
+import { runs } from './arbitraries.ts';
 import { bulkyBodies } from './bulky-bodies.ts';
 import { costOf } from './cost.ts';
 import { values } from './requests.ts';
-import { runs } from './runs.ts';
 
 /** A body may cost this many times what a message of one long text costs, which has as many bytes. */
 const mostTimes = 20;

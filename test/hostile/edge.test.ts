@@ -7,8 +7,7 @@ import { publish } from '../../publication/publish.ts';
 import { routes } from '../../publication/routes.ts';
 import { distributionDomainName, edgeHandler, keyValueStore, viewerRequest } from '../support/edge.ts';
 import { expectProblem } from './answers.ts';
-import { fieldText, hostileText } from './arbitraries.ts';
-import { runs } from './runs.ts';
+import { fieldText, hostileText, runs } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
 const known: Record<string, Route> = Object.fromEntries(

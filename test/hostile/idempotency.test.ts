@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SesMove } from '../support/faulty-ses.ts';
 import { jsonPost } from '../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
+import { runs } from './arbitraries.ts';
 import { values } from './requests.ts';
-import { runs } from './runs.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { libraryHandler, publication, recordedAnswersOf } from '../lambdas/mcp/fixture.ts';
 import { lambdaContext } from '../support/lambda.ts';
 import { type McpHandler, mcpEvent } from '../support/mcp-function.ts';
+import { runs } from './arbitraries.ts';
 import { mcpRequests } from './mcp-exchanges.ts';
-import { runs } from './runs.ts';
 
 const tools = publication.tools.map(({ definition }) => definition.name);
 const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });

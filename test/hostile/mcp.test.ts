@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anotherAddress, lambdaContext } from '../support/lambda.ts';
 import { type McpFunction, mcpEvent, startMcpFunction } from '../support/mcp-function.ts';
 import { initialized, legacy, legacyRequest, modern, modernRequest } from '../support/mcp-messages.ts';
+import { runs } from './arbitraries.ts';
 import { type Answer, bodiesLike, bodyEvent, headersLike, readAnswer } from './json-rpc.ts';
 import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
-import { runs } from './runs.ts';
 
 let mcp: McpFunction;
 beforeAll(async () => {

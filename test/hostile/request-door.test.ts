@@ -7,9 +7,8 @@ import {
   startRequestFunction,
 } from '../support/request-function.ts';
 import { expectNoMarkup, expectProblem } from './answers.ts';
-import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
+import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
 import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
-import { runs } from './runs.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {

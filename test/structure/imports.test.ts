@@ -19,8 +19,6 @@ const rules: Readonly<Record<string, Rule>> = {
       '@modelcontextprotocol/*',
       'autocannon',
       'aws-lambda',
-      'esbuild',
-      'mcp-handler',
       'node:*',
       'serverless-http',
       'zod',

@@ -5,9 +5,8 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { afterAll, describe, expect, test } from 'vitest';
-import { acknowledge } from '../../lib/acknowledge.ts';
+import { acknowledge, enforcePolicy } from '../../lib/cdk-nag.ts';
 import { addDeployment } from '../../lib/deployment.ts';
-import { enforcePolicy } from '../../lib/policy.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { withoutDocuments } from '../support/published.ts';
 
