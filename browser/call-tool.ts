@@ -17,7 +17,7 @@ export async function callTool(
 }
 
 async function send(path: string, { idempotencyKey, ...values }: Record<string, unknown>): Promise<Response> {
-  const key = typeof idempotencyKey === 'string' ? idempotencyKey : await digestOf(values);
+  const key = typeof idempotencyKey === 'string' ? idempotencyKey : await argumentsDigest(values);
   return fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
@@ -26,7 +26,7 @@ async function send(path: string, { idempotencyKey, ...values }: Record<string, 
 }
 
 /** Agents send again: the same arguments are the same request for as long as a key stands. */
-async function digestOf(values: object): Promise<string> {
+async function argumentsDigest(values: object): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(Object.entries(values).sort()));
   const digest = await crypto.subtle.digest('SHA-256', text);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
-import { improveForm } from './request-form.ts';
-import { offerTools } from './web-mcp.ts';
+import { enhanceForm } from './request-form.ts';
+import { registerTools } from './web-mcp.ts';
 
-offerTools();
+registerTools();
 const form = document.querySelector<HTMLFormElement>('#request');
-if (form) improveForm(form);
+if (form) enhanceForm(form);

@@ -1,14 +1,14 @@
-import { clearMistakes, findMistakes, showMistakes } from './mistakes.ts';
-import { type Outcome, sendRequest } from './send-request.ts';
+import { clearIssues, findIssues, showIssues } from './mistakes.ts';
+import { type SendOutcome, sendForm } from './send-request.ts';
 
 /**
  * Lets the form say at its fields what is wrong, and send its values as JSON under one Idempotency-Key, so that
  * whoever sends again for want of an answer has asked once.
  */
-export function improveForm(form: HTMLFormElement): void {
+export function enhanceForm(form: HTMLFormElement): void {
   form.noValidate = true;
   const button = form.querySelector('button');
-  const status = statusIn(form);
+  const status = addStatus(form);
   let key = crypto.randomUUID();
   let isSending = false;
 
@@ -19,28 +19,28 @@ export function improveForm(form: HTMLFormElement): void {
     status.textContent = value ? 'Sending…' : '';
   };
 
-  const conclude = (outcome: Outcome) => {
-    if (outcome.kind === 'accepted') return showReceipt(form, outcome.identifier);
-    if (outcome.kind === 'mistakes') return showMistakes(form, status, outcome.mistakes);
-    if (outcome.isKeySpent) key = crypto.randomUUID();
+  const showOutcome = (outcome: SendOutcome) => {
+    if (outcome.kind === 'accepted') return showAccepted(form, outcome.identifier);
+    if (outcome.kind === 'mistakes') return showIssues(form, status, outcome.issues);
+    if (outcome.needsNewKey) key = crypto.randomUUID();
     status.textContent = outcome.advice;
   };
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (isSending) return;
-    clearMistakes(form);
-    const mistakes = findMistakes(form);
-    if (mistakes.length > 0) return showMistakes(form, status, mistakes);
+    clearIssues(form);
+    const issues = findIssues(form);
+    if (issues.length > 0) return showIssues(form, status, issues);
     setSending(true);
-    const outcome = await sendRequest(form.action, valuesOf(form), key);
+    const outcome = await sendForm(form.action, valuesOf(form), key);
     setSending(false);
-    conclude(outcome);
+    showOutcome(outcome);
   });
 }
 
 /** An empty place whose changes are read out. */
-function statusIn(form: HTMLFormElement): HTMLElement {
+function addStatus(form: HTMLFormElement): HTMLElement {
   const status = document.createElement('p');
   status.className = 'status';
   status.setAttribute('role', 'alert');
@@ -52,12 +52,12 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-function showReceipt(form: HTMLFormElement, identifier: string): void {
-  const receipt = document.querySelector<HTMLTemplateElement>('#receipt')?.content.cloneNode(true);
-  if (!(receipt instanceof DocumentFragment)) return;
-  const place = receipt.querySelector('.receipt');
-  if (place) place.textContent = identifier;
-  const heading = receipt.querySelector<HTMLElement>('h3');
-  form.replaceWith(receipt);
+function showAccepted(form: HTMLFormElement, identifier: string): void {
+  const acceptedMessage = document.querySelector<HTMLTemplateElement>('#receipt')?.content.cloneNode(true);
+  if (!(acceptedMessage instanceof DocumentFragment)) return;
+  const identifierElement = acceptedMessage.querySelector('.receipt');
+  if (identifierElement) identifierElement.textContent = identifier;
+  const heading = acceptedMessage.querySelector<HTMLElement>('h3');
+  form.replaceWith(acceptedMessage);
   heading?.focus();
 }

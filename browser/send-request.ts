@@ -1,10 +1,10 @@
-import type { Mistake } from './mistakes.ts';
+import type { FieldIssue } from './mistakes.ts';
 
-export type Outcome =
+export type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
-  | { readonly kind: 'mistakes'; readonly mistakes: readonly Mistake[] }
+  | { readonly kind: 'mistakes'; readonly issues: readonly FieldIssue[] }
   /** `isKeySpent`: other values went out under the key before, so that the next attempt needs a new one. */
-  | { readonly kind: 'refused'; readonly advice: string; readonly isKeySpent: boolean };
+  | { readonly kind: 'refused'; readonly advice: string; readonly needsNewKey: boolean };
 
 interface Problem {
   readonly type?: string;
@@ -13,12 +13,12 @@ interface Problem {
 }
 
 /** Longer than the service may take. */
-const patienceMilliseconds = 40_000;
+const timeoutMilliseconds = 40_000;
 
-const stillHere = 'What you wrote is still here, and arrives once only, however often you send it.';
+const draftKeptNote = 'What you wrote is still here, and arrives once only, however often you send it.';
 
 /** Sends the request. Whatever happens to it is an outcome that a person can act upon. */
-export async function sendRequest(address: string, values: object, key: string): Promise<Outcome> {
+export async function sendForm(address: string, values: object, key: string): Promise<SendOutcome> {
   let response: Response;
   try {
     response = await fetch(address, {
@@ -29,27 +29,27 @@ export async function sendRequest(address: string, values: object, key: string):
         'Idempotency-Key': `"${key}"`,
       },
       body: JSON.stringify(values),
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
   } catch {
-    return refused(`No answer came. Check your connection, and send again. ${stillHere}`);
+    return rejected(`No answer came. Check your connection, and send again. ${draftKeptNote}`);
   }
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return { kind: 'accepted', identifier: answer.id };
   return outcomeOf(response, answer);
 }
 
-function outcomeOf(response: Response, { type = '', detail = '', errors }: Problem): Outcome {
-  if (errors) return { kind: 'mistakes', mistakes: errors.map(atField) };
+function outcomeOf(response: Response, { type = '', detail = '', errors }: Problem): SendOutcome {
+  if (errors) return { kind: 'mistakes', issues: errors.map(toFieldIssue) };
   if (type.endsWith('/idempotency-key-reused')) {
     const advice =
       'You sent this before with other words, and it may have arrived. Send again if the new words should arrive as well.';
-    return { kind: 'refused', advice, isKeySpent: true };
+    return { kind: 'refused', advice, needsNewKey: true };
   }
   if (response.status === 429 || response.status >= 500 || response.status === 409) {
-    return refused(`${reasonOf(response.status)} Send again ${waitOf(response)}. ${stillHere}`);
+    return rejected(`${reasonOf(response.status)} Send again ${waitOf(response)}. ${draftKeptNote}`);
   }
-  return refused(`${detail || 'The service refused this.'} What you wrote is still here.`);
+  return rejected(`${detail || 'The service refused this.'} What you wrote is still here.`);
 }
 
 function reasonOf(status: number): string {
@@ -65,11 +65,11 @@ function waitOf(response: Response): string {
   return `in ${Math.ceil(seconds / 60)} minutes, or write an e-mail`;
 }
 
-function refused(advice: string): Outcome {
-  return { kind: 'refused', advice, isKeySpent: false };
+function rejected(advice: string): SendOutcome {
+  return { kind: 'refused', advice, needsNewKey: false };
 }
 
 // The pointer is a JSON Pointer as a URI fragment: `#/email`.
-function atField({ pointer, detail }: { pointer: string; detail: string }): Mistake {
+function toFieldIssue({ pointer, detail }: { pointer: string; detail: string }): FieldIssue {
   return { name: pointer.slice(2), detail };
 }

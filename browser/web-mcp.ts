@@ -1,7 +1,7 @@
 import { callTool } from './call-tool.ts';
 
 /** What the page says of a tool: its definition and the path that does it. */
-export interface Tool {
+export interface PageTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -33,10 +33,10 @@ declare global {
 }
 
 /** Offers the tools that stand in the page to the agent of the browser, if it has one. */
-export function offerTools(): void {
+export function registerTools(): void {
   const context = document.modelContext ?? navigator.modelContext;
   if (!context) return;
-  const tools: Tool[] = JSON.parse(document.querySelector('#tools')?.textContent ?? '[]');
+  const tools: PageTool[] = JSON.parse(document.querySelector('#tools')?.textContent ?? '[]');
   for (const tool of tools) {
     const { name, title, description, inputSchema, readOnly } = tool;
     context.registerTool({

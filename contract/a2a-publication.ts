@@ -13,15 +13,15 @@ export interface A2aAnswer {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface PublishedSkill {
+export interface A2aSkillData {
   readonly id: string;
   /** What the skill reads, by the names that a message asks with. A skill without any submits the request. */
   readonly resources?: Readonly<Record<string, A2aAnswer>>;
 }
 
 /** What the publication lays into the A2A function's bundle: answers are made at synth. */
-export interface A2aPublication {
+export interface A2aData {
   /** The answer to text alone: what is offered at what price, and how to ask for more. */
   readonly offer: A2aAnswer;
-  readonly skills: readonly PublishedSkill[];
+  readonly skills: readonly A2aSkillData[];
 }

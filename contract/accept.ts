@@ -2,7 +2,7 @@
 const maxRanges = 32;
 
 /** What an Accept header says of one media type. */
-export interface Preference {
+export interface MediaTypePreference {
   /** 0 to 1; 0 for what is not accepted. */
   weight: number;
   /** Whether a range names the type itself, rather than its family or everything. */
@@ -15,7 +15,7 @@ export interface Preference {
  *
  * The loops are for the edge: CloudFront's runtime knows little beyond ES5.1, and its function has 10 KB.
  */
-export function preferenceFor(mediaType: string, accept: string): Preference {
+export function mediaTypePreference(mediaType: string, accept: string): MediaTypePreference {
   const matching = ['*/*', mediaType.replace(/\/.*/, '/*'), mediaType];
   const ranges = accept.toLowerCase().split(',', maxRanges);
   const best = { weight: 0, isNamed: false };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { ToolReceipt, ToolRequest } from './diagnostic-request-tool.ts';
+import { RequestToolInput, RequestToolOutput } from './diagnostic-request-tool.ts';
 import { idempotencyWindowSeconds } from './limits.ts';
 import { limitsInWords } from './limits-in-words.ts';
 import { paths } from './paths.ts';
@@ -10,7 +10,7 @@ import { Pricing } from './resources/pricing.ts';
 import { Services } from './resources/services.ts';
 import type { SkillId } from './skills.ts';
 
-interface Described {
+interface CapabilityBase {
   readonly path: string;
   readonly title: string;
   /** What it does, when, and with what effect, stated as facts that hold for every door. */
@@ -18,20 +18,20 @@ interface Described {
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
   /** What somebody says who needs it of the provider. */
-  question(provider: string): string;
+  exampleQuestion(provider: string): string;
   /** The skill of the A2A agent that it belongs to. */
   readonly skill?: SkillId;
 }
 
 /** A resource, and the tool by which agents read the same. */
-export interface Reading extends Described {
+export interface ReadOperation extends CapabilityBase {
   readonly kind: 'reading';
   readonly tool?: string;
   readonly answer: z.ZodType;
 }
 
 /** Something that a caller can ask to be done, by HTTP and by tool. */
-export interface Submission extends Described {
+export interface WriteOperation extends CapabilityBase {
   readonly kind: 'submission';
   readonly tool: string;
   /** What only callers of the tool have to know. */
@@ -40,7 +40,7 @@ export interface Submission extends Described {
   readonly answer: z.ZodType;
 }
 
-export type Capability = Reading | Submission;
+export type Capability = ReadOperation | WriteOperation;
 
 /**
  * Everything that the front desk can do, each defined once. The tools of the MCP server, the skills of the A2A agent,
@@ -55,7 +55,7 @@ export const capabilities: readonly Capability[] = [
     title: 'Company',
     description: 'Who the provider is.',
     operationId: 'getCompany',
-    question: (provider) => `Who is ${provider}, and what work does it not take?`,
+    exampleQuestion: (provider) => `Who is ${provider}, and what work does it not take?`,
     answer: Company,
   },
   {
@@ -67,7 +67,7 @@ export const capabilities: readonly Capability[] = [
     description:
       'Lists what can be commissioned: the entry diagnostic and the three project types, each with duration, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.',
     operationId: 'listServices',
-    question: (provider) => `What services does ${provider} offer, and when should we not hire it?`,
+    exampleQuestion: (provider) => `What services does ${provider} offer, and when should we not hire it?`,
     answer: Services,
   },
   {
@@ -79,7 +79,7 @@ export const capabilities: readonly Capability[] = [
     description:
       'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
     operationId: 'getPricing',
-    question: (provider) => `What does a diagnostic by ${provider} cost?`,
+    exampleQuestion: (provider) => `What does a diagnostic by ${provider} cost?`,
     answer: Pricing,
   },
   {
@@ -91,7 +91,7 @@ export const capabilities: readonly Capability[] = [
     description:
       'Returns the published cases with summary, client, and links that a third party can verify independently.',
     operationId: 'listCases',
-    question: (provider) => `What has ${provider} done before, and how can we check it?`,
+    exampleQuestion: (provider) => `What has ${provider} done before, and how can we check it?`,
     answer: Cases,
   },
   {
@@ -103,7 +103,7 @@ export const capabilities: readonly Capability[] = [
     description:
       'Returns the complete sequence of what happens when someone writes to the provider, step by step, and where one can start. Meant for explaining the process before a request is sent.',
     operationId: 'getNextStep',
-    question: (provider) => `What happens after we write to ${provider}?`,
+    exampleQuestion: (provider) => `What happens after we write to ${provider}?`,
     answer: NextStep,
   },
   {
@@ -116,8 +116,8 @@ export const capabilities: readonly Capability[] = [
       'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing that was written is kept outside the e-mail.',
     toolNote: `${limitsInWords} The same values within ${idempotencyWindowSeconds / 3_600} hours are one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
-    question: (provider) => `Ask ${provider} for a diagnostic of our system.`,
-    input: ToolRequest,
-    answer: ToolReceipt,
+    exampleQuestion: (provider) => `Ask ${provider} for a diagnostic of our system.`,
+    input: RequestToolInput,
+    answer: RequestToolOutput,
   },
 ];

@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { DiagnosticReceipt, DiagnosticRequest, idempotencyWindowSeconds } from './diagnostic-request.ts';
+import {
+  AcceptedDiagnosticRequest,
+  DiagnosticRequest,
+  idempotencyWindowSeconds,
+} from './diagnostic-request.ts';
 
 const idempotencyKeyMessage = 'Send 1 to 255 printable ASCII characters, for instance a new UUID';
 
@@ -12,13 +16,13 @@ export const IdempotencyKey = z
   });
 
 /** What the tool takes: the request, and a key. */
-export const ToolRequest = DiagnosticRequest.extend({ idempotencyKey: IdempotencyKey.optional() });
-export type ToolRequest = z.infer<typeof ToolRequest>;
+export const RequestToolInput = DiagnosticRequest.extend({ idempotencyKey: IdempotencyKey.optional() });
+export type RequestToolInput = z.infer<typeof RequestToolInput>;
 
 /** What the tool answers: the receipt, and what HTTP says in the Idempotency-Replayed header. */
-export const ToolReceipt = DiagnosticReceipt.extend({
+export const RequestToolOutput = AcceptedDiagnosticRequest.extend({
   replayed: z.boolean().optional().meta({
     description: 'True if this request was accepted before. No further e-mail was sent.',
   }),
 });
-export type ToolReceipt = z.infer<typeof ToolReceipt>;
+export type RequestToolOutput = z.infer<typeof RequestToolOutput>;

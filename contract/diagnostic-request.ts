@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 export { maxBodyBytes } from './body-limit.ts';
-export { allowancePolicy, idempotencyWindowSeconds } from './limits.ts';
+export { idempotencyWindowSeconds, rateLimitPolicy } from './limits.ts';
 
 // C0, DEL and C1. Line breaks are let through for `message` alone, after CRLF and CR have become LF.
 const controlCharacter = /\p{Cc}/u;
@@ -29,7 +29,7 @@ function text({ min, max, multiline = false }: Bounds) {
     .string(stringError)
     .overwrite((value) => (multiline ? unifyWhiteSpace(value) : value).trim())
     .check((ctx) => {
-      const message = costly(ctx.value, max);
+      const message = normalizationIssue(ctx.value, max);
       if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message, continue: false });
     })
     .overwrite((value) => value.normalize('NFC').trim())
@@ -54,19 +54,23 @@ function text({ min, max, multiline = false }: Bounds) {
 const composable = /[\p{M}\u1161-\u1175\u11a8-\u11c2\u{16d67}\u{16d68}]/gu;
 
 /** Why a text is not even normalised, which costs more the longer it is and the more marks it piles up. */
-function costly(value: string, max: number): string | undefined {
+function normalizationIssue(value: string, max: number): string | undefined {
   const length = codePoints(value);
-  if (length > maxDecomposition * max || marksThatStay(value) > max || (length > max && staying(value) > max))
+  if (
+    length > maxDecomposition * max ||
+    marksBeyondComposition(value) > max ||
+    (length > max && lengthWithoutComposables(value) > max)
+  )
     return boundsMessage(0, max, length);
   return notStreamSafe.test(value) ? 'Send at most 30 combining marks in a row' : undefined;
 }
 
-const staying = (value: string) => codePoints(value.replaceAll(composable, ''));
+const lengthWithoutComposables = (value: string) => codePoints(value.replaceAll(composable, ''));
 
 /** How many marks no composition takes away: a character takes up one mark less than it decomposes into. */
-function marksThatStay(value: string): number {
+function marksBeyondComposition(value: string): number {
   const runs = value.match(/\p{M}{4,}/gu) ?? [];
-  return runs.reduce((sum, run) => sum + codePoints(run) - (maxDecomposition - 1), 0);
+  return runs.reduce((sum, marks) => sum + codePoints(marks) - (maxDecomposition - 1), 0);
 }
 
 const surrogatePair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
@@ -85,7 +89,7 @@ function boundsMessage(min: number, max: number, length: number): string {
   return `Send ${min > 0 ? `${min} to ` : 'at most '}${count(max)}: this has ${length.toLocaleString('en')}`;
 }
 
-const count = (n: number) => `${n.toLocaleString('en')} character${n === 1 ? '' : 's'}`;
+const count = (amount: number) => `${amount.toLocaleString('en')} character${amount === 1 ? '' : 's'}`;
 
 // RFC 5321 section 4.1.2: Dot-string "@" Domain with at least two labels. Quoted local parts, address literals and
 // SMTPUTF8 are refused: SES takes none of them. So is what means more than it says to a program on the way of the
@@ -96,16 +100,16 @@ const dotStringAddress =
 // RFC 2047 section 2: a mail program may decode it, and answer to another address than the one that was read.
 const encodedWord = /=\?.*\?=/;
 
-function isAddress(text: string): boolean {
+function isEmailAddress(text: string): boolean {
   return hasLegalLengths(text) && dotStringAddress.test(text) && !encodedWord.test(text);
 }
 
 /** RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4: octets before the @, in each label, in all. */
 function hasLegalLengths(address: string): boolean {
   if (address.length > 254) return false;
-  const at = address.lastIndexOf('@');
-  const labels = address.slice(at + 1).split('.');
-  return at <= 64 && labels.every((label) => label.length <= 63);
+  const atIndex = address.lastIndexOf('@');
+  const labels = address.slice(atIndex + 1).split('.');
+  return atIndex <= 64 && labels.every((label) => label.length <= 63);
 }
 
 const emailMessage =
@@ -115,7 +119,7 @@ const emailMessage =
  * A member that may be absent. `null` means the same: clients that have to send every member send it. It is not in the
  * schema, so that nobody who can leave a member out is led to send it.
  */
-export function orNone<T extends z.ZodType>(schema: T) {
+export function optionalOrNull<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
 }
 
@@ -135,7 +139,7 @@ export const DiagnosticRequest = z
       email: z
         .string(stringError)
         .trim()
-        .refine(isAddress, emailMessage)
+        .refine(isEmailAddress, emailMessage)
         .meta({
           description: 'E-mail address of the person who asks: one ASCII address without a display name.',
           examples: ['ada@example.org'],
@@ -146,19 +150,19 @@ export const DiagnosticRequest = z
         description: 'The situation in free text. Line breaks are kept.',
         examples: ['Our invoicing has been wrong since the last release and nobody who wrote it is left.'],
       }),
-      whoUsesSystem: orNone(
+      whoUsesSystem: optionalOrNull(
         text({ min: 0, max: 500 }).meta({
           description: 'Who uses the system that is to be diagnosed.',
           examples: ['Forty clerks'],
         }),
       ),
-      whoWroteIt: orNone(
+      whoWroteIt: optionalOrNull(
         text({ min: 0, max: 500 }).meta({
           description: 'Who wrote that system.',
           examples: ['A contractor who has left'],
         }),
       ),
-      source: orNone(
+      source: optionalOrNull(
         text({ min: 0, max: 100 }).meta({
           description: 'Where the request comes from: the caller names itself.',
           examples: ['website'],
@@ -181,7 +185,7 @@ function withoutEmptyMembers<T extends object>(request: T): T {
 export const identifierPattern = /^DR-[0-9A-HJKMNP-TV-Z]{16}$/;
 
 /** The answer to an accepted request. */
-export const DiagnosticReceipt = z
+export const AcceptedDiagnosticRequest = z
   .strictObject({
     id: z
       .string()
@@ -194,4 +198,4 @@ export const DiagnosticReceipt = z
       }),
   })
   .meta({ description: 'The answer to an accepted request.' });
-export type DiagnosticReceipt = z.infer<typeof DiagnosticReceipt>;
+export type AcceptedDiagnosticRequest = z.infer<typeof AcceptedDiagnosticRequest>;

@@ -1,11 +1,11 @@
 /** Limit of the request door: this many requests in any rolling window, for each client address. */
-export const allowancePolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
+export const rateLimitPolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
 
 /**
  * Limit of the e-mails that one client address may cause in any rolling window, its share of the deployment's cap in
  * the same. How many they are, the stage says.
  */
-export const emailPolicy = { name: 'e-mails', windowSeconds: 3_600 } as const;
+export const emailLimitPolicy = { name: 'e-mails', windowSeconds: 3_600 } as const;
 
 /** Over which the firewall before the gateway counts what one address asks, where the stage has one. */
 export const firewallWindowSeconds = 300;
@@ -17,4 +17,4 @@ export const idempotencyWindowSeconds = 86_400;
  * Timeout of the functions that take requests, hence the life of the lock on a request whose run was killed. Who
  * waits this long finds the earlier run ended, one way or the other.
  */
-export const longestRunSeconds = 10;
+export const functionTimeoutSeconds = 10;

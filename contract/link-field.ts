@@ -5,7 +5,7 @@ import { pagePaths } from './website.ts';
  * The Link field of every document (RFC 8288): what describes the APIs (RFC 8631, RFC 9727), what models read first, and
  * which agents answer here.
  */
-export const linkField = [
+export const linkHeader = [
   `<${paths.apiCatalog}>; rel="api-catalog"`,
   `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
   `<${pagePaths.api}>; rel="service-doc"; type="text/html"`,

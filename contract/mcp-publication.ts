@@ -24,7 +24,7 @@ export interface ToolDefinition {
   };
 }
 
-export interface PublishedTool {
+export interface McpToolData {
   readonly definition: ToolDefinition;
   /** The resource that the tool reads. A tool without one submits the request. */
   readonly answer?: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export interface PublishedTool {
  * What the publication lays into the MCP function's bundle: definitions and answers are made at synth, so that a
  * reading call needs neither network nor schemas.
  */
-export interface McpPublication {
+export interface McpData {
   readonly server: {
     readonly name: string;
     readonly title: string;
@@ -42,5 +42,5 @@ export interface McpPublication {
     readonly websiteUrl: string;
   };
   readonly instructions: string;
-  readonly tools: readonly PublishedTool[];
+  readonly tools: readonly McpToolData[];
 }

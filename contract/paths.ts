@@ -28,6 +28,6 @@ export const paths = {
 } as const;
 
 /** `path` in the version called `name`: `/api/v2/company` of `/api/v1/company`. Other paths have no version. */
-export function inVersion(path: string, name: string): string {
+export function pathInVersion(path: string, name: string): string {
   return path.replace(/^\/api\/v\d+\//, `/api/${name}/`);
 }

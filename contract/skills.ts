@@ -5,7 +5,7 @@ import { limitsInWords } from './limits-in-words.ts';
  * A skill of the A2A agent, as far as its capabilities do not say it themselves. It exists as long as one of them
  * belongs to it (contract/capabilities.ts).
  */
-export interface Skill {
+export interface SkillDefinition {
   readonly id: string;
   readonly name: string;
   /** What only callers of the skill have to know. */
@@ -14,7 +14,7 @@ export interface Skill {
   readonly tags: readonly string[];
 }
 
-export const skills = [
+export const skillDefinitions = [
   {
     id: 'query-services',
     name: 'Query services and prices',
@@ -27,6 +27,6 @@ export const skills = [
     note: `${limitsInWords} The same messageId with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request, so each request needs a new UUID as its messageId.`,
     tags: ['diagnostic', 'request', 'contact'],
   },
-] as const satisfies readonly Skill[];
+] as const satisfies readonly SkillDefinition[];
 
-export type SkillId = (typeof skills)[number]['id'];
+export type SkillId = (typeof skillDefinitions)[number]['id'];

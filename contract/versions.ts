@@ -4,7 +4,7 @@ const name = z.string({ error: 'a name' }).regex(/^v[1-9]\d?$/, { error: "a name
 const day = z.iso.date({ error: 'a day, such as 2027-01-31' });
 
 /** A version of the HTTP API, by the first part of its paths after `/api`. Days are in UTC. */
-export const Version = z.strictObject({
+export const ApiVersion = z.strictObject({
   name,
   /** Day from which it answered. */
   published: day,
@@ -19,49 +19,52 @@ export const Version = z.strictObject({
     })
     .optional(),
 });
-export type Version = z.infer<typeof Version>;
+export type ApiVersion = z.infer<typeof ApiVersion>;
 
 /** How long a version answers after its successor was published. */
 export const supportMonths = 6;
 
 /** The version that contract/paths.ts is written in. */
-export const writtenVersion = 'v1';
+export const pathsVersion = 'v1';
 
 /** The versions that answer side by side. */
-export const Versions = z.array(Version, { error: 'a list of versions' }).superRefine((versions, context) => {
-  const refuse = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path, message, input: versions });
-  const names = versions.map((version) => version.name);
-  if (!names.includes(writtenVersion))
-    refuse([], `a list with ${writtenVersion}, which contract/paths.ts is written in`);
-  if (new Set(names).size < names.length) refuse([], 'a list with each version once');
-  if (versions.length > 0 && versions.every(({ deprecated }) => deprecated)) {
-    refuse([], 'a list with a version that is not deprecated');
-  }
-  for (const [at, { name: own, deprecated }] of versions.entries()) {
-    if (!deprecated) continue;
-    const { since, sunset } = deprecated;
-    const successor = versions.find(
-      (version) => version.name === deprecated.successor && version.name !== own,
-    );
-    if (!successor) refuse([at, 'deprecated', 'successor'], 'another version of the list');
-    if (!successor || !sunset) continue;
-    const earliest = monthsAfter(successor.published, supportMonths);
-    if (sunset < earliest) {
-      const reason = `${supportMonths} months after ${successor.name} was published`;
-      refuse([at, 'deprecated', 'sunset'], `${earliest} or later: ${reason}`);
+export const ApiVersions = z
+  .array(ApiVersion, { error: 'a list of versions' })
+  .superRefine((versions, context) => {
+    const addIssue = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: versions });
+    const names = versions.map((version) => version.name);
+    if (!names.includes(pathsVersion))
+      addIssue([], `a list with ${pathsVersion}, which contract/paths.ts is written in`);
+    if (new Set(names).size < names.length) addIssue([], 'a list with each version once');
+    if (versions.length > 0 && versions.every(({ deprecated }) => deprecated)) {
+      addIssue([], 'a list with a version that is not deprecated');
     }
-    if (sunset < since) refuse([at, 'deprecated', 'sunset'], `${since} or later: it is deprecated only then`);
-  }
-});
-export type Versions = z.infer<typeof Versions>;
+    for (const [index, { name: versionName, deprecated }] of versions.entries()) {
+      if (!deprecated) continue;
+      const { since, sunset } = deprecated;
+      const successor = versions.find(
+        (version) => version.name === deprecated.successor && version.name !== versionName,
+      );
+      if (!successor) addIssue([index, 'deprecated', 'successor'], 'another version of the list');
+      if (!successor || !sunset) continue;
+      const earliest = monthsAfter(successor.published, supportMonths);
+      if (sunset < earliest) {
+        const reason = `${supportMonths} months after ${successor.name} was published`;
+        addIssue([index, 'deprecated', 'sunset'], `${earliest} or later: ${reason}`);
+      }
+      if (sunset < since)
+        addIssue([index, 'deprecated', 'sunset'], `${since} or later: it is deprecated only then`);
+    }
+  });
+export type ApiVersions = z.infer<typeof ApiVersions>;
 
 /** The one version that there is at first. */
-export const firstVersions: Versions = [{ name: writtenVersion, published: '2026-11-21' }];
+export const defaultVersions: ApiVersions = [{ name: pathsVersion, published: '2026-11-21' }];
 
 /** The version that descriptors lead to: the newest that is not deprecated. */
-export function currentVersion(versions: readonly Version[]): Version {
-  const number = ({ name }: Version) => Number(name.slice(1));
+export function currentVersion(versions: readonly ApiVersion[]): ApiVersion {
+  const number = ({ name }: ApiVersion) => Number(name.slice(1));
   const [current] = versions.filter(({ deprecated }) => !deprecated).sort((a, b) => number(b) - number(a));
   if (!current) throw new Error('Cannot publish: every version is deprecated');
   return current;
@@ -74,7 +77,7 @@ function monthsAfter(from: string, months: number): string {
 }
 
 /** What a deprecated version says in its headers. */
-export interface Announcement {
+export interface DeprecationNotice {
   /** RFC 9745: a structured date. */
   readonly deprecation: string;
   /** RFC 8594: an HTTP-date. */
@@ -84,13 +87,17 @@ export interface Announcement {
 }
 
 /** The announcements of the deprecated versions, by their names. */
-export function announcements(versions: readonly Version[]): Record<string, Announcement> {
+export function deprecationNotices(versions: readonly ApiVersion[]): Record<string, DeprecationNotice> {
   return Object.fromEntries(
-    versions.flatMap(({ name, deprecated }) => (deprecated ? [[name, announcement(deprecated)]] : [])),
+    versions.flatMap(({ name, deprecated }) => (deprecated ? [[name, deprecationNotice(deprecated)]] : [])),
   );
 }
 
-function announcement({ since, successor, sunset }: NonNullable<Version['deprecated']>): Announcement {
+function deprecationNotice({
+  since,
+  successor,
+  sunset,
+}: NonNullable<ApiVersion['deprecated']>): DeprecationNotice {
   return {
     deprecation: `@${Date.parse(`${since}T00:00:00Z`) / 1000}`,
     ...(sunset && { sunset: new Date(`${sunset}T23:59:59Z`).toUTCString() }),

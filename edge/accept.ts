@@ -1,4 +1,4 @@
-import { preferenceFor } from '../contract/accept.ts';
+import { mediaTypePreference } from '../contract/accept.ts';
 
 /**
  * Whether `accept` asks for Markdown rather than HTML.
@@ -7,8 +7,10 @@ import { preferenceFor } from '../contract/accept.ts';
  * wants it.
  */
 export function prefersMarkdown(accept: string): boolean {
-  const markdown = preferenceFor('text/markdown', accept);
+  const markdown = mediaTypePreference('text/markdown', accept);
   return (
-    markdown.isNamed && markdown.weight > 0 && markdown.weight >= preferenceFor('text/html', accept).weight
+    markdown.isNamed &&
+    markdown.weight > 0 &&
+    markdown.weight >= mediaTypePreference('text/html', accept).weight
   );
 }

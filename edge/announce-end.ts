@@ -1,9 +1,9 @@
-import type { Announcement } from '../contract/versions.ts';
+import type { DeprecationNotice } from '../contract/versions.ts';
 import { pagePaths } from '../contract/website.ts';
 import type { HeaderFields } from './event.ts';
 
 /** What each deprecated version announces, by its name, compiled in. */
-declare const announcements: Record<string, Announcement>;
+declare const announcements: Record<string, DeprecationNotice>;
 
 /**
  * Says on an answer of a deprecated version since when it is, until when it answers, and what answers instead. `uri` is

@@ -1,4 +1,4 @@
-import { linkField } from '../contract/link-field.ts';
+import { linkHeader } from '../contract/link-field.ts';
 import { announceEnd } from './announce-end.ts';
 import { fieldValue } from './answers.ts';
 import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './event.ts';
@@ -12,7 +12,7 @@ export function handler(event: ViewerResponseEvent): ViewerResponse {
   const headers = response.headers;
   headers['access-control-allow-origin'] = { value: '*' };
   headers['access-control-expose-headers'] = { value: exposed };
-  headers.link = { value: linkField };
+  headers.link = { value: linkHeader };
   announceEnd(headers, event.request.uri);
   headers.vary = { value: headers.vary ? `${headers.vary.value}, Accept` : 'Accept' };
   if (fieldValue(headers, 'content-type') === 'application/mcp-server-card+json') allowAsCard(headers);

@@ -1,5 +1,5 @@
 import { type App, Stack, type StackProps } from 'aws-cdk-lib';
-import type { Document } from '../publication/document.ts';
+import type { SiteDocument } from '../publication/document.ts';
 import type { Resources } from '../publication/resources/resources.ts';
 import { EdgePrerequisites, edgeRegion, needsEdgeStack } from './edge-prerequisites.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 export interface Deployment {
   readonly stageName: string;
   readonly stage: Stage;
-  readonly documents: readonly Document[];
+  readonly documents: readonly SiteDocument[];
   readonly resources: Resources;
   readonly routes: Readonly<Record<string, string>>;
 }

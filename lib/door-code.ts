@@ -1,9 +1,9 @@
-import type { DoorPath } from '../contract/doors.ts';
-import type { Consultancy } from '../contract/html/frame.ts';
+import type { EndpointPath } from '../contract/doors.ts';
+import type { Organization } from '../contract/html/frame.ts';
 import { paths } from '../contract/paths.ts';
 import type { Company } from '../contract/resources/company.ts';
-import { a2aPublication } from '../publication/a2a/a2a-publication.ts';
-import { mcpPublication } from '../publication/mcp/mcp-publication.ts';
+import { buildA2aData } from '../publication/a2a/a2a-publication.ts';
+import { buildMcpData } from '../publication/mcp/mcp-publication.ts';
 import type { Resources } from '../publication/resources/resources.ts';
 import { bundleA2a } from './a2a-bundle.ts';
 import { bundleFunction } from './function-bundle.ts';
@@ -21,7 +21,7 @@ export interface DoorCode {
 }
 
 /** The code behind every door. What they say of `resources` is compiled in when they are bundled. */
-export function doorCode(resources: Resources): Readonly<Record<DoorPath, DoorCode>> {
+export function doorCode(resources: Resources): Readonly<Record<EndpointPath, DoorCode>> {
   return {
     [paths.diagnosticRequest]: {
       id: 'DiagnosticRequest',
@@ -41,18 +41,18 @@ export function doorCode(resources: Resources): Readonly<Record<DoorPath, DoorCo
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: (directory) => bundleMcp(mcpPublication(resources), directory),
+      bundle: (directory) => bundleMcp(buildMcpData(resources), directory),
     },
     [paths.a2a]: {
       id: 'A2a',
       description: 'Answers A2A: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/a2a',
-      bundle: (directory) => bundleA2a(a2aPublication(resources), directory),
+      bundle: (directory) => bundleA2a(buildA2aData(resources), directory),
     },
   };
 }
 
 /** What the pages of the request function say of the consultancy, as an expression. */
 function consultancyIn({ name, email, city, country }: Company): string {
-  return JSON.stringify({ name, email, city, country } satisfies Consultancy);
+  return JSON.stringify({ name, email, city, country } satisfies Organization);
 }

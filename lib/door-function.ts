@@ -5,7 +5,7 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { emailPolicy, longestRunSeconds } from '../contract/limits.ts';
+import { emailLimitPolicy, functionTimeoutSeconds } from '../contract/limits.ts';
 import { acknowledge } from './cdk-nag.ts';
 import type { DoorCode } from './door-code.ts';
 import { bundledCode } from './local-bundling.ts';
@@ -48,7 +48,7 @@ export class DoorFunction extends Construct {
       ...ownFunction,
       description: props.code.description,
       code: bundledCode(props.code.folder, (directory) => props.code.bundle(directory)),
-      timeout: Duration.seconds(longestRunSeconds),
+      timeout: Duration.seconds(functionTimeoutSeconds),
       role: this.role(logGroup, props),
       logGroup,
       environment: environment(props),
@@ -92,6 +92,6 @@ function environment(parts: RequestParts) {
     MAIL_SENDER_NAME: parts.senderName,
     MAILS_PER_HOUR: String(parts.mailsPerHour),
     MAILS_PER_HOUR_AND_CLIENT: String(parts.mailsPerHourAndClient),
-    MAIL_WINDOW_SECONDS: String(emailPolicy.windowSeconds),
+    MAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
   };
 }

@@ -5,14 +5,14 @@ import {
   type IKeyValueStore,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { announcements, type Versions } from '../contract/versions.ts';
+import { type ApiVersions, deprecationNotices } from '../contract/versions.ts';
 import { compileEdgeFunction } from './edge-code.ts';
 
 export interface EdgeFunctionsProps {
   readonly routes: IKeyValueStore;
   /** `https://…` where a domain is configured; else the functions take CloudFront's own. */
   readonly configuredBaseUrl: string | undefined;
-  readonly versions: Versions;
+  readonly versions: ApiVersions;
 }
 
 /** The functions that run at the edge, compiled from edge/. */
@@ -30,7 +30,7 @@ export class EdgeFunctions extends Construct {
     { routes, configuredBaseUrl = '', versions }: EdgeFunctionsProps,
   ) {
     super(scope, id);
-    const announced = { announcements: JSON.stringify(announcements(versions)) };
+    const announced = { announcements: JSON.stringify(deprecationNotices(versions)) };
     this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       comment: 'Refuses what does not belong, picks the object or lets through to the gateway',
       code: FunctionCode.fromInline(

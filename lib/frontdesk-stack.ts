@@ -2,8 +2,8 @@ import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { doorPaths, pathsIn, withSlash } from '../contract/doors.ts';
-import type { Document } from '../publication/document.ts';
+import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/doors.ts';
+import type { SiteDocument } from '../publication/document.ts';
 import type { Resources } from '../publication/resources/resources.ts';
 import { ContentBucket } from './content-bucket.ts';
 import { DigestSecret } from './digest-secret.ts';
@@ -30,7 +30,7 @@ import type { Domain, Stage } from './stage.ts';
 export interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
   readonly stage: Stage;
-  readonly documents: readonly Document[];
+  readonly documents: readonly SiteDocument[];
   readonly resources: Resources;
   /** Path to entry of the KeyValueStore, as JSON. */
   readonly routes: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export class FrontdeskStack extends Stack {
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
     const { bucket } = new ContentBucket(this, 'Content');
-    const doors = doorPaths.flatMap((path) => pathsIn(stage.versions, path));
+    const doors = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
     const api = new RequestApi(this, 'Api', stage.gateway, doors);
     if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api.deploymentStage, stage.firewall);
     const edge = new EdgeFunctions(this, 'Edge', {
@@ -64,7 +64,7 @@ export class FrontdeskStack extends Stack {
       bucket,
       api,
       edge,
-      doors: doors.flatMap((path) => [path, ...withSlash(path)]),
+      doors: doors.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
       certificate: (prerequisites ?? new EdgePrerequisites(this, 'Prerequisites', stage)).certificate,
     });
@@ -96,11 +96,11 @@ export class FrontdeskStack extends Stack {
     };
     const codeBehind = doorCode(resources);
     const functions: Record<string, LambdaFunction> = {};
-    for (const path of doorPaths) {
+    for (const path of endpointPaths) {
       const code = codeBehind[path];
       const { fn } = new DoorFunction(this, code.id, { ...requestParts, code });
       functions[code.id] = fn;
-      for (const versioned of pathsIn(stage.versions, path)) api.addDoor(versioned, fn);
+      for (const versioned of versionedPaths(stage.versions, path)) api.addDoor(versioned, fn);
     }
     addGatewayResponses(api, baseUrl);
 

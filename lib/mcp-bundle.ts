@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { McpPublication } from '../contract/mcp-publication.ts';
+import type { McpData } from '../contract/mcp-publication.ts';
 import { requireAnswerFits } from './answer-size.ts';
 import { bundleFunction } from './function-bundle.ts';
 
 /** Bundles the MCP function into `directory`, with what is published compiled in and the known answers beside it. */
-export function bundleMcp(publication: McpPublication, directory: string): void {
+export function bundleMcp(publication: McpData, directory: string): void {
   for (const { definition, answer } of publication.tools) {
     // A result holds the answer as structure and as text.
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };

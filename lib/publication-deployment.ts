@@ -8,13 +8,13 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
-import type { Document } from '../publication/document.ts';
+import type { SiteDocument } from '../publication/document.ts';
 import { localBundling } from './local-bundling.ts';
 import { SynthError } from './synth-error.ts';
 import { acknowledgeUploader } from './uploader.ts';
 
 export interface PublicationDeploymentProps {
-  readonly documents: readonly Document[];
+  readonly documents: readonly SiteDocument[];
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
   /** Replaces the placeholder in every document. */
@@ -34,7 +34,7 @@ export class PublicationDeployment extends Construct {
     acknowledgeUploader(this, props.bucket);
   }
 
-  private deploy(folder: string, documents: Document[], props: PublicationDeploymentProps): void {
+  private deploy(folder: string, documents: SiteDocument[], props: PublicationDeploymentProps): void {
     const contentType = sole(folder, documents, 'mediaType');
     const cacheControl = [CacheControl.fromString(sole(folder, documents, 'cacheControl'))];
     const deployment = new BucketDeployment(this, folder, {
@@ -56,12 +56,12 @@ export class PublicationDeployment extends Construct {
   }
 }
 
-function byFolder(documents: readonly Document[]): Map<string, Document[]> {
+function byFolder(documents: readonly SiteDocument[]): Map<string, SiteDocument[]> {
   return Map.groupBy(documents, ({ key }) => key.slice(0, key.indexOf('/')));
 }
 
 /** The one value that all documents of a folder have. */
-function sole(folder: string, documents: Document[], field: 'mediaType' | 'cacheControl'): string {
+function sole(folder: string, documents: SiteDocument[], field: 'mediaType' | 'cacheControl'): string {
   const [value, ...others] = new Set(documents.map((document) => document[field]));
   if (value === undefined || others.length > 0) {
     throw new SynthError(
@@ -77,7 +77,7 @@ type Files = readonly (readonly [name: string, body: string])[];
  * The documents of one folder as an asset. They are written once, into the assembly itself: of a directory CDK would
  * read every file and write a copy.
  */
-function asset(folder: string, documents: readonly Document[]): ISource {
+function asset(folder: string, documents: readonly SiteDocument[]): ISource {
   const files = documents.map(({ key, body }) => [key.slice(folder.length + 1), body] as const);
   return Source.asset(import.meta.dirname, {
     assetHashType: AssetHashType.CUSTOM,

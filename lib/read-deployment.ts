@@ -1,7 +1,7 @@
 import { baseUrlPlaceholder } from '../contract/base-url.ts';
 import { readContent } from '../publication/content/read-content.ts';
-import { publish } from '../publication/publish.ts';
-import { routes } from '../publication/routes.ts';
+import { buildSite } from '../publication/publish.ts';
+import { edgeRoutes } from '../publication/routes.ts';
 import type { Deployment } from './deployment.ts';
 import { stageNamed } from './stages.ts';
 
@@ -14,7 +14,7 @@ export function readDeployment(context: (name: string) => unknown): Deployment {
   const stage = stageNamed(stageName);
   const content = readContent(String(context('content') ?? 'content'));
   const { versions, logRetentionDays } = stage;
-  const publication = publish(content, {
+  const publication = buildSite(content, {
     baseUrl: baseUrlPlaceholder,
     versions,
     logRetentionDays,
@@ -24,6 +24,6 @@ export function readDeployment(context: (name: string) => unknown): Deployment {
     stageName,
     stage,
     ...publication,
-    routes: routes(publication, versions),
+    routes: edgeRoutes(publication, versions),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { agentPaths, answersPreflights } from '../contract/doors.ts';
+import { agentEndpointPaths, answersPreflights } from '../contract/doors.ts';
 import { acknowledge } from './cdk-nag.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 import type { Stage } from './stage.ts';
@@ -36,7 +36,7 @@ export class RequestApi extends RestApi {
           doors.flatMap((path) =>
             methodsOf(path).map((method) => [
               `${path}/${method}`,
-              settingsOf(agentPaths.includes(path) ? gateway.agents : gateway),
+              settingsOf(agentEndpointPaths.includes(path) ? gateway.agents : gateway),
             ]),
           ),
         ),

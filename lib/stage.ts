@@ -1,6 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
-import { Versions } from '../contract/versions.ts';
+import { ApiVersions } from '../contract/versions.ts';
 
 const int = (min: number, max: number) => {
   const error = `an integer from ${min} to ${max}`;
@@ -112,7 +112,7 @@ export const Stage = z.strictObject({
     ),
   }),
   /** Of the HTTP API, that answer side by side. */
-  versions: Versions,
+  versions: ApiVersions,
   alarms: z.strictObject({
     /** Is told of every alarm, once its owner has confirmed the subscription. */
     email: emailAddress,

@@ -1,23 +1,23 @@
 import type { Capability } from '../contract/capabilities.ts';
-import type { DoorPath } from '../contract/doors.ts';
+import type { EndpointPath } from '../contract/doors.ts';
 import { paths } from '../contract/paths.ts';
 import { isTool } from './mcp/tool-definition.ts';
 import type { Site } from './site.ts';
 
-export interface AgentDoor {
-  readonly path: DoorPath;
+export interface AgentEndpoint {
+  readonly path: EndpointPath;
   readonly protocol: 'mcp' | 'a2a';
   readonly name: string;
   readonly card: {
     readonly path: string;
     readonly mediaType: string;
     /** What catalogs call such a card, which need not be the media type that it is served with. */
-    readonly kind: string;
+    readonly catalogType: string;
   };
   offers(capability: Capability): boolean;
 }
 
-const agentDoors: readonly AgentDoor[] = [
+const agentEndpoints: readonly AgentEndpoint[] = [
   {
     path: paths.mcp,
     protocol: 'mcp',
@@ -25,7 +25,7 @@ const agentDoors: readonly AgentDoor[] = [
     card: {
       path: paths.serverCard,
       mediaType: 'application/mcp-server-card+json',
-      kind: 'application/mcp-server-card+json',
+      catalogType: 'application/mcp-server-card+json',
     },
     offers: isTool,
   },
@@ -36,13 +36,13 @@ const agentDoors: readonly AgentDoor[] = [
     card: {
       path: paths.agentCard,
       mediaType: 'application/json',
-      kind: 'application/a2a-agent-card+json',
+      catalogType: 'application/a2a-agent-card+json',
     },
     offers: ({ skill }) => skill !== undefined,
   },
 ];
 
 /** The doors made for agents that are open. */
-export function openAgentDoors({ doors }: Site): readonly AgentDoor[] {
-  return agentDoors.filter(({ path }) => doors.includes(path));
+export function enabledAgentEndpoints({ endpoints }: Site): readonly AgentEndpoint[] {
+  return agentEndpoints.filter(({ path }) => endpoints.includes(path));
 }

@@ -1,5 +1,5 @@
 /** Something that is published: one object in the bucket. */
-export interface Document extends About {
+export interface SiteDocument extends DocumentMetadata {
   /** As it is requested, `/api/v1/company`. Absent where no route leads, and only the distribution reads the object. */
   readonly path?: string;
   /** Of the object: the folder of its media type, then what tells it from its neighbours. */
@@ -11,13 +11,13 @@ export interface Document extends About {
 }
 
 /** What indexes say of a document. */
-export interface About {
+export interface DocumentMetadata {
   /** Its line in llms.txt. A page has one on its Markdown twin, which models read. */
   readonly listing?: Listing;
   /** Day of the last change that a reader would notice (YYYY-MM-DD), as the sitemap says it of a page. */
   readonly modified?: string;
   /** Path of the page whose text this is in Markdown. It answers there, too, who prefers Markdown to HTML. */
-  readonly twinOf?: string;
+  readonly markdownOf?: string;
 }
 
 export interface Listing {
@@ -26,34 +26,34 @@ export interface Listing {
   readonly notes: string;
 }
 
-const anHour = 'public, max-age=3600';
+const oneHour = 'public, max-age=3600';
 
 /** What every object of a folder has in common: a folder is one deployment, which knows one of each. */
 const folders = {
-  json: { mediaType: 'application/json', cacheControl: anHour },
+  json: { mediaType: 'application/json', cacheControl: oneHour },
   'linkset-json': {
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    cacheControl: anHour,
+    cacheControl: oneHour,
   },
-  'mcp-server-card-json': { mediaType: 'application/mcp-server-card+json', cacheControl: anHour },
+  'mcp-server-card-json': { mediaType: 'application/mcp-server-card+json', cacheControl: oneHour },
   'problem-json': { mediaType: 'application/problem+json', cacheControl: 'no-store' },
-  html: { mediaType: 'text/html; charset=utf-8', cacheControl: anHour },
-  css: { mediaType: 'text/css; charset=utf-8', cacheControl: anHour },
-  javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl: anHour },
-  svg: { mediaType: 'image/svg+xml', cacheControl: anHour },
-  markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl: anHour },
-  text: { mediaType: 'text/plain; charset=utf-8', cacheControl: anHour },
-  xml: { mediaType: 'application/xml', cacheControl: anHour },
+  html: { mediaType: 'text/html; charset=utf-8', cacheControl: oneHour },
+  css: { mediaType: 'text/css; charset=utf-8', cacheControl: oneHour },
+  javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl: oneHour },
+  svg: { mediaType: 'image/svg+xml', cacheControl: oneHour },
+  markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl: oneHour },
+  text: { mediaType: 'text/plain; charset=utf-8', cacheControl: oneHour },
+  xml: { mediaType: 'application/xml', cacheControl: oneHour },
 } as const;
 
 /** Compact JSON at `path`. */
 export function jsonDocument(
   path: string,
   value: object,
-  about: About = {},
+  metadata: DocumentMetadata = {},
   folder: 'json' | 'linkset-json' | 'mcp-server-card-json' = 'json',
-): Document {
-  return { ...about, path, key: folder + path, ...folders[folder], body: jsonText(value) };
+): SiteDocument {
+  return { ...metadata, path, key: folder + path, ...folders[folder], body: jsonText(value) };
 }
 
 /** Text at `path`, as it stands. */
@@ -61,30 +61,34 @@ export function textDocument(
   folder: 'markdown' | 'text' | 'xml' | 'css' | 'javascript' | 'svg',
   path: string,
   body: string,
-  about: About = {},
-): Document {
-  return { ...about, path, key: folder + path, ...folders[folder], body };
+  metadata: DocumentMetadata = {},
+): SiteDocument {
+  return { ...metadata, path, key: folder + path, ...folders[folder], body };
 }
 
 /** A page at `path` for browsers. Its key has a suffix, because a staged folder cannot hold a page and a folder of one name. */
-export function htmlDocument(path: string, body: string, about: About = {}): Document {
-  return { ...about, path, key: `html${nameOf(path)}.html`, ...folders.html, body };
+export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): SiteDocument {
+  return { ...metadata, path, key: `html${fileName(path)}.html`, ...folders.html, body };
 }
 
 /** The Markdown twin of the page at `path`. */
-export function markdownTwin(path: string, body: string, about: Pick<About, 'listing'> = {}): Document {
-  return textDocument('markdown', twinPath(path), body, { ...about, twinOf: path });
+export function markdownVariant(
+  path: string,
+  body: string,
+  metadata: Pick<DocumentMetadata, 'listing'> = {},
+): SiteDocument {
+  return textDocument('markdown', markdownPath(path), body, { ...metadata, markdownOf: path });
 }
 
 /** Where the Markdown twin of the page at `path` is. */
-export function twinPath(path: string): string {
-  return `${nameOf(path)}.md`;
+export function markdownPath(path: string): string {
+  return `${fileName(path)}.md`;
 }
 
-const nameOf = (path: string) => (path === '/' ? '/index' : path);
+const fileName = (path: string) => (path === '/' ? '/index' : path);
 
 /** The body that the distribution answers with when nothing behind it made one for `status`. */
-export function errorDocument(status: number, problem: object): Document {
+export function errorDocument(status: number, problem: object): SiteDocument {
   return { key: `problem-json/errors/${status}.json`, ...folders['problem-json'], body: jsonText(problem) };
 }
 

@@ -9,6 +9,6 @@ export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
 /** Where a place to start is. */
-export function startLink(baseUrl: string, at: StartOptionContent['at'], email: string): string {
-  return at === 'email' ? `mailto:${email}` : baseUrl + pagePaths[at];
+export function startLink(baseUrl: string, target: StartOptionContent['at'], email: string): string {
+  return target === 'email' ? `mailto:${email}` : baseUrl + pagePaths[target];
 }

@@ -1,89 +1,89 @@
 import { capabilities as allCapabilities, type Capability } from '../contract/capabilities.ts';
-import { type DoorPath, doorPaths } from '../contract/doors.ts';
-import { currentVersion, firstVersions, type Versions } from '../contract/versions.ts';
+import { type EndpointPath, endpointPaths } from '../contract/doors.ts';
+import { type ApiVersions, currentVersion, defaultVersions } from '../contract/versions.ts';
 import { agentCardDocuments } from './a2a/agent-card.ts';
-import { agentSkills } from './agent-skills/agent-skills.ts';
+import { agentSkillDocuments } from './agent-skills/agent-skills.ts';
 import { aiCatalog } from './ai-catalog/ai-catalog.ts';
 import { apiCatalog } from './api-catalog/api-catalog.ts';
 import { authMd } from './auth-md/auth-md.ts';
 import type { Content } from './content/content.ts';
-import type { Document } from './document.ts';
+import type { SiteDocument } from './document.ts';
 import { llmsFullTxt } from './llms/llms-full-txt.ts';
 import { llmsTxt } from './llms/llms-txt.ts';
 import { openapi, openapiDocument } from './openapi/openapi.ts';
-import { pages } from './pages/pages.ts';
+import { buildPages } from './pages/pages.ts';
 import { errorDocuments } from './problem-json/error-documents.ts';
 import { resourceDocuments } from './resources/resource-documents.ts';
-import { type Resources, resources } from './resources/resources.ts';
+import { buildResources, type Resources } from './resources/resources.ts';
 import { robotsTxt } from './robots/robots-txt.ts';
 import { serverCards } from './server-card/server-card.ts';
-import { capabilitiesIn, type Site } from './site.ts';
+import { capabilitiesInVersion, type Site } from './site.ts';
 import { sitemap } from './sitemap/sitemap.ts';
-import { website } from './website.ts';
+import { websiteDocuments } from './website.ts';
 
 /** What is published: everything that a deployment is made from. */
-export interface Publication {
-  readonly documents: readonly Document[];
+export interface SiteBuild {
+  readonly documents: readonly SiteDocument[];
   /** What documents and functions say, as values. */
   readonly resources: Resources;
 }
 
-interface Options {
+interface BuildOptions {
   /** Where the deployment answers, without a slash at its end. */
   readonly baseUrl: string;
   /** What can be done, through which doors: everything that there is. */
   readonly capabilities?: readonly Capability[];
-  readonly doors?: readonly DoorPath[];
-  readonly versions?: Versions;
+  readonly endpoints?: readonly EndpointPath[];
+  readonly versions?: ApiVersions;
   readonly logRetentionDays?: number;
   readonly firewall?: boolean;
 }
 
 /** Every document of the deployment: the same bytes for the same content and base URL. */
-export function publish(
+export function buildSite(
   content: Content,
   {
     baseUrl,
     capabilities = allCapabilities,
-    doors = doorPaths,
-    versions = firstVersions,
+    endpoints = endpointPaths,
+    versions = defaultVersions,
     logRetentionDays = 30,
     firewall = false,
-  }: Options,
-): Publication {
+  }: BuildOptions,
+): SiteBuild {
   if (new URL(baseUrl).origin !== baseUrl) {
     throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
   }
   const site: Site = {
     baseUrl,
-    resources: resources(content, baseUrl),
-    capabilities: capabilitiesIn(currentVersion(versions), capabilities),
-    doors,
+    resources: buildResources(content, baseUrl),
+    capabilities: capabilitiesInVersion(currentVersion(versions), capabilities),
+    endpoints,
     versions,
     logRetentionDays,
     firewall,
   };
   const description = openapi(site);
-  const forPrograms = [
+  const programDocuments = [
     ...resourceDocuments(site),
     openapiDocument(description),
     ...serverCards(site),
     ...agentCardDocuments(site),
-    ...agentSkills(site),
+    ...agentSkillDocuments(site),
     aiCatalog(site),
     apiCatalog(site),
     authMd(site),
   ];
-  const sitePages = pages(site, description, forPrograms);
-  const forPeople = website(sitePages, site.resources.company, baseUrl);
-  const listed = [...forPeople, ...forPrograms, llmsFullTxt(sitePages, baseUrl)];
+  const sitePages = buildPages(site, description, programDocuments);
+  const pageDocuments = websiteDocuments(sitePages, site.resources.company, baseUrl);
+  const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {
     resources: site.resources,
     documents: [
-      ...listed,
-      llmsTxt(site, listed),
+      ...listedDocuments,
+      llmsTxt(site, listedDocuments),
       robotsTxt(baseUrl),
-      sitemap(baseUrl, forPeople),
+      sitemap(baseUrl, pageDocuments),
       ...errorDocuments(baseUrl),
     ],
   };

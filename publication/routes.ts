@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '../contract/diagnostic-request.ts';
-import { answersPreflights, doorPaths, pathsIn, withSlash } from '../contract/doors.ts';
-import { firstVersions, type Versions } from '../contract/versions.ts';
-import type { Publication } from './publish.ts';
+import { answersPreflights, endpointPaths, versionedPaths, withTrailingSlash } from '../contract/doors.ts';
+import { type ApiVersions, defaultVersions } from '../contract/versions.ts';
+import type { SiteBuild } from './publish.ts';
 
 /**
  * The entries of the KeyValueStore that the edge function asks: path to JSON text. `get` is the key of the object that
@@ -9,28 +9,30 @@ import type { Publication } from './publish.ts';
  * endpoint takes, `preflight` whether it answers OPTIONS itself, `path` its own path where the entry is another
  * spelling of it.
  */
-export function routes(
-  { documents }: Pick<Publication, 'documents'>,
-  versions: Versions = firstVersions,
+export function edgeRoutes(
+  { documents }: Pick<SiteBuild, 'documents'>,
+  versions: ApiVersions = defaultVersions,
 ): Record<string, string> {
   const entries = new Map(
-    doorPaths
-      .flatMap((path) => pathsIn(versions, path))
+    endpointPaths
+      .flatMap((path) => versionedPaths(versions, path))
       .flatMap((path) => {
         const endpoint = { post: maxBodyBytes, preflight: answersPreflights(path) || undefined };
         return [
           [path, JSON.stringify(endpoint)] as const,
-          ...withSlash(path).map((spelling) => [spelling, JSON.stringify({ ...endpoint, path })] as const),
+          ...withTrailingSlash(path).map(
+            (spelling) => [spelling, JSON.stringify({ ...endpoint, path })] as const,
+          ),
         ];
       }),
   );
-  const twins = new Map(
-    documents.flatMap(({ twinOf, key }) => (twinOf === undefined ? [] : [[twinOf, key]])),
+  const markdownKeys = new Map(
+    documents.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
   );
   for (const { path, key } of documents) {
     if (path === undefined) continue;
     if (entries.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
-    entries.set(path, JSON.stringify({ get: key, markdown: twins.get(path) }));
+    entries.set(path, JSON.stringify({ get: key, markdown: markdownKeys.get(path) }));
   }
   return Object.fromEntries(entries);
 }

@@ -1,9 +1,9 @@
 import { buildSync } from 'esbuild';
 import { filePaths } from '../contract/website.ts';
-import { type Document, textDocument } from './document.ts';
+import { type SiteDocument, textDocument } from './document.ts';
 
 /** `/script.js`: what the page with the form does beyond HTML, from browser/. */
-export function script(): Document {
+export function script(): SiteDocument {
   const { outputFiles } = buildSync({
     entryPoints: [`${import.meta.dirname}/../browser/index.ts`],
     bundle: true,

@@ -1,7 +1,7 @@
 import type { Capability } from '../contract/capabilities.ts';
-import type { DoorPath } from '../contract/doors.ts';
-import { inVersion } from '../contract/paths.ts';
-import type { Version, Versions } from '../contract/versions.ts';
+import type { EndpointPath } from '../contract/doors.ts';
+import { pathInVersion } from '../contract/paths.ts';
+import type { ApiVersion, ApiVersions } from '../contract/versions.ts';
 import type { Resources } from './resources/resources.ts';
 
 /** What documents are written from. */
@@ -11,9 +11,9 @@ export interface Site {
   readonly resources: Resources;
   /** With the paths of the version that readers are led to. */
   readonly capabilities: readonly Capability[];
-  readonly versions: Versions;
+  readonly versions: ApiVersions;
   /** The doors that are open. */
-  readonly doors: readonly DoorPath[];
+  readonly endpoints: readonly EndpointPath[];
   /** How long the deployment keeps its logs. */
   readonly logRetentionDays: number;
   /** Whether AWS counts, before the gateway, what each address asks of the endpoints. */
@@ -21,19 +21,22 @@ export interface Site {
 }
 
 /** What can be read. */
-export function readings({ capabilities }: Site) {
+export function readOperationsOf({ capabilities }: Site) {
   return capabilities.filter((capability) => capability.kind === 'reading');
 }
 
 /** What can be asked for, if anything can. */
-export function submission({ capabilities }: Site) {
+export function writeOperationOf({ capabilities }: Site) {
   return capabilities.find((capability) => capability.kind === 'submission');
 }
 
 /** `capabilities` with their paths in `version`. */
-export function capabilitiesIn(version: Version, capabilities: readonly Capability[]): Capability[] {
+export function capabilitiesInVersion(
+  version: ApiVersion,
+  capabilities: readonly Capability[],
+): Capability[] {
   return capabilities.map((capability) => ({
     ...capability,
-    path: inVersion(capability.path, version.name),
+    path: pathInVersion(capability.path, version.name),
   }));
 }

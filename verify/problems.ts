@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allowancePolicy, emailPolicy } from '../contract/limits.ts';
+import { emailLimitPolicy, rateLimitPolicy } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
 import { problemTypes } from '../contract/problems.ts';
 import { Mismatch, Skip } from './check.ts';
@@ -17,9 +17,9 @@ interface Odd extends Sent {
 
 const json = { 'Content-Type': 'application/json' };
 
-const { name, quota, windowSeconds } = allowancePolicy;
+const { name, quota, windowSeconds } = rateLimitPolicy;
 const rateLimitPolicies = new RegExp(
-  `^"${name}";q=${quota};w=${windowSeconds}, "${emailPolicy.name}";q=\\d+;w=${emailPolicy.windowSeconds}$`,
+  `^"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=\\d+;w=${emailLimitPolicy.windowSeconds}$`,
 );
 
 /** Requests that have to be refused, each by the edge, so that none counts against anybody's allowance. */

@@ -6,7 +6,7 @@ import { paths } from '../../contract/paths.ts';
 import { doorCode } from '../../lib/door-code.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { resources } from '../../publication/resources/resources.ts';
+import { buildResources } from '../../publication/resources/resources.ts';
 
 export interface Bundle {
   /** The module that exports `handler`. */
@@ -20,7 +20,7 @@ export class Bundles implements Disposable {
 
   /** Our own, as the stack deploys them. */
   ours() {
-    const code = doorCode(resources(readContent('content'), baseUrlPlaceholder));
+    const code = doorCode(buildResources(readContent('content'), baseUrlPlaceholder));
     return {
       mcp: this.#write((directory) => code[paths.mcp].bundle(directory)),
       a2a: this.#write((directory) => code[paths.a2a].bundle(directory)),

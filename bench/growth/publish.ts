@@ -2,21 +2,21 @@ import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
-import { routes } from '../../publication/routes.ts';
+import { buildSite } from '../../publication/publish.ts';
+import { edgeRoutes } from '../../publication/routes.ts';
 import type { PublicationFigures } from './figures.ts';
 
 // Run as a process of its own, so that its memory is that of the publication: publishes a folder and reports.
 const [directory = ''] = process.argv.slice(2);
 
 const before = process.cpuUsage();
-const publication = publish(readContent(directory), { baseUrl: baseUrlPlaceholder });
+const publication = buildSite(readContent(directory), { baseUrl: baseUrlPlaceholder });
 const { user, system } = process.cpuUsage(before);
 const megabytes = process.resourceUsage().maxRSS / 1_024;
 
 const bodies = new Map(publication.documents.map(({ path, body }) => [path, Buffer.from(body)]));
 const sizeOf = (path: string) => bodies.get(path)?.length ?? 0;
-const entries = Object.entries(routes(publication));
+const entries = Object.entries(edgeRoutes(publication));
 const figures: PublicationFigures = {
   seconds: (user + system) / 1_000_000,
   megabytes,

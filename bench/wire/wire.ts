@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
+import { buildSite } from '../../publication/publish.ts';
 import { figure, table } from '../format.ts';
 import type { Part } from '../part.ts';
 
@@ -16,7 +16,7 @@ const baseUrl = 'https://d111111abcdef8.cloudfront.net';
 export const wire: Part = {
   title: 'Bytes on the wire',
   async measure() {
-    const { documents } = publish(readContent('content'), { baseUrl: baseUrlPlaceholder });
+    const { documents } = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder });
     const bodies = new Map(
       documents.flatMap(({ path, body }) =>
         path === undefined ? [] : [[path, body.replaceAll(baseUrlPlaceholder, baseUrl)]],

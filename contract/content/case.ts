@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, modified, schemaOf, slug } from './text.ts';
+import { line, modified, schemaReference, slug } from './text.ts';
 
 /** A link by which somebody who trusts nobody can check a case. */
 export const CaseLink = z
@@ -26,7 +26,7 @@ export type CaseLink = z.infer<typeof CaseLink>;
 /** content/cases/<slug>.json: work that was done. Its story stands beside it in <slug>.md. */
 export const CaseContent = z
   .strictObject({
-    $schema: schemaOf('case', '..'),
+    $schema: schemaReference('case', '..'),
     modified,
     slug: slug.meta({
       description: 'Name of the case in its path and its files.',
@@ -66,7 +66,7 @@ export const CaseContent = z
 export type CaseContent = z.infer<typeof CaseContent>;
 
 /** content/cases/<slug>.md: the story of the case in Markdown, without a heading of the first level. */
-export const CaseStory = z
+export const CaseBody = z
   .string()
   .min(1)
   .max(20_000)
@@ -74,4 +74,4 @@ export const CaseStory = z
     description: 'The story of the case in Markdown (CommonMark). Its headings begin at the second level.',
     examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.\n'],
   });
-export type CaseStory = z.infer<typeof CaseStory>;
+export type CaseBody = z.infer<typeof CaseBody>;

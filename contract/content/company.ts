@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { line, lines, modified, schemaOf, slug } from './text.ts';
+import { line, lines, modified, schemaReference, slug } from './text.ts';
 
 /** content/company.json: who the consultancy is. */
 export const CompanyContent = z
   .strictObject({
-    $schema: schemaOf('company'),
+    $schema: schemaReference('company'),
     modified,
     name: line(60).meta({
       description: 'Name of the consultancy.',

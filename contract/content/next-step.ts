@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, modified, schemaOf } from './text.ts';
+import { line, modified, schemaReference } from './text.ts';
 
 /** One step of what happens after somebody has written. */
 export const Step = z
@@ -44,7 +44,7 @@ export type StartOptionContent = z.infer<typeof StartOptionContent>;
 /** content/next-step.json: what happens when somebody writes, step by step, and where one can start. */
 export const NextStepContent = z
   .strictObject({
-    $schema: schemaOf('next-step'),
+    $schema: schemaReference('next-step'),
     modified,
     summary: line(400).meta({
       description: 'The sequence in one or two sentences.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines, modified, schemaOf } from './text.ts';
+import { line, lines, modified, schemaReference } from './text.ts';
 
 const amount = z.int().min(1).max(10_000_000);
 
@@ -55,7 +55,7 @@ export type ProjectPrice = z.infer<typeof ProjectPrice>;
 /** content/pricing.json: what it costs to start. */
 export const PricingContent = z
   .strictObject({
-    $schema: schemaOf('pricing'),
+    $schema: schemaReference('pricing'),
     modified,
     currency: z
       .string()

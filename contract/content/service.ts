@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { line, lines, modified, schemaOf, slug } from './text.ts';
+import { line, lines, modified, schemaReference, slug } from './text.ts';
 
 /** content/services/<slug>.json: something that can be commissioned. */
 export const ServiceContent = z
   .strictObject({
-    $schema: schemaOf('service', '..'),
+    $schema: schemaReference('service', '..'),
     modified,
     slug: slug.meta({ description: 'Name of the service in its path and its file.', examples: ['rescue'] }),
     kind: z.enum(['diagnostic', 'project']).meta({

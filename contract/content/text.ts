@@ -33,7 +33,7 @@ export const modified = z.iso
   });
 
 /** The member by which an editor's program finds the JSON Schema of a content file; `folder` leads to content/. */
-export function schemaOf(kind: string, folder = '.') {
+export function schemaReference(kind: string, folder = '.') {
   return z
     .literal(`${folder}/schema/${kind}.schema.json`)
     .meta({ description: 'Where the JSON Schema of this file is.' });

@@ -5,17 +5,17 @@ import { filePaths, pagePaths } from '../website.ts';
 type Markup = ReturnType<typeof html>;
 
 /** What every page says of the consultancy. */
-export interface Consultancy {
+export interface Organization {
   readonly name: string;
   readonly email: string;
   readonly city: string;
   readonly country: string;
 }
 
-interface Frame {
+interface LayoutOptions {
   /** Title of the window. */
   readonly windowTitle: string;
-  readonly consultancy: Consultancy;
+  readonly organization: Organization;
   /** Path of the page; absent where no path leads to it. */
   readonly path?: string;
   readonly stylesheet: string;
@@ -33,7 +33,7 @@ const navigation = [
   [pagePaths.nextStep, 'Next step'],
 ] as const;
 
-const furtherLinks = [
+const footerLinks = [
   [pagePaths.api, 'API'],
   [pagePaths.agents, 'For agents'],
   [pagePaths.problems, 'Problems'],
@@ -44,9 +44,17 @@ const furtherLinks = [
  * What all pages have around them, those that the request function answers with included. Its links begin at the
  * root, so that it is the same in every deployment.
  */
-export function frame({ windowTitle, consultancy, path, stylesheet, head, main, footer }: Frame): string {
-  const entry = ([href, label]: readonly [string, string], look = '') =>
-    html`<li><a href="${href}"${look && html` class="${look}"`}${href === path && html` aria-current="page"`}>${label}</a></li>\n`;
+export function layout({
+  windowTitle,
+  organization,
+  path,
+  stylesheet,
+  head,
+  main,
+  footer,
+}: LayoutOptions): string {
+  const navigationItem = ([href, label]: readonly [string, string], className = '') =>
+    html`<li><a href="${href}"${className && html` class="${className}"`}${href === path && html` aria-current="page"`}>${label}</a></li>\n`;
   const markup = html`<!doctype html>
 <html lang="en">
 <head>
@@ -61,20 +69,20 @@ ${head ?? ''}</head>
 <a class="skip" href="#main">Skip to the content</a>
 <a class="skip" href="${paths.llmsTxt}">Index of the site in Markdown, for language models</a>
 <header>
-<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${consultancy.name}</a>
+<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${organization.name}</a>
 <nav aria-label="Main">
 <ul>
-${navigation.map((one) => entry(one))}${entry([pagePaths.request, 'Ask for a diagnostic'], 'action')}</ul>
+${navigation.map((link) => navigationItem(link))}${navigationItem([pagePaths.request, 'Ask for a diagnostic'], 'action')}</ul>
 </nav>
 </header>
 <main id="main">
 ${main}</main>
 <footer>
-<p><strong>${consultancy.name}</strong>, ${consultancy.city}, ${consultancy.country}<br>
-<a href="mailto:${consultancy.email}">${consultancy.email}</a></p>
+<p><strong>${organization.name}</strong>, ${organization.city}, ${organization.country}<br>
+<a href="mailto:${organization.email}">${organization.email}</a></p>
 ${footer ?? ''}<nav aria-label="Further">
 <ul>
-${furtherLinks.map((one) => entry(one))}</ul>
+${footerLinks.map((link) => navigationItem(link))}</ul>
 </nav>
 </footer>
 </body>

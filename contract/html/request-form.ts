@@ -10,7 +10,7 @@ interface Field {
   readonly control: 'text' | 'email' | 'textarea';
   readonly required?: true;
   /** Fewest characters. */
-  readonly least?: number;
+  readonly minLength?: number;
   /** As browsers complete it (HTML section 4.10.18.7). */
   readonly autocomplete?: string;
 }
@@ -31,7 +31,7 @@ const fields: readonly Field[] = [
     hint: 'What the system does, and what worries you. Please send no passwords and no personal details of other people.',
     control: 'textarea',
     required: true,
-    least: 10,
+    minLength: 10,
   },
   { name: 'whoUsesSystem', label: 'Who uses the system', control: 'text' },
   { name: 'whoWroteIt', label: 'Who wrote it', control: 'text' },
@@ -42,37 +42,37 @@ export function labelOf(name: string): string | undefined {
   return fields.find((field) => field.name === name)?.label;
 }
 
-interface Typed {
+interface FormValues {
   /** What was typed into a field. */
   get(name: string): string | null;
 }
 
 /** The website's form: empty, or with what was typed, so that nobody has to type it again, and each mistake at its field. */
-export function requestForm(typed: Typed, errors: readonly ProblemError[] = []) {
+export function requestForm(values: FormValues, errors: readonly ProblemError[] = []) {
   return html`<form id="request" method="post" action="${paths.diagnosticRequest}">
-${fields.map((field) => labelled(field, typed.get(field.name) ?? '', mistakeOf(field, errors)))}<input type="hidden" name="source" value="${typed.get('source') || 'website'}">
+${fields.map((field) => labelledField(field, values.get(field.name) ?? '', errorOf(field, errors)))}<input type="hidden" name="source" value="${values.get('source') || 'website'}">
 <p class="actions"><button>Send the request</button> <span class="note">It commits you to nothing.</span></p>
 </form>
 `;
 }
 
-function mistakeOf({ name }: Field, errors: readonly ProblemError[]): string | undefined {
+function errorOf({ name }: Field, errors: readonly ProblemError[]): string | undefined {
   return errors.find(({ pointer }) => pointer === `#/${name}`)?.detail;
 }
 
-function labelled(field: Field, value: string, mistake: string | undefined) {
+function labelledField(field: Field, value: string, error: string | undefined) {
   const { name, label, hint, required } = field;
   return html`<div class="field">
 <label for="${name}">${label}${required ? '' : html` <span class="note">(optional)</span>`}</label>
-${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${control(field, value, mistake)}
-${mistake && html`<p class="mistake" id="${name}-mistake">${mistake}</p>\n`}</div>
+${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${control(field, value, error)}
+${error && html`<p class="mistake" id="${name}-mistake">${error}</p>\n`}</div>
 `;
 }
 
-function control(field: Field, value: string, mistake: string | undefined) {
-  const { name, hint, control, required, least, autocomplete } = field;
-  const descriptions = [mistake && `${name}-mistake`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${least && html` minlength="${least}"`}${autocomplete && html` autocomplete="${autocomplete}"`}${mistake && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+function control(field: Field, value: string, error: string | undefined) {
+  const { name, hint, control, required, minLength, autocomplete } = field;
+  const descriptions = [error && `${name}-mistake`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength && html` minlength="${minLength}"`}${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (control === 'textarea') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   return html`<input ${attributes} type="${control}" value="${value}">`;

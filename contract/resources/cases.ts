@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CaseContent, CaseStory } from '../content/case.ts';
-import { link } from './link.ts';
+import { CaseBody, CaseContent } from '../content/case.ts';
+import { absoluteUrl } from './link.ts';
 
 /** A published case. */
 export const Case = CaseContent.omit({ $schema: true })
   .extend({
-    story: CaseStory,
-    link: link('Where to read about the case.', 'https://example.com/cases/milk-payments'),
+    story: CaseBody,
+    link: absoluteUrl('Where to read about the case.', 'https://example.com/cases/milk-payments'),
   })
   .meta({ title: 'Case', description: 'A published case.' });
 export type Case = z.infer<typeof Case>;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { CompanyContent } from '../content/company.ts';
-import { link } from './link.ts';
+import { absoluteUrl } from './link.ts';
 
 /** `/api/v1/company`: who the provider is. */
 export const Company = CompanyContent.omit({ $schema: true })
-  .extend({ link: link('The website.', 'https://example.com/') })
+  .extend({ link: absoluteUrl('The website.', 'https://example.com/') })
   .meta({ title: 'Company', description: 'Who the provider is.' });
 export type Company = z.infer<typeof Company>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An absolute address. */
-export function link(description: string, example: string) {
+export function absoluteUrl(description: string, example: string) {
   return z
     .url()
     .max(500)

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { NextStepContent, StartOptionContent } from '../content/next-step.ts';
-import { link } from './link.ts';
+import { absoluteUrl } from './link.ts';
 
 /** A place to start. */
 export const StartOption = StartOptionContent.extend({
-  link: link('Address of the place to start.', 'mailto:desk@consulting.example'),
+  link: absoluteUrl('Address of the place to start.', 'mailto:desk@consulting.example'),
 }).meta({ title: 'StartOption', description: 'A place to start.' });
 export type StartOption = z.infer<typeof StartOption>;
 

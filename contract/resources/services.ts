@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ServiceContent } from '../content/service.ts';
-import { link } from './link.ts';
+import { absoluteUrl } from './link.ts';
 
 /** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true })
-  .extend({ link: link('Where to read about the service.', 'https://example.com/services/rescue') })
+  .extend({ link: absoluteUrl('Where to read about the service.', 'https://example.com/services/rescue') })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;
 

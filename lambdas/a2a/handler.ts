@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { A2aPublication } from '../../contract/a2a-publication.ts';
+import type { A2aData } from '../../contract/a2a-publication.ts';
 import { agentDoor } from '../door/agent-door.ts';
 import type { Logger } from '../door/logger.ts';
 import { isJson, parseMessage } from '../door/message.ts';
@@ -12,7 +12,7 @@ import { createSkills, type RequestDiagnostic } from './skills.ts';
 import { requestedVersion } from './version.ts';
 
 interface Parts {
-  readonly publication: A2aPublication;
+  readonly publication: A2aData;
   /** Exact origins whose pages may call, this deployment's own among them. */
   readonly allowedOrigins: ReadonlySet<string>;
   readonly requestDiagnostic: RequestDiagnostic;

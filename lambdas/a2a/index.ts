@@ -1,4 +1,4 @@
-import type { A2aPublication } from '../../contract/a2a-publication.ts';
+import type { A2aData } from '../../contract/a2a-publication.ts';
 import { DoorEnvironment } from '../door/environment.ts';
 import { Logger } from '../door/logger.ts';
 import { readPublication } from '../door/publication.ts';
@@ -11,7 +11,7 @@ declare const a2aPublication: string;
 const { BASE_URL, ALLOWED_ORIGINS, POWERTOOLS_SERVICE_NAME } = readEnvironment(DoorEnvironment, process.env);
 
 export const handler = createHandler({
-  publication: readPublication<A2aPublication>(a2aPublication, BASE_URL),
+  publication: readPublication<A2aData>(a2aPublication, BASE_URL),
   allowedOrigins: new Set([new URL(BASE_URL).origin, ...ALLOWED_ORIGINS]),
   async requestDiagnostic(request) {
     const { requestDiagnostic } = await import('./request-diagnostic.ts');

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
-import type { A2aAnswer, A2aPublication } from '../../contract/a2a-publication.ts';
+import type { A2aAnswer, A2aData } from '../../contract/a2a-publication.ts';
 import { dataPart } from './data-part.ts';
 import type { Message } from './message.ts';
 import { readParameters } from './parameters.ts';
@@ -25,7 +25,7 @@ export interface SkillCall extends Caller {
 export type RequestDiagnostic = (call: SkillCall) => Promise<A2aAnswer>;
 
 interface Parts {
-  readonly publication: A2aPublication;
+  readonly publication: A2aData;
   readonly requestDiagnostic: RequestDiagnostic;
   /** Learns which skill a message addresses. */
   onSkill(id: string): void;

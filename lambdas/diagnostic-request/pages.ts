@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import { type Consultancy, frame } from '../../contract/html/frame.ts';
-import { receipt, receiptTitle } from '../../contract/html/receipt.ts';
+import { layout, type Organization } from '../../contract/html/frame.ts';
+import { acceptedMessage, acceptedTitle } from '../../contract/html/receipt.ts';
 import { labelOf, requestForm } from '../../contract/html/request-form.ts';
 import type { Problem, ProblemError } from '../../contract/problem.ts';
 import { filePaths } from '../../contract/website.ts';
 
 /** What is published of the consultancy, compiled in when the function is bundled. */
-declare const consultancy: Consultancy;
+declare const consultancy: Organization;
 
 /** What a person reads whose request was accepted. */
 export function acceptedPage(identifier: string): string {
-  return page(receiptTitle, receipt(identifier));
+  return page(acceptedTitle, acceptedMessage(identifier));
 }
 
 /** What a person reads whose request was refused: every mistake, and the form with what was typed. */
@@ -40,9 +40,9 @@ ${items}</ul>
 }
 
 function page(title: string, main: ReturnType<typeof html>): string {
-  return frame({
+  return layout({
     windowTitle: `${title} · ${consultancy.name}`,
-    consultancy,
+    organization: consultancy,
     stylesheet: filePaths.stylesheet,
     main: html`<h1>${title}</h1>
 ${main}`,

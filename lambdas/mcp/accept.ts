@@ -1,4 +1,4 @@
-import { preferenceFor } from '../../contract/accept.ts';
+import { mediaTypePreference } from '../../contract/accept.ts';
 import { Refusal } from '../door/refusal.ts';
 
 const json = 'application/json';
@@ -9,8 +9,8 @@ const eventStream = 'text/event-stream';
  * those that do not; proxies are known to send only one of them, so one is enough here.
  */
 export function acceptedForm(accept = '*/*'): typeof json | typeof eventStream {
-  if (preferenceFor(json, accept).weight > 0) return json;
-  if (preferenceFor(eventStream, accept).weight > 0) return eventStream;
+  if (mediaTypePreference(json, accept).weight > 0) return json;
+  if (mediaTypePreference(eventStream, accept).weight > 0) return eventStream;
   throw new Refusal(`Accept "${json}" or "${eventStream}"`, { status: 406 });
 }
 

@@ -1,4 +1,4 @@
-import type { McpPublication } from '../../contract/mcp-publication.ts';
+import type { McpData } from '../../contract/mcp-publication.ts';
 import { DoorEnvironment } from '../door/environment.ts';
 import { readEnvironment } from '../request/environment.ts';
 import { createLibrary, type Library } from './library.ts';
@@ -12,7 +12,7 @@ const { BASE_URL } = readEnvironment(DoorEnvironment, process.env);
 
 /** The library as it answers in this deployment. `read` takes JSON that was compiled in. */
 export function deployedLibrary(
-  read: (json: string) => McpPublication,
+  read: (json: string) => McpData,
   onFailure: (error: unknown) => void,
 ): Library {
   return createLibrary({

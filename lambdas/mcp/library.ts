@@ -1,4 +1,4 @@
-import type { McpPublication } from '../../contract/mcp-publication.ts';
+import type { McpData } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
 import { exchange } from './exchange.ts';
 import { withPlainMistakes } from './plain-mistakes.ts';
@@ -8,7 +8,7 @@ import { createServer } from './server.ts';
 import { type Caller, createCallTool, type RequestDiagnostic } from './tools.ts';
 
 interface Parts {
-  readonly publication: McpPublication;
+  readonly publication: McpData;
   readonly baseUrl: string;
   readonly requestDiagnostic: RequestDiagnostic;
   /** Learns what failed; the caller does not. */

@@ -1,5 +1,5 @@
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
-import type { McpPublication } from '../../contract/mcp-publication.ts';
+import type { McpData } from '../../contract/mcp-publication.ts';
 import { canonicalName, latestRevision, sessionRevisions } from './canonical-message.ts';
 import { exchange } from './exchange.ts';
 import type { Headers } from './protocol-headers.ts';
@@ -16,7 +16,7 @@ interface Sent {
 const id = '\u0000';
 
 /** What the library answers to every canonical message, by name. */
-export async function recordAnswers(publication: McpPublication): Promise<Record<string, RecordedAnswer>> {
+export async function recordAnswers(publication: McpData): Promise<Record<string, RecordedAnswer>> {
   const readings = new Map(
     publication.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
   );

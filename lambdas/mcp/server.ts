@@ -1,5 +1,5 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import type { McpPublication } from '../../contract/mcp-publication.ts';
+import type { McpData } from '../../contract/mcp-publication.ts';
 import type { Arguments } from './tools.ts';
 
 // Tools change only with a deployment; an hour is what the resources say of themselves.
@@ -12,7 +12,7 @@ const anHour = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
  * cold start, and bad arguments would be refused before the call is counted.
  */
 export function createServer(
-  { server: info, instructions, tools }: McpPublication,
+  { server: info, instructions, tools }: McpData,
   callTool: (name: string, args: Arguments) => Promise<CallToolResult>,
 ): McpServer {
   const mcp = new McpServer(info, {

@@ -1,6 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
-import type { McpPublication } from '../../contract/mcp-publication.ts';
+import type { McpData } from '../../contract/mcp-publication.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export interface Caller {
 export type RequestDiagnostic = (args: Arguments, caller: Caller) => Promise<CallToolResult>;
 
 interface Parts {
-  readonly publication: McpPublication;
+  readonly publication: McpData;
   readonly requestDiagnostic: RequestDiagnostic;
   /** Learns what is thrown; the caller does not. */
   onFailure(error: unknown): void;

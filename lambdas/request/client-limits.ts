@@ -1,4 +1,4 @@
-import { allowancePolicy, emailPolicy } from '../../contract/limits.ts';
+import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { hourlyLimitExceeded, type ProblemType, rateLimitExceeded } from '../../contract/problems.ts';
 import type { Logs, RateLimitLog, RateLimitTable } from './rate-limit-table.ts';
 import { RequestRefusal } from './request-refusal.ts';
@@ -27,8 +27,8 @@ export interface ClientLimits {
 /** Both limits stand in one item for each client, which lives as long as the longer of their windows. */
 export function createClientLimits({ table, emailsPerClient, emailWindowSeconds }: Dependencies) {
   const policies = {
-    requests: allowancePolicy,
-    emails: { name: emailPolicy.name, quota: emailsPerClient, windowSeconds: emailWindowSeconds },
+    requests: rateLimitPolicy,
+    emails: { name: emailLimitPolicy.name, quota: emailsPerClient, windowSeconds: emailWindowSeconds },
   } satisfies Record<string, RateLimitPolicy>;
 
   /** `client` is a digest, as createDigests() makes it. */
@@ -42,7 +42,7 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
         id: `client#${client}`,
         attribute,
         policy,
-        itemSeconds: Math.max(allowancePolicy.windowSeconds, emailWindowSeconds),
+        itemSeconds: Math.max(rateLimitPolicy.windowSeconds, emailWindowSeconds),
       };
       const use = table.newUse();
       return {

@@ -1,4 +1,4 @@
-import { longestRunSeconds } from '../../contract/limits.ts';
+import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import { mailCapReached } from '../../contract/problems.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { RateLimitLog, RateLimitTable } from './rate-limit-table.ts';
@@ -28,7 +28,7 @@ export type CountEmail = (
 export function createCountEmail({ table, emailsPerHour, emailWindowSeconds }: Dependencies): CountEmail {
   // The mail service takes an e-mail up to a run's length after it was counted: for so much longer it counts, that no
   // hour on the service's own clock holds more than the cap.
-  const windowSeconds = emailWindowSeconds + longestRunSeconds;
+  const windowSeconds = emailWindowSeconds + functionTimeoutSeconds;
   const policy = { name: 'all e-mails', quota: emailsPerHour, windowSeconds };
   const log: RateLimitLog = { id: 'e-mails', attribute: 'emails', policy, itemSeconds: windowSeconds };
 

@@ -42,7 +42,7 @@ export function receiveFrom(environment: NodeJS.ProcessEnv, fetchDigests?: () =>
       emailWindowSeconds,
     }),
     submit: createSubmit({
-      once: async (run) => (await once())(run),
+      runIdempotently: async (run) => (await once())(run),
       countEmail: createCountEmail({ table, emailsPerHour: settings.MAILS_PER_HOUR, emailWindowSeconds }),
       sendMail: async (mail) => (await mailer())(mail),
     }),

@@ -7,7 +7,7 @@ import {
 import { DynamoDBPersistenceLayer } from '@aws-lambda-powertools/idempotency/dynamodb';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
-import { idempotencyWindowSeconds, longestRunSeconds } from '../../contract/limits.ts';
+import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../contract/limits.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../contract/problems.ts';
 import type { RequestDigests } from './digests.ts';
 import { RequestRefusal, temporarilyUnavailable } from './request-refusal.ts';
@@ -78,8 +78,8 @@ function refusalOf(error: unknown): RequestRefusal {
   if (error instanceof IdempotencyAlreadyInProgressError) {
     return new RequestRefusal(
       requestInProgress,
-      `The same request is running. Send it again with the same key after ${longestRunSeconds} seconds.`,
-      { retryAfterSeconds: longestRunSeconds },
+      `The same request is running. Send it again with the same key after ${functionTimeoutSeconds} seconds.`,
+      { retryAfterSeconds: functionTimeoutSeconds },
     );
   }
   return temporarilyUnavailable(error instanceof Error ? (error.cause ?? error) : error);

@@ -1,4 +1,4 @@
-import { longestRunSeconds } from '../../contract/limits.ts';
+import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import type { ProblemError } from '../../contract/problem.ts';
 import * as problems from '../../contract/problems.ts';
 import type { RateLimitState } from './sliding-window.ts';
@@ -47,8 +47,8 @@ export function asRefusal(error: unknown): RequestRefusal {
 export function temporarilyUnavailable(cause?: unknown): RequestRefusal {
   return new RequestRefusal(
     problems.temporarilyUnavailable,
-    `The service cannot count and compare requests at present, and has sent nothing. Send the request again after ${longestRunSeconds} seconds.`,
-    { retryAfterSeconds: longestRunSeconds, cause },
+    `The service cannot count and compare requests at present, and has sent nothing. Send the request again after ${functionTimeoutSeconds} seconds.`,
+    { retryAfterSeconds: functionTimeoutSeconds, cause },
   );
 }
 

@@ -1,5 +1,5 @@
 import { type SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { longestRunSeconds } from '../../contract/limits.ts';
+import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import { mailUnavailable } from '../../contract/problems.ts';
 import type { Mail } from './mail.ts';
 import { mailbox } from './mailbox.ts';
@@ -41,8 +41,8 @@ export function createSendMail({ client, sender, senderName, recipient, configur
     } catch (cause) {
       throw new RequestRefusal(
         mailUnavailable,
-        `The mail service did not confirm the e-mail. Send the same request again after ${longestRunSeconds} seconds, with the same Idempotency-Key if it had one.`,
-        { retryAfterSeconds: longestRunSeconds, cause, mayBeSent: !isAnswered(cause) },
+        `The mail service did not confirm the e-mail. Send the same request again after ${functionTimeoutSeconds} seconds, with the same Idempotency-Key if it had one.`,
+        { retryAfterSeconds: functionTimeoutSeconds, cause, mayBeSent: !isAnswered(cause) },
       );
     }
   };

@@ -11,7 +11,7 @@ import type { SendMail } from './send-mail.ts';
 import { mailAndRecordMs, tableCallMs } from './time-limits.ts';
 
 interface Parts {
-  readonly once: ReturnType<typeof createOnce>;
+  readonly runIdempotently: ReturnType<typeof createOnce>;
   readonly countEmail: CountEmail;
   readonly sendMail: SendMail;
 }
@@ -27,7 +27,7 @@ export interface Submission {
 }
 
 /** Sends the one mail of a valid request, unless an earlier submission of the same request did. */
-export function createSubmit({ once, countEmail, sendMail }: Parts) {
+export function createSubmit({ runIdempotently, countEmail, sendMail }: Parts) {
   return async function submit(submission: Submission): Promise<Ran> {
     const { values, sentBy, sameness, digests, client, context, entry } = submission;
     const { identifier, record } = digests.request(values, sameness);
@@ -47,7 +47,7 @@ export function createSubmit({ once, countEmail, sendMail }: Parts) {
       }
     }
 
-    if (record) return once({ identifier, record, context, effect });
+    if (record) return runIdempotently({ identifier, record, context, effect });
     await effect();
     return { identifier, replayed: false };
   };

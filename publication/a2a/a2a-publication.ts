@@ -1,31 +1,31 @@
-import type { A2aAnswer, A2aPublication } from '../../contract/a2a-publication.ts';
-import { type Capability, capabilities, type Reading } from '../../contract/capabilities.ts';
+import type { A2aAnswer, A2aData } from '../../contract/a2a-publication.ts';
+import { type Capability, capabilities, type ReadOperation } from '../../contract/capabilities.ts';
 import { type Resources, resourceAt } from '../resources/resources.ts';
-import { type AgentSkill, a2aSkills, isOffered, resourceName } from './skills.ts';
+import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from './skills.ts';
 import { resourceText } from './texts.ts';
 
 /** What the A2A function answers with: the resources as they are published. */
-export function a2aPublication(
-  resources: Resources,
-  known: readonly Capability[] = capabilities,
-): A2aPublication {
-  const answer = (reading: Reading): A2aAnswer => ({
-    text: resourceText(resources, reading.path),
-    data: { [resourceName(reading)]: resourceAt(resources, reading.path) },
+export function buildA2aData(resources: Resources, offered: readonly Capability[] = capabilities): A2aData {
+  const answer = (operation: ReadOperation): A2aAnswer => ({
+    text: resourceText(resources, operation.path),
+    data: { [resourceName(operation)]: resourceAt(resources, operation.path) },
   });
-  const skills = a2aSkills(known);
+  const skills = offeredSkills(offered);
   const { name, summary } = resources.company;
-  const unasked = skills.flatMap(readingsOf).filter(isOffered);
+  const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);
   return {
-    offer: offer(`${name}: ${summary}`, unasked.map(answer), skills),
+    offer: offer(`${name}: ${summary}`, offerOperations.map(answer), skills),
     skills: skills.map((skill) => {
-      const resources = readingsOf(skill).map((reading) => [resourceName(reading), answer(reading)]);
+      const resources = readOperationsOf(skill).map((operation) => [
+        resourceName(operation),
+        answer(operation),
+      ]);
       return { id: skill.id, ...(resources.length > 0 && { resources: Object.fromEntries(resources) }) };
     }),
   };
 }
 
-function readingsOf({ capabilities }: AgentSkill): Reading[] {
+function readOperationsOf({ capabilities }: OfferedSkill): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'reading');
 }
 
@@ -33,17 +33,21 @@ function readingsOf({ capabilities }: AgentSkill): Reading[] {
 function offer(
   introduction: string,
   answers: readonly A2aAnswer[],
-  skills: readonly AgentSkill[],
+  skills: readonly OfferedSkill[],
 ): A2aAnswer {
-  const notice = noticeOf(skills);
-  const ways = skills.map(
+  const notice = nothingSentNotice(skills);
+  const instructions = skills.map(
     ({ name, description, example }) =>
       `${name}: send a data part such as ${JSON.stringify(example)}. ${description}`,
   );
   return {
-    text: [notice, introduction, ...answers.map(({ text }) => text), 'How to ask for more:', ...ways].join(
-      '\n\n',
-    ),
+    text: [
+      notice,
+      introduction,
+      ...answers.map(({ text }) => text),
+      'How to ask for more:',
+      ...instructions,
+    ].join('\n\n'),
     data: {
       notice,
       ...Object.assign({}, ...answers.map(({ data }) => data)),
@@ -53,12 +57,12 @@ function offer(
 }
 
 /** Whoever writes to an agent in words may believe that it has passed them on. */
-function noticeOf(skills: readonly AgentSkill[]): string {
-  const submitting = skills.find(({ capabilities }) =>
+function nothingSentNotice(skills: readonly OfferedSkill[]): string {
+  const writeSkill = skills.find(({ capabilities }) =>
     capabilities.some(({ kind }) => kind === 'submission'),
   );
-  const how = submitting
-    ? ` To send a request, send a data part with "skill": "${submitting.id}", or a text part that is nothing but its JSON object.`
+  const howToSend = writeSkill
+    ? ` To send a request, send a data part with "skill": "${writeSkill.id}", or a text part that is nothing but its JSON object.`
     : '';
-  return `Nothing has been sent to anybody: this agent does not interpret text, and answers it with what is on offer.${how}`;
+  return `Nothing has been sent to anybody: this agent does not interpret text, and answers it with what is on offer.${howToSend}`;
 }

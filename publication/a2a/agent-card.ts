@@ -2,13 +2,13 @@ import { a2aMediaTypes, a2aVersion } from '../../contract/a2a-publication.ts';
 import { interfaceVersion } from '../../contract/interface-version.ts';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { type Document, jsonDocument } from '../document.ts';
+import { jsonDocument, type SiteDocument } from '../document.ts';
 import type { Site } from '../site.ts';
-import { type AgentSkill, a2aSkills, isOffered } from './skills.ts';
+import { isInOffer, type OfferedSkill, offeredSkills } from './skills.ts';
 
 /** The card of the A2A agent, if its door is open. */
-export function agentCardDocuments(site: Site): Document[] {
-  if (!site.doors.includes(paths.a2a)) return [];
+export function agentCardDocuments(site: Site): SiteDocument[] {
+  if (!site.endpoints.includes(paths.a2a)) return [];
   const listing = {
     section: 'For agents',
     title: 'A2A agent card',
@@ -18,9 +18,9 @@ export function agentCardDocuments(site: Site): Document[] {
 }
 
 /** The card as A2A 1.0 section 4.4.1 has it. Without authentication there are no security members. */
-export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'doors'>) {
+export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endpoints'>) {
   const { name, link } = resources.company;
-  const skills = a2aSkills(capabilities);
+  const skills = offeredSkills(capabilities);
   return {
     name: `Front desk of ${name}`,
     description: `${skills.map((skill) => skill.name).join('. ')}. No key is needed. Speaks A2A ${a2aVersion} over JSON-RPC alone: a client of A2A 0.3 needs an update, or one of the other ways that the documentation names. A data part addresses one skill, as its examples show, and so does a text part that is nothing but such a JSON object. Other text is answered with what is on offer, and sends nothing.`,
@@ -37,8 +37,8 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'door
   };
 }
 
-function cardSkill({ id, name, description, tags, capabilities, example }: AgentSkill, provider: string) {
+function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill, provider: string) {
   // A question in words is answered with what is on offer, so no other belongs on the card.
-  const questions = capabilities.filter(isOffered).map((capability) => capability.question(provider));
+  const questions = capabilities.filter(isInOffer).map((capability) => capability.exampleQuestion(provider));
   return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
 }

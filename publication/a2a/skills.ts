@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { maxArrayLength } from '../../contract/a2a-publication.ts';
-import type { Capability, Reading, Submission } from '../../contract/capabilities.ts';
+import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { inVersion, paths } from '../../contract/paths.ts';
-import { type Skill, skills } from '../../contract/skills.ts';
-import { writtenVersion } from '../../contract/versions.ts';
+import { pathInVersion, paths } from '../../contract/paths.ts';
+import { type SkillDefinition, skillDefinitions } from '../../contract/skills.ts';
+import { pathsVersion } from '../../contract/versions.ts';
 
 /** A skill as the agent offers it: the projection of the capabilities that belong to it. */
-export interface AgentSkill extends Skill {
+export interface OfferedSkill extends SkillDefinition {
   readonly capabilities: readonly Capability[];
   readonly description: string;
   /** JSON Schema of the data part that addresses it. */
@@ -17,21 +17,24 @@ export interface AgentSkill extends Skill {
 }
 
 /** The skills to which any of `capabilities` belongs. */
-export function a2aSkills(capabilities: readonly Capability[]): AgentSkill[] {
-  return skills.flatMap((skill: Skill): AgentSkill[] => {
-    const members = capabilities.filter((capability) => capability.skill === skill.id);
-    const submission = members.find((capability) => capability.kind === 'submission');
-    const readings = members.filter((capability) => capability.kind === 'reading');
-    if (submission) return [{ ...skill, capabilities: members, ...submitting(skill, submission) }];
-    return readings.length > 0 ? [{ ...skill, capabilities: members, ...reading(skill, readings) }] : [];
+export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
+  return skillDefinitions.flatMap((skill: SkillDefinition): OfferedSkill[] => {
+    const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);
+    const writeOperation = skillCapabilities.find((capability) => capability.kind === 'submission');
+    const readOperations = skillCapabilities.filter((capability) => capability.kind === 'reading');
+    if (writeOperation)
+      return [{ ...skill, capabilities: skillCapabilities, ...writeSkill(skill, writeOperation) }];
+    return readOperations.length > 0
+      ? [{ ...skill, capabilities: skillCapabilities, ...readSkill(skill, readOperations) }]
+      : [];
   });
 }
 
-const offered: readonly string[] = [paths.services, paths.pricing];
+const offerPaths: readonly string[] = [paths.services, paths.pricing];
 
 /** Whether the agent answers with it unasked. */
-export function isOffered({ path }: Capability): boolean {
-  return offered.includes(inVersion(path, writtenVersion));
+export function isInOffer({ path }: Capability): boolean {
+  return offerPaths.includes(pathInVersion(path, pathsVersion));
 }
 
 /** The name by which a message asks for a resource: `next-step` of `/api/v1/next-step`. */
@@ -39,21 +42,25 @@ export function resourceName({ path }: Capability): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function reading({ id, note }: Skill, readings: readonly Reading[]) {
-  const names = readings.map((one) => z.literal(resourceName(one)).meta({ description: one.description }));
+function readSkill({ id, note }: SkillDefinition, readOperations: readonly ReadOperation[]) {
+  const names = readOperations.map((operation) =>
+    z.literal(resourceName(operation)).meta({ description: operation.description }),
+  );
   const input = z.strictObject({
     skill: z.literal(id),
     resources: z.array(z.union(names)).min(1).max(maxArrayLength).optional(),
   });
-  const resources = readings.map((one) => `- ${resourceName(one)}: ${one.description}`);
+  const resources = readOperations.map(
+    (operation) => `- ${resourceName(operation)}: ${operation.description}`,
+  );
   return {
     description: [note, ...resources].join('\n'),
     input: z.toJSONSchema(input),
-    example: { skill: id, resources: readings.map(resourceName) },
+    example: { skill: id, resources: readOperations.map(resourceName) },
   };
 }
 
-function submitting({ id, note }: Skill, { description }: Submission) {
+function writeSkill({ id, note }: SkillDefinition, { description }: WriteOperation) {
   const input = z.strictObject({ skill: z.literal(id), ...DiagnosticRequest.shape });
   const { properties = {}, required = [], ...schema } = z.toJSONSchema(input, { io: 'input' });
   return {

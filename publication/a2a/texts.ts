@@ -6,7 +6,7 @@ import type { Pricing } from '../../contract/resources/pricing.ts';
 import type { Service, Services } from '../../contract/resources/services.ts';
 import type { Resources } from '../resources/resources.ts';
 
-const texts: Readonly<Record<string, (resources: Resources) => string>> = {
+const resourceTexts: Readonly<Record<string, (resources: Resources) => string>> = {
   [paths.company]: ({ company }) => companyText(company),
   [paths.services]: ({ services }) => servicesText(services),
   [paths.pricing]: ({ pricing }) => pricingText(pricing),
@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, (resources: Resources) => string>> = {
 
 /** What a person reads of the resource at `path`, in plain text. The data beside it says all of it. */
 export function resourceText(resources: Resources, path: string): string {
-  const text = texts[path];
+  const text = resourceTexts[path];
   if (!text)
     throw new Error(`Cannot publish the A2A agent: write a text for "${path}" in publication/a2a/texts.ts`);
   return text(resources);
@@ -80,6 +80,6 @@ function list(heading: string, items: readonly string[]): string[] {
   return [heading, ...items.map((item) => `- ${item}`)];
 }
 
-function lines(...all: readonly string[]): string {
-  return all.join('\n');
+function lines(...items: readonly string[]): string {
+  return items.join('\n');
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../../contract/paths.ts';
-import { type Document, jsonDocument, textDocument } from '../document.ts';
+import { jsonDocument, type SiteDocument, textDocument } from '../document.ts';
 import type { Site } from '../site.ts';
-import { whenToHire } from './when-to-hire.ts';
+import { whenToHireSkill } from './when-to-hire.ts';
 
 /** The skill and the index by which agents find it (Agent Skills Discovery 0.2.0). */
-export function agentSkills(site: Site): Document[] {
-  const { name, description, text } = whenToHire(site);
+export function agentSkillDocuments(site: Site): SiteDocument[] {
+  const { name, description, text } = whenToHireSkill(site);
   const url = `${paths.agentSkills}${name}/SKILL.md`;
   const digest = createHash('sha256').update(text).digest('hex');
   const index = {

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { openAgentDoors } from '../agent-doors.ts';
-import { type Document, jsonDocument } from '../document.ts';
+import { enabledAgentEndpoints } from '../agent-doors.ts';
+import { jsonDocument, type SiteDocument } from '../document.ts';
 import { domainOf } from '../mcp/server-info.ts';
 import type { Site } from '../site.ts';
 
@@ -12,21 +12,21 @@ const maxQueries = 5;
  * `/.well-known/ai-catalog.json`: which agents answer here (AI Catalog 1.0, ARD). Identifiers hold the domain of the
  * provider's published address, because the deployment's is known too late.
  */
-export function aiCatalog(site: Site): Document {
+export function aiCatalog(site: Site): SiteDocument {
   const { baseUrl, resources, capabilities } = site;
   const { name, email } = resources.company;
   const publisher = domainOf(email);
   const catalog = {
     specVersion: '1.0',
     host: { displayName: name, identifier: publisher, documentationUrl: baseUrl + pagePaths.agents },
-    entries: openAgentDoors(site).map((door) => ({
-      identifier: `urn:air:${publisher}:frontdesk:${door.protocol}`,
-      displayName: `${name}: ${door.name}`,
-      type: door.card.kind,
-      url: baseUrl + door.card.path,
+    entries: enabledAgentEndpoints(site).map((endpoint) => ({
+      identifier: `urn:air:${publisher}:frontdesk:${endpoint.protocol}`,
+      displayName: `${name}: ${endpoint.name}`,
+      type: endpoint.card.catalogType,
+      url: baseUrl + endpoint.card.path,
       representativeQueries: capabilities
-        .filter(door.offers)
-        .map(({ question }) => question(name))
+        .filter(endpoint.offers)
+        .map(({ exampleQuestion: question }) => question(name))
         .slice(-maxQueries),
     })),
   };

@@ -1,15 +1,15 @@
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { openAgentDoors } from '../agent-doors.ts';
-import { type Document, jsonDocument } from '../document.ts';
-import { capabilitiesIn, type Site } from '../site.ts';
+import { enabledAgentEndpoints } from '../agent-doors.ts';
+import { jsonDocument, type SiteDocument } from '../document.ts';
+import { capabilitiesInVersion, type Site } from '../site.ts';
 
 /** `/.well-known/api-catalog`: the APIs of this origin and what describes each (RFC 9727, RFC 9264). */
-export function apiCatalog(site: Site): Document {
+export function apiCatalog(site: Site): SiteDocument {
   const { baseUrl, capabilities, versions } = site;
-  const agentDoors = openAgentDoors(site);
+  const agentEndpoints = enabledAgentEndpoints(site);
   const target = (path: string, type: string) => ({ href: baseUrl + path, type });
-  const described = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
+  const linkContext = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
     anchor: baseUrl + path,
     'service-desc': [description],
     'service-doc': [target(documentation, 'text/html'), target(paths.llmsTxt, 'text/markdown')],
@@ -18,14 +18,15 @@ export function apiCatalog(site: Site): Document {
   const linkset = [
     {
       anchor: baseUrl + paths.apiCatalog,
-      item: [...versions.flatMap((version) => capabilitiesIn(version, capabilities)), ...agentDoors].map(
-        ({ path }) => ({ href: baseUrl + path }),
-      ),
+      item: [
+        ...versions.flatMap((version) => capabilitiesInVersion(version, capabilities)),
+        ...agentEndpoints,
+      ].map(({ path }) => ({ href: baseUrl + path })),
     },
     // The paths of the HTTP API begin at the root.
-    described('/', target(paths.openapi, 'application/json'), pagePaths.api),
-    ...agentDoors.map(({ path, card }) =>
-      described(path, target(card.path, card.mediaType), pagePaths.agents),
+    linkContext('/', target(paths.openapi, 'application/json'), pagePaths.api),
+    ...agentEndpoints.map(({ path, card }) =>
+      linkContext(path, target(card.path, card.mediaType), pagePaths.agents),
     ),
   ];
   const listing = {

@@ -1,14 +1,14 @@
-import { allowancePolicy } from '../../contract/limits.ts';
+import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { type Document, textDocument } from '../document.ts';
-import { blocks, bullets } from '../markdown/markdown.ts';
-import { readings, type Site, submission } from '../site.ts';
+import { type SiteDocument, textDocument } from '../document.ts';
+import { markdownBlocks, markdownList } from '../markdown/markdown.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 
 /** `/auth.md`: how agents get access, which here is by asking nobody. */
-export function authMd(site: Site): Document {
-  const asked = submission(site);
-  const agents = [paths.mcp, paths.a2a].filter((door) => site.doors.includes(door));
-  const text = blocks(
+export function authMd(site: Site): SiteDocument {
+  const writeOperation = writeOperationOf(site);
+  const agentPaths = [paths.mcp, paths.a2a].filter((path) => site.endpoints.includes(path));
+  const text = markdownBlocks(
     '# auth.md: nothing to register',
     'This origin asks nobody who they are. There is no key, no token, no account and no OAuth.',
     '## Audience',
@@ -16,18 +16,20 @@ export function authMd(site: Site): Document {
     '## Registration',
     'None. There is no endpoint for registration or provisioning, because there is nothing to obtain.',
     '## Methods',
-    bullets([
-      `Anonymous \`GET\` and \`HEAD\`: every document, among them ${readings(site)
+    markdownList([
+      `Anonymous \`GET\` and \`HEAD\`: every document, among them ${readOperationsOf(site)
         .map(({ path }) => `\`${path}\``)
         .join(', ')}.`,
-      ...[...(asked ? [asked.path] : []), ...agents].map((path) => `Anonymous \`POST\`: \`${path}\`.`),
+      ...[...(writeOperation ? [writeOperation.path] : []), ...agentPaths].map(
+        (path) => `Anonymous \`POST\`: \`${path}\`.`,
+      ),
     ]),
     '## Use of credentials',
     'Send none: there is nothing that they would open.',
-    asked &&
-      blocks(
+    writeOperation &&
+      markdownBlocks(
         '## What limits a caller',
-        `A diagnostic request, through whichever door, counts for the IP address that it comes from (IPv6: its /64): ${allowancePolicy.quota} in any ${allowancePolicy.windowSeconds} seconds, of which as many may become e-mails in any hour as \`RateLimit-Policy\` says. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
+        `A diagnostic request, through whichever door, counts for the IP address that it comes from (IPv6: its /64): ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds, of which as many may become e-mails in any hour as \`RateLimit-Policy\` says. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {

@@ -1,34 +1,34 @@
 import { html } from 'hono/html';
-import { paragraph, note as quiet } from './prose.ts';
-import { type Block, blocks, line, type Phrase } from './rendering.ts';
+import { note as noteBlock, paragraph } from './prose.ts';
+import { type Block, type Inline, inline, joinBlocks } from './rendering.ts';
 
-type Item = Phrase | readonly Phrase[];
+type Item = Inline | readonly Inline[];
 
 export function list(items: readonly Item[]): Block {
-  const lines = items.map(line);
+  const lines = items.map(inline);
   return {
     html: html`<ul>\n${lines.map((item) => html`<li>${item.html}</li>\n`)}</ul>\n`,
     markdown: lines.map((item) => `- ${item.markdown}`).join('\n'),
   };
 }
 
-export interface Step {
+export interface SequenceStep {
   readonly title: string;
   /** Who acts and how long it takes. */
-  readonly circumstances: string;
+  readonly details: string;
   readonly text: string;
 }
 
 /** A sequence, numbered. */
-export function steps(sequence: readonly Step[]): Block {
+export function steps(sequence: readonly SequenceStep[]): Block {
   return {
     html: html`<ol class="steps">\n${sequence.map(
-      ({ title, circumstances, text }) =>
-        html`<li><h3>${title}</h3>\n<p class="note">${circumstances}</p>\n<p>${text}</p></li>\n`,
+      ({ title, details, text }) =>
+        html`<li><h3>${title}</h3>\n<p class="note">${details}</p>\n<p>${text}</p></li>\n`,
     )}</ol>\n`,
     markdown: sequence
-      .map(({ title, circumstances, text }, index) => {
-        const [head, note, body] = [title, circumstances, text].map((part) => line(part).markdown);
+      .map(({ title, details, text }, index) => {
+        const [head, note, body] = [title, details, text].map((part) => inline(part).markdown);
         return `${index + 1}. **${head}** (${note})\n\n   ${body}`;
       })
       .join('\n\n'),
@@ -36,22 +36,24 @@ export function steps(sequence: readonly Step[]): Block {
 }
 
 export interface Fact {
-  readonly term: Phrase;
-  readonly is: Item;
+  readonly term: Inline;
+  readonly definition: Item;
 }
 
 /** Terms and what they are. */
-export function facts(rows: readonly Fact[], look: 'rows' | 'strip' = 'rows'): Block {
-  const lines = rows.map(({ term, is }) => ({ term: line(term), is: line(is) }));
+export function facts(rows: readonly Fact[], variant: 'rows' | 'strip' = 'rows'): Block {
+  const lines = rows.map(({ term, definition }) => ({ term: inline(term), definition: inline(definition) }));
   return {
-    html: html`<dl class="${look}">\n${lines.map(
-      ({ term, is }) => html`<div><dt>${term.html}</dt><dd>${is.html}</dd></div>\n`,
+    html: html`<dl class="${variant}">\n${lines.map(
+      ({ term, definition }) => html`<div><dt>${term.html}</dt><dd>${definition.html}</dd></div>\n`,
     )}</dl>\n`,
-    markdown: lines.map(({ term, is }) => `- **${term.markdown}**: ${is.markdown}`).join('\n'),
+    markdown: lines
+      .map(({ term, definition }) => `- **${term.markdown}**: ${definition.markdown}`)
+      .join('\n'),
   };
 }
 
-export interface Entry {
+export interface IndexEntry {
   readonly title: string;
   readonly href: string;
   /** What tells the entry from its neighbours at a glance. */
@@ -60,17 +62,17 @@ export interface Entry {
 }
 
 /** Things that have pages of their own. */
-export function index(entries: readonly Entry[]): Block {
+export function index(entries: readonly IndexEntry[]): Block {
   const all = entries.map(({ title, href, note, text }) => {
-    const head = line(title);
-    const parts = [...(note === undefined ? [] : [quiet(note)]), paragraph(text)];
+    const head = inline(title);
+    const parts = [...(note === undefined ? [] : [noteBlock(note)]), paragraph(text)];
     return {
-      html: html`<li><h3><a href="${href}">${head.html}</a></h3>\n${blocks(parts).html}</li>\n`,
-      markdown: `### [${head.markdown}](${href})\n\n${blocks(parts).markdown}`,
+      html: html`<li><h3><a href="${href}">${head.html}</a></h3>\n${joinBlocks(parts).html}</li>\n`,
+      markdown: `### [${head.markdown}](${href})\n\n${joinBlocks(parts).markdown}`,
     };
   });
   return {
-    html: html`<ul class="index">\n${blocks(all).html}</ul>\n`,
-    markdown: blocks(all).markdown,
+    html: html`<ul class="index">\n${joinBlocks(all).html}</ul>\n`,
+    markdown: joinBlocks(all).markdown,
   };
 }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { escapeMarkdown } from '../markdown/escape.ts';
-import { line, type Phrase, type Rendering } from './rendering.ts';
+import { type Inline, inline, type Rendering } from './rendering.ts';
 
 /** A link. Within the site `href` begins at the root, so that a page is the same in every deployment. */
-export function link(label: Phrase, href: string): Rendering {
-  const { html: markup, markdown } = line(label);
+export function link(label: Inline, href: string): Rendering {
+  const { html: markup, markdown } = inline(label);
   return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${href})` };
 }
 
@@ -20,8 +20,8 @@ export function code(text: string): Rendering {
   return { html: html`<code>${text}</code>`, markdown: `\`${text}\`` };
 }
 
-export function strong(phrase: Phrase): Rendering {
-  const { html: markup, markdown } = line(phrase);
+export function strong(content: Inline): Rendering {
+  const { html: markup, markdown } = inline(content);
   return { html: html`<strong>${markup}</strong>`, markdown: `**${markdown}**` };
 }
 

@@ -1,33 +1,33 @@
 import { html } from 'hono/html';
-import { type Block, line, type Phrase } from './rendering.ts';
+import { type Block, type Inline, inline } from './rendering.ts';
 
-export function paragraph(...phrases: Phrase[]): Block {
-  const { html: markup, markdown } = line(phrases);
+export function paragraph(...content: Inline[]): Block {
+  const { html: markup, markdown } = inline(content);
   return { html: html`<p>${markup}</p>\n`, markdown };
 }
 
 /** The paragraph by which a reader decides whether to go on. */
-export function lead(...phrases: Phrase[]): Block {
-  const { html: markup, markdown } = line(phrases);
+export function lead(...content: Inline[]): Block {
+  const { html: markup, markdown } = inline(content);
   return { html: html`<p class="lead">${markup}</p>\n`, markdown };
 }
 
 /** A remark of less weight than the text around it. */
-export function note(...phrases: Phrase[]): Block {
-  const { html: markup, markdown } = line(phrases);
+export function note(...content: Inline[]): Block {
+  const { html: markup, markdown } = inline(content);
   return { html: html`<p class="note">${markup}</p>\n`, markdown };
 }
 
-export function subheading(...phrases: Phrase[]): Block {
-  const { html: markup, markdown } = line(phrases);
+export function subheading(...content: Inline[]): Block {
+  const { html: markup, markdown } = inline(content);
   return { html: html`<h3>${markup}</h3>\n`, markdown: `### ${markdown}` };
 }
 
 /** What a visitor can do next. */
-export function actions(...links: Phrase[]): Block {
-  const all = links.map(line);
+export function actions(...links: Inline[]): Block {
+  const all = links.map(inline);
   return {
-    html: html`<p class="actions">${all.map((one) => html`${one.html} `)}</p>\n`,
-    markdown: all.map((one) => one.markdown).join(' · '),
+    html: html`<p class="actions">${all.map((link) => html`${link.html} `)}</p>\n`,
+    markdown: all.map((link) => link.markdown).join(' · '),
   };
 }

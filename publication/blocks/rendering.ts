@@ -13,28 +13,28 @@ export interface Rendering {
 export type Block = Rendering;
 
 /** What stands within a line. Strings are text, not markup. */
-export type Phrase = Rendering | string;
+export type Inline = Rendering | string;
 
 /** One or more phrases as a line. */
-export function line(phrases: Phrase | readonly Phrase[]): Rendering {
-  const parts = [phrases].flat().map((phrase) => (typeof phrase === 'string' ? text(phrase) : phrase));
+export function inline(content: Inline | readonly Inline[]): Rendering {
+  const renderings = [content].flat().map((item) => (typeof item === 'string' ? textRendering(item) : item));
   return {
-    html: html`${parts.map((part) => part.html)}`,
-    markdown: parts.map((part) => part.markdown).join(''),
+    html: html`${renderings.map((rendering) => rendering.html)}`,
+    markdown: renderings.map((rendering) => rendering.markdown).join(''),
   };
 }
 
 /** Several blocks as one. */
-export function blocks(parts: readonly Block[]): Block {
+export function joinBlocks(renderings: readonly Block[]): Block {
   return {
-    html: html`${parts.map((part) => part.html)}`,
-    markdown: parts
-      .map((part) => part.markdown)
+    html: html`${renderings.map((rendering) => rendering.html)}`,
+    markdown: renderings
+      .map((rendering) => rendering.markdown)
       .filter(Boolean)
       .join('\n\n'),
   };
 }
 
-function text(value: string): Rendering {
+function textRendering(value: string): Rendering {
   return { html: value, markdown: escapeMarkdown(value) };
 }

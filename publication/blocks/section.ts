@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { type Block, blocks, line, type Phrase } from './rendering.ts';
+import { type Block, type Inline, inline, joinBlocks } from './rendering.ts';
 
 /** A part of a page under a heading of the second level, which stands beside it where there is room. */
-export function section(title: Phrase, ...parts: Block[]): Block {
-  const heading = line(title);
-  const body = blocks(parts);
+export function section(title: Inline, ...children: Block[]): Block {
+  const heading = inline(title);
+  const body = joinBlocks(children);
   return {
     html: html`<section>\n<h2>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
     markdown: `## ${heading.markdown}\n\n${body.markdown}`,
@@ -12,9 +12,9 @@ export function section(title: Phrase, ...parts: Block[]): Block {
 }
 
 /** Something within a section that has an address of its own: `#` and the title in lower case. */
-export function entry(title: string, ...parts: Block[]): Block {
-  const heading = line(title);
-  const body = blocks(parts);
+export function subsection(title: string, ...children: Block[]): Block {
+  const heading = inline(title);
+  const body = joinBlocks(children);
   return {
     html: html`<h3 id="${title.toLowerCase()}">${heading.html}</h3>\n${body.html}`,
     markdown: `### ${heading.markdown}\n\n${body.markdown}`,
@@ -27,7 +27,7 @@ export function chapters({ html: markup, markdown }: Block): Block {
 }
 
 /** What must not be overlooked. */
-export function warning(...parts: Block[]): Block {
-  const { html: markup, markdown } = blocks(parts);
+export function warning(...children: Block[]): Block {
+  const { html: markup, markdown } = joinBlocks(children);
   return { html: html`<div class="warning">\n${markup}</div>\n`, markdown };
 }

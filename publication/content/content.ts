@@ -1,4 +1,4 @@
-import type { CaseContent, CaseStory } from '../../contract/content/case.ts';
+import type { CaseBody, CaseContent } from '../../contract/content/case.ts';
 import type { CompanyContent } from '../../contract/content/company.ts';
 import type { NextStepContent } from '../../contract/content/next-step.ts';
 import type { PricingContent } from '../../contract/content/pricing.ts';
@@ -12,8 +12,8 @@ export interface Content {
   readonly projects: readonly ServiceContent[];
   readonly pricing: PricingContent;
   /** The latest first. */
-  readonly cases: readonly CaseWithStory[];
+  readonly cases: readonly CaseWithBody[];
   readonly nextStep: NextStepContent;
 }
 
-export type CaseWithStory = CaseContent & { readonly story: CaseStory };
+export type CaseWithBody = CaseContent & { readonly story: CaseBody };

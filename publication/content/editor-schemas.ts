@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readable } from '../json-schema.ts';
-import { kinds } from './kinds.ts';
+import { readableSchemaOptions } from '../json-schema.ts';
+import { contentSchemas } from './kinds.ts';
 
 /**
  * The JSON Schemas by which an editor's program completes and checks content files: file name in content/schema/ to
@@ -8,8 +8,8 @@ import { kinds } from './kinds.ts';
  */
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(kinds).map(([kind, schema]) => {
-      const jsonSchema = z.toJSONSchema(schema, { ...readable, io: 'input', target: 'draft-7' });
+    Object.entries(contentSchemas).map(([kind, schema]) => {
+      const jsonSchema = z.toJSONSchema(schema, { ...readableSchemaOptions, io: 'input', target: 'draft-7' });
       return [`${kind}.schema.json`, `${JSON.stringify(jsonSchema, undefined, 2)}\n`];
     }),
   );

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
-import type { Mistake } from './mistake.ts';
-import { schemaMistakes } from './schema-mistakes.ts';
+import type { ContentIssue } from './mistake.ts';
+import { schemaIssues } from './schema-mistakes.ts';
 
 const contentFile =
   /^(?:(?:company|pricing|next-step)\.json|services\/[^/]+\.json|cases\/[^/]+\.(?:json|md)|schema\/[^/]+\.schema\.json)$/;
 
 /** A content folder as it is read: what is wrong in it gathers in `mistakes`. */
 export class ContentFolder {
-  readonly mistakes: Mistake[] = [];
+  readonly issues: ContentIssue[] = [];
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
 
@@ -19,7 +19,7 @@ export class ContentFolder {
     this.#names = new Set(namesIn(directory));
     for (const name of this.#names) {
       if (!contentFile.test(name)) {
-        this.report(name, {
+        this.addIssue(name, {
           wrong: 'is no content file',
           right: 'remove it, or name it as its neighbours are',
         });
@@ -39,28 +39,28 @@ export class ContentFolder {
     return this.#names.has(name);
   }
 
-  report(name: string, mistake: Omit<Mistake, 'file' | 'pointer'> & { pointer?: string }): void {
-    this.mistakes.push({ file: join(this.#directory, name), pointer: '', ...mistake });
+  addIssue(name: string, issue: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string }): void {
+    this.issues.push({ file: join(this.#directory, name), pointer: '', ...issue });
   }
 
   /** What a JSON file says, or nothing if it has a mistake. */
-  json<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
+  readJson<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.#read(name);
     if (text === undefined) return undefined;
     try {
       for (const pointer of repeatedMembers(text)) {
-        this.report(name, { pointer, wrong: 'stands there twice', right: 'keep one of the two' });
+        this.addIssue(name, { pointer, wrong: 'stands there twice', right: 'keep one of the two' });
       }
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error;
-      this.report(name, { position: error.position, wrong: 'is not JSON', right: error.message });
+      this.addIssue(name, { position: error.position, wrong: 'is not JSON', right: error.message });
       return undefined;
     }
     return this.#check(name, schema, JSON.parse(text));
   }
 
   /** The text of a file as `schema` takes it, with LF line breaks, or nothing if it has a mistake. */
-  text<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
+  readText<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.#read(name);
     return text === undefined ? undefined : this.#check(name, schema, text.replaceAll('\r\n', '\n').trim());
   }
@@ -72,13 +72,13 @@ export class ContentFolder {
   ): z.output<Schema> | undefined {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const mistake of schemaMistakes(schema, value)) this.report(name, mistake);
+    for (const issue of schemaIssues(schema, value)) this.addIssue(name, issue);
     return undefined;
   }
 
   #read(name: string): string | undefined {
     if (!this.has(name)) {
-      this.report(name, { wrong: 'is missing', right: 'add it' });
+      this.addIssue(name, { wrong: 'is missing', right: 'add it' });
       return undefined;
     }
     const bytes = readFileSync(join(this.#directory, name));
@@ -86,7 +86,7 @@ export class ContentFolder {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      this.report(name, { wrong: 'is not UTF-8', right: 'save it in that encoding' });
+      this.addIssue(name, { wrong: 'is not UTF-8', right: 'save it in that encoding' });
       return undefined;
     }
   }

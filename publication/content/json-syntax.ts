@@ -1,11 +1,11 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { jsonPointer } from '../../contract/validation.ts';
-import type { Position } from './mistake.ts';
+import type { TextPosition } from './mistake.ts';
 
 /** The first place where a text is not JSON, and what would be right there. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
-  readonly position: Position;
+  readonly position: TextPosition;
 
   /** `line` and `column` count from 0, as the parser counts them. */
   constructor(correction: string, line: number, column: number) {

@@ -5,7 +5,7 @@ import { PricingContent } from '../../contract/content/pricing.ts';
 import { ServiceContent } from '../../contract/content/service.ts';
 
 /** The kinds of content file, as their JSON Schemas are named. */
-export const kinds = {
+export const contentSchemas = {
   case: CaseContent,
   company: CompanyContent,
   'next-step': NextStepContent,

@@ -1,36 +1,36 @@
 import { existsSync } from 'node:fs';
 import type { z } from 'zod';
-import { CaseContent, CaseStory } from '../../contract/content/case.ts';
+import { CaseBody, CaseContent } from '../../contract/content/case.ts';
 import { CompanyContent } from '../../contract/content/company.ts';
 import { NextStepContent } from '../../contract/content/next-step.ts';
 import { PricingContent } from '../../contract/content/pricing.ts';
 import { ServiceContent } from '../../contract/content/service.ts';
-import type { CaseWithStory, Content } from './content.ts';
+import type { CaseWithBody, Content } from './content.ts';
 import { ContentFolder } from './folder.ts';
 import { ContentError } from './mistake.ts';
-import { checkCases, checkPricing, checkServices, type Entry } from './rules.ts';
+import { type ContentFile, checkCases, checkPricing, checkServices } from './rules.ts';
 
 /** Reads and checks all content of a folder. Throws one ContentError with all mistakes. */
 export function readContent(directory: string): Content {
   if (!existsSync(directory)) {
-    const missing = {
+    const missingFolder = {
       file: directory,
       pointer: '',
       wrong: 'is missing',
       right: 'name a folder with content',
     };
-    throw new ContentError(directory, [missing]);
+    throw new ContentError(directory, [missingFolder]);
   }
   const folder = new ContentFolder(directory);
-  const company = folder.json('company.json', CompanyContent);
-  const pricing = folder.json('pricing.json', PricingContent);
-  const nextStep = folder.json('next-step.json', NextStepContent);
+  const company = folder.readJson('company.json', CompanyContent);
+  const pricing = folder.readJson('pricing.json', PricingContent);
+  const nextStep = folder.readJson('next-step.json', NextStepContent);
   const services = readServices(folder);
   const cases = readCases(folder);
   if (pricing) checkPricing(folder, pricing);
   const diagnostic = services.find(({ kind }) => kind === 'diagnostic');
-  if (folder.mistakes.length > 0 || !company || !pricing || !nextStep || !diagnostic) {
-    throw new ContentError(directory, folder.mistakes);
+  if (folder.issues.length > 0 || !company || !pricing || !nextStep || !diagnostic) {
+    throw new ContentError(directory, folder.issues);
   }
   const projects = services.filter(({ kind }) => kind === 'project');
   return { company, pricing, nextStep, diagnostic, projects, cases };
@@ -42,18 +42,22 @@ function readServices(folder: ContentFolder): ServiceContent[] {
   return entries.flatMap(({ value }) => value ?? []);
 }
 
-function readCases(folder: ContentFolder): CaseWithStory[] {
+function readCases(folder: ContentFolder): CaseWithBody[] {
   const entries = readEntries(folder, 'cases', CaseContent);
   checkCases(folder, entries, folder.namesIn('services', '.json'));
-  const told = entries.flatMap(({ name, value }) => {
-    const story = folder.text(`cases/${name}.md`, CaseStory);
+  const casesWithBody = entries.flatMap(({ name, value }) => {
+    const story = folder.readText(`cases/${name}.md`, CaseBody);
     return value && story ? { ...value, story } : [];
   });
-  return told.sort((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1));
+  return casesWithBody.sort((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1));
 }
 
-function readEntries<T>(folder: ContentFolder, of: string, schema: z.ZodType<T>): Entry<T>[] {
+function readEntries<T>(folder: ContentFolder, subfolder: string, schema: z.ZodType<T>): ContentFile<T>[] {
   return folder
-    .namesIn(of, '.json')
-    .map((name) => ({ name, file: `${of}/${name}.json`, value: folder.json(`${of}/${name}.json`, schema) }));
+    .namesIn(subfolder, '.json')
+    .map((name) => ({
+      name,
+      file: `${subfolder}/${name}.json`,
+      value: folder.readJson(`${subfolder}/${name}.json`, schema),
+    }));
 }

@@ -5,47 +5,47 @@ import { projectCount } from '../../contract/resources/services.ts';
 import type { ContentFolder } from './folder.ts';
 
 /** One file of several of its kind; `name` is the file's without extension, and no `value` means a mistake in it. */
-export interface Entry<T> {
+export interface ContentFile<T> {
   readonly name: string;
   readonly file: string;
   readonly value: T | undefined;
 }
 
-type Services = readonly Entry<ServiceContent>[];
-type Cases = readonly Entry<CaseContent>[];
+type ServiceFiles = readonly ContentFile<ServiceContent>[];
+type CaseFiles = readonly ContentFile<CaseContent>[];
 
 /** The rules that a schema of one member cannot hold: of several members, and of several files. */
 export function checkPricing(folder: ContentFolder, { project }: PricingContent): void {
   if (project.from <= project.to) return;
-  folder.report('pricing.json', {
+  folder.addIssue('pricing.json', {
     pointer: '/project/to',
     wrong: `is ${project.to}, less than "from"`,
     right: `write ${project.from} or more`,
   });
 }
 
-export function checkServices(folder: ContentFolder, services: Services): void {
+export function checkServices(folder: ContentFolder, services: ServiceFiles): void {
   checkSlugs(folder, services);
   if (services.some(({ value }) => value === undefined)) return;
   for (const [kind, count] of [['diagnostic', 1] as const, ['project', projectCount] as const]) {
-    const found = services.filter(({ value }) => value?.kind === kind).length;
-    if (found === count) continue;
-    folder.report('services', {
-      wrong: `has ${found} files of the kind "${kind}"`,
+    const actual = services.filter(({ value }) => value?.kind === kind).length;
+    if (actual === count) continue;
+    folder.addIssue('services', {
+      wrong: `has ${actual} files of the kind "${kind}"`,
       right: `publish exactly ${count}`,
     });
   }
 }
 
 /** `serviceNames`: the services there are, those with mistakes in their files included. */
-export function checkCases(folder: ContentFolder, cases: Cases, serviceNames: readonly string[]): void {
+export function checkCases(folder: ContentFolder, cases: CaseFiles, serviceNames: readonly string[]): void {
   checkSlugs(folder, cases);
-  checkStories(folder);
+  checkCaseBodies(folder);
   const known = new Set(serviceNames);
   for (const { file, value } of cases) {
     for (const [index, service] of (value?.services ?? []).entries()) {
       if (known.has(service)) continue;
-      folder.report(file, {
+      folder.addIssue(file, {
         pointer: `/services/${index}`,
         wrong: `is ${JSON.stringify(service)}, which is no service`,
         right: `write ${serviceNames.map((name) => JSON.stringify(name)).join(' or ')}`,
@@ -54,29 +54,29 @@ export function checkCases(folder: ContentFolder, cases: Cases, serviceNames: re
   }
 }
 
-function checkStories(folder: ContentFolder): void {
+function checkCaseBodies(folder: ContentFolder): void {
   for (const name of folder.namesIn('cases', '.md')) {
     if (folder.has(`cases/${name}.json`)) continue;
-    folder.report(`cases/${name}.md`, {
+    folder.addIssue(`cases/${name}.md`, {
       wrong: 'is the story of no case',
       right: `add "${name}.json" beside it, or remove it`,
     });
   }
 }
 
-function checkSlugs(folder: ContentFolder, entries: Services | Cases): void {
-  const holders = new Map<string, string>();
+function checkSlugs(folder: ContentFolder, entries: ServiceFiles | CaseFiles): void {
+  const fileBySlug = new Map<string, string>();
   for (const { name, file, value } of entries) {
     if (value === undefined) continue;
     const { slug } = value;
-    const holder = holders.get(slug);
-    if (holder) {
-      const wrong = `is "${slug}", which "${holder}" has as well`;
-      folder.report(file, { pointer: '/slug', wrong, right: `write "${name}"` });
+    const otherFile = fileBySlug.get(slug);
+    if (otherFile) {
+      const wrong = `is "${slug}", which "${otherFile}" has as well`;
+      folder.addIssue(file, { pointer: '/slug', wrong, right: `write "${name}"` });
     } else if (slug !== name) {
       const wrong = `is "${slug}", but the file is named "${name}"`;
-      folder.report(file, { pointer: '/slug', wrong, right: `write "${name}", or rename the file` });
+      folder.addIssue(file, { pointer: '/slug', wrong, right: `write "${name}", or rename the file` });
     }
-    holders.set(slug, file);
+    fileBySlug.set(slug, file);
   }
 }

@@ -1,38 +1,43 @@
 import { z } from 'zod';
 import { jsonPointer } from '../../contract/validation.ts';
-import type { Mistake } from './mistake.ts';
+import type { ContentIssue } from './mistake.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
-type Found = Omit<Mistake, 'file'>;
+type SchemaIssue = Omit<ContentIssue, 'file'>;
 
 /** Every mistake that `schema` finds in `value`, at most one for each place. */
-export function schemaMistakes(schema: z.ZodType, value: unknown): Found[] {
+export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
-  const mistakes = issues.flatMap((issue) => mistakesOf(issue, nodeAt(jsonSchema, issue.path)));
-  return mistakes.filter(
-    ({ pointer }, index) => index === mistakes.findIndex((mistake) => mistake.pointer === pointer),
+  const schemaIssuesFound = issues.flatMap((issue) =>
+    toSchemaIssues(issue, schemaAt(jsonSchema, issue.path)),
+  );
+  return schemaIssuesFound.filter(
+    ({ pointer }, index) => index === schemaIssuesFound.findIndex((other) => other.pointer === pointer),
   );
 }
 
-function mistakesOf(issue: z.core.$ZodIssue, node: JsonSchema): Found[] {
+function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownMember([...issue.path, key], issue.input, node));
   }
   const pointer = jsonPointer(issue.path);
-  if (issue.input === undefined) return [{ pointer, wrong: 'is missing', right: `write ${described(node)}` }];
-  const right = issue.code === 'invalid_format' ? issue.message : `write ${described(node)}`;
-  return [{ pointer, wrong: `is ${shown(issue.input)}`, right }];
+  if (issue.input === undefined)
+    return [{ pointer, wrong: 'is missing', right: `write ${expectedValue(node)}` }];
+  const right = issue.code === 'invalid_format' ? issue.message : `write ${expectedValue(node)}`;
+  return [{ pointer, wrong: `is ${formatValue(issue.input)}`, right }];
 }
 
-function unknownMember(path: PropertyKey[], parent: unknown, node: JsonSchema): Found {
-  const free = Object.keys(node.properties ?? {}).filter((name) => !Object.hasOwn(Object(parent), name));
-  const instead = free.length > 0 ? `, or name it ${either(free)}` : '';
-  return { pointer: jsonPointer(path), wrong: 'is not known here', right: `remove it${instead}` };
+function unknownMember(path: PropertyKey[], parent: unknown, node: JsonSchema): SchemaIssue {
+  const unusedNames = Object.keys(node.properties ?? {}).filter(
+    (name) => !Object.hasOwn(Object(parent), name),
+  );
+  const suggestion = unusedNames.length > 0 ? `, or name it ${alternatives(unusedNames)}` : '';
+  return { pointer: jsonPointer(path), wrong: 'is not known here', right: `remove it${suggestion}` };
 }
 
 /** The part of a JSON Schema that describes the value at `path`; empty where nothing does. */
-function nodeAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
+function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
   let node: JsonSchema = schema;
   for (const key of path) {
     const next = typeof key === 'number' ? node.items : node.properties?.[String(key)];
@@ -41,15 +46,15 @@ function nodeAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
   return node;
 }
 
-function described(node: JsonSchema): string {
+function expectedValue(node: JsonSchema): string {
   if (node.const !== undefined) return JSON.stringify(node.const);
-  if (node.enum) return either(node.enum);
+  if (node.enum) return alternatives(node.enum);
   const example =
     node.examples?.[0] === undefined ? '' : `, for instance ${JSON.stringify(node.examples[0])}`;
-  return kindOf(node) + example;
+  return describeType(node) + example;
 }
 
-function kindOf(node: JsonSchema): string {
+function describeType(node: JsonSchema): string {
   switch (node.type) {
     case 'string':
       return `text of ${range(node.minLength, node.maxLength)} characters`;
@@ -65,19 +70,19 @@ function kindOf(node: JsonSchema): string {
 }
 
 const range = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
-  min === max ? written(min) : `${written(min)} to ${written(max)}`;
+  min === max ? formatNumber(min) : `${formatNumber(min)} to ${formatNumber(max)}`;
 
 // Groups digits from five on, so that a year stays a year.
-const written = (number: number) => number.toLocaleString('en', { useGrouping: 'min2' });
+const formatNumber = (number: number) => number.toLocaleString('en', { useGrouping: 'min2' });
 
 const quoted = (value: unknown) => JSON.stringify(value);
 
-const either = (values: readonly unknown[]) => values.map(quoted).join(' or ');
+const alternatives = (values: readonly unknown[]) => values.map(quoted).join(' or ');
 
 /** A value as a line can show it. */
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length} items`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const json = JSON.stringify(value);
-  return json.length > 80 ? `text of ${written(String(value).length)} characters` : json;
+  return json.length > 80 ? `text of ${formatNumber(String(value).length)} characters` : json;
 }

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 
 /** What a page says of itself to search engines (JSON-LD 1.1 section 7). */
-export function jsonLd(data: object) {
+export function jsonLdBlock(data: object) {
   return html`<script type="application/ld+json">${json(data)}</script>\n`;
 }
 

@@ -1,8 +1,8 @@
 import { filePaths } from '../../contract/website.ts';
-import { type Document, textDocument } from '../document.ts';
+import { type SiteDocument, textDocument } from '../document.ts';
 
 /** `/icon.svg`: a mark for the window, drawn so that it needs no second one for dark windows. */
-export function icon(): Document {
+export function icon(): SiteDocument {
   return textDocument(
     'svg',
     filePaths.icon,

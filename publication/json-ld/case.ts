@@ -1,6 +1,6 @@
 import type { Case } from '../../contract/resources/cases.ts';
 import type { Company } from '../../contract/resources/company.ts';
-import { context, reference } from './reference.ts';
+import { organizationReference, schemaOrgContext } from './reference.ts';
 
 /** A case (schema.org Article) with the pages by which it can be checked. */
 export function caseArticle(
@@ -8,13 +8,13 @@ export function caseArticle(
   company: Company,
 ): object {
   return {
-    '@context': context,
+    '@context': schemaOrgContext,
     '@type': 'Article',
     headline: title,
     description: summary,
     url: link,
     dateModified: modified,
-    author: reference(company),
+    author: organizationReference(company),
     about: { '@type': 'Organization', name: client },
     citation: links.map(({ url }) => url),
   };

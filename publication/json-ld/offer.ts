@@ -1,7 +1,7 @@
 import type { Company } from '../../contract/resources/company.ts';
 import type { Pricing } from '../../contract/resources/pricing.ts';
 import type { Service } from '../../contract/resources/services.ts';
-import { reference } from './reference.ts';
+import { organizationReference } from './reference.ts';
 
 /** A service and its price (schema.org Offer): one figure for the diagnostic, an order of magnitude for a project. */
 export function offer(service: Service, pricing: Pricing, company: Company): object {
@@ -15,7 +15,7 @@ export function offer(service: Service, pricing: Pricing, company: Company): obj
       name: title,
       description: summary,
       url: link,
-      provider: reference(company),
+      provider: organizationReference(company),
     },
   };
 }

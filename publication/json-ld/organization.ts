@@ -1,13 +1,13 @@
 import type { Resources } from '../resources/resources.ts';
 import { offer } from './offer.ts';
-import { context, reference } from './reference.ts';
+import { organizationReference, schemaOrgContext } from './reference.ts';
 
 /** The consultancy (schema.org Organization) with everything that it offers. */
 export function organization({ company, services: { diagnostic, projects }, pricing }: Resources): object {
   const { tagline, summary, email, founded, city, country, languages } = company;
   return {
-    '@context': context,
-    ...reference(company),
+    '@context': schemaOrgContext,
+    ...organizationReference(company),
     slogan: tagline,
     description: summary,
     email,

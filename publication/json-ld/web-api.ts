@@ -1,17 +1,17 @@
 import { paths } from '../../contract/paths.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { context, reference } from './reference.ts';
+import { organizationReference, schemaOrgContext } from './reference.ts';
 
 /** The API (schema.org WebAPI). */
 export function webApi(description: string, company: Company, baseUrl: string): object {
   return {
-    '@context': context,
+    '@context': schemaOrgContext,
     '@type': 'WebAPI',
     name: `${company.name}: public API`,
     description,
     url: baseUrl + pagePaths.api,
     documentation: baseUrl + paths.openapi,
-    provider: reference(company),
+    provider: organizationReference(company),
   };
 }

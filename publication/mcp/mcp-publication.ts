@@ -1,19 +1,16 @@
 import { type Capability, capabilities } from '../../contract/capabilities.ts';
-import type { McpPublication } from '../../contract/mcp-publication.ts';
+import type { McpData } from '../../contract/mcp-publication.ts';
 import { type Resources, resourceAt } from '../resources/resources.ts';
 import { serverInfo } from './server-info.ts';
 import { isTool, toolDefinition } from './tool-definition.ts';
 
 /** What the MCP function answers with: its definitions, and the resources as they are published. */
-export function mcpPublication(
-  resources: Resources,
-  known: readonly Capability[] = capabilities,
-): McpPublication {
+export function buildMcpData(resources: Resources, offered: readonly Capability[] = capabilities): McpData {
   const { company } = resources;
   return {
     server: serverInfo(company),
     instructions: `What ${company.name} offers, at what price and with what results, and how to ask for a diagnostic. No key is needed.`,
-    tools: known.filter(isTool).map((tool) => ({
+    tools: offered.filter(isTool).map((tool) => ({
       definition: toolDefinition(tool),
       ...(tool.kind === 'reading' && { answer: resourceAt(resources, tool.path) }),
     })),

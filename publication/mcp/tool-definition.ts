@@ -3,29 +3,39 @@ import type { Capability } from '../../contract/capabilities.ts';
 import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-publication.ts';
 
 /** A capability that agents reach by a tool. */
-export type Tool = Capability & { readonly tool: string };
+export type ToolCapability = Capability & { readonly tool: string };
 
-export function isTool(capability: Capability): capability is Tool {
+export function isTool(capability: Capability): capability is ToolCapability {
   return capability.tool !== undefined;
 }
 
-const reading = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+const readAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
 
 // An e-mail only adds, so by the letter of the specification it destroys nothing. But it cannot be undone, and
 // directories of tools list sending e-mail as destructive.
-const submission = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true };
+const writeAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
+};
 
 /** The tool as `tools/list` and the server cards show it. */
-export function toolDefinition(capability: Tool): ToolDefinition {
+export function toolDefinition(capability: ToolCapability): ToolDefinition {
   const { tool, title, description, answer } = capability;
-  const isSubmission = capability.kind === 'submission';
+  const isWrite = capability.kind === 'submission';
   return {
     name: tool,
     title,
-    description: isSubmission ? `${description} ${capability.toolNote}` : description,
-    inputSchema: inputSchema(isSubmission ? capability.input : z.strictObject({})),
+    description: isWrite ? `${description} ${capability.toolNote}` : description,
+    inputSchema: inputSchema(isWrite ? capability.input : z.strictObject({})),
     outputSchema: outputSchema(answer),
-    annotations: { title, ...(isSubmission ? submission : reading) },
+    annotations: { title, ...(isWrite ? writeAnnotations : readAnnotations) },
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Versions } from '../../contract/versions.ts';
-import { aboutVersions } from './versions.ts';
+import type { ApiVersions } from '../../contract/versions.ts';
+import { versionsDescription } from './versions.ts';
 
 /** `info.description`: what holds for all operations, in Markdown. */
-export const description = (
-  versions: Versions,
+export const documentDescription = (
+  versions: ApiVersions,
 ) => `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.
 
 ## Reading
@@ -26,4 +26,4 @@ The gateway behind the edge has a 413 of its own that cannot be shaped either. I
 
 ## Versions
 
-${aboutVersions(versions)}`;
+${versionsDescription(versions)}`;

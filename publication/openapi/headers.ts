@@ -1,8 +1,8 @@
-import { allowancePolicy, emailPolicy, longestRunSeconds } from '../../contract/limits.ts';
-import { linkField } from '../../contract/link-field.ts';
+import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../contract/limits.ts';
+import { linkHeader } from '../../contract/link-field.ts';
 import type { HeaderObject, ReferenceObject } from './objects.ts';
 
-const { name, quota, windowSeconds } = allowancePolicy;
+const { name, quota, windowSeconds } = rateLimitPolicy;
 
 // Of the stage prod of lib/stages.ts.
 const emailQuota = 10;
@@ -40,7 +40,7 @@ export const headers = {
   Link: {
     description: 'Leads to the descriptions of the APIs and to what models and agents read first (RFC 8288).',
     schema: text(2_000),
-    example: linkField,
+    example: linkHeader,
   },
   NoStore: {
     description: 'The answer must not be kept.',
@@ -51,13 +51,13 @@ export const headers = {
     description:
       'Of each policy, what is left to the address (r), and seconds until one more comes back (t; absent while nothing is used): draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
     schema: text(100),
-    example: `"${name}";r=${quota - 1};t=${windowSeconds}, "${emailPolicy.name}";r=${emailQuota - 1};t=${emailPolicy.windowSeconds}`,
+    example: `"${name}";r=${quota - 1};t=${windowSeconds}, "${emailLimitPolicy.name}";r=${emailQuota - 1};t=${emailLimitPolicy.windowSeconds}`,
   },
   RateLimitPolicy: {
     description:
       'A list: how many requests (q) an address has in any so many seconds (w) and how many of those may become e-mails.',
     schema: text(200),
-    example: `"${name}";q=${quota};w=${windowSeconds}, "${emailPolicy.name}";q=${emailQuota};w=${emailPolicy.windowSeconds}`,
+    example: `"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=${emailQuota};w=${emailLimitPolicy.windowSeconds}`,
   },
   RetryAfter: {
     description: 'Seconds to wait before the same request is worth sending again.',
@@ -66,7 +66,7 @@ export const headers = {
       format: 'int32',
       minimum: 1,
       // The deployment's cap counts an e-mail for the longest run more.
-      maximum: emailPolicy.windowSeconds + longestRunSeconds,
+      maximum: emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
     },
     example: 30,
   },

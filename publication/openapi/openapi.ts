@@ -1,18 +1,18 @@
 import { interfaceVersion } from '../../contract/interface-version.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Version } from '../../contract/versions.ts';
-import { type Document, jsonDocument } from '../document.ts';
-import { type Site, submission } from '../site.ts';
-import { description } from './description.ts';
-import { diagnosticRequest, requestComponents } from './diagnostic-request.ts';
+import type { ApiVersion } from '../../contract/versions.ts';
+import { jsonDocument, type SiteDocument } from '../document.ts';
+import { type Site, writeOperationOf } from '../site.ts';
+import { documentDescription } from './description.ts';
+import { requestComponents, writePaths } from './diagnostic-request.ts';
 import { headers } from './headers.ts';
 import type { OpenApiObject, PathsObject } from './objects.ts';
-import { readComponents, reads } from './reads.ts';
+import { readComponents, readPaths } from './reads.ts';
 import { schemas } from './schemas.ts';
-import { siteIn } from './versions.ts';
+import { siteInVersion } from './versions.ts';
 
 /** `/openapi.json`. */
-export function openapiDocument(openapi: OpenApiObject): Document {
+export function openapiDocument(openapi: OpenApiObject): SiteDocument {
   return jsonDocument(paths.openapi, openapi, {
     listing: {
       section: 'For agents',
@@ -26,7 +26,7 @@ export function openapiDocument(openapi: OpenApiObject): Document {
 export function openapi(site: Site): OpenApiObject {
   const { baseUrl } = site;
   const { company } = site.resources;
-  const read = readComponents(baseUrl);
+  const sharedComponents = readComponents(baseUrl);
   return {
     // Not 3.1.2: swagger-parser knows the patch releases by name, and generators stand on it.
     openapi: '3.1.1',
@@ -35,7 +35,7 @@ export function openapi(site: Site): OpenApiObject {
       version: interfaceVersion,
       summary:
         'Who the provider is, what it does and costs, what it has done, and how to ask for a diagnostic.',
-      description: description(site.versions),
+      description: documentDescription(site.versions),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -54,14 +54,17 @@ export function openapi(site: Site): OpenApiObject {
     components: {
       schemas: schemas(),
       headers,
-      parameters: { ...read.parameters, ...requestComponents.parameters },
-      responses: read.responses,
+      parameters: { ...sharedComponents.parameters, ...requestComponents.parameters },
+      responses: sharedComponents.responses,
     },
   };
 }
 
-function operations(version: Version, site: Site): PathsObject {
-  const versioned = siteIn(version, site);
-  const asked = submission(versioned);
-  return { ...reads(versioned, version), ...(asked && diagnosticRequest(asked, site.baseUrl, version)) };
+function operations(version: ApiVersion, site: Site): PathsObject {
+  const versioned = siteInVersion(version, site);
+  const writeOperation = writeOperationOf(versioned);
+  return {
+    ...readPaths(versioned, version),
+    ...(writeOperation && writePaths(writeOperation, site.baseUrl, version)),
+  };
 }

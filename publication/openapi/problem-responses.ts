@@ -2,16 +2,16 @@ import { problemBody } from '../../contract/problem-body.ts';
 import { type ProblemType, validationFailed } from '../../contract/problems.ts';
 import { type HeaderName, headersOf } from './headers.ts';
 import type { MediaTypeObject, ResponseObject } from './objects.ts';
-import { ref } from './schemas.ts';
+import { schemaRef } from './schemas.ts';
 
 export interface ProblemResponse {
   /** The types that share a status; at least one. */
   readonly types: readonly [ProblemType, ...ProblemType[]];
   /** Who answers, for readers who ask why the answers differ. */
-  readonly by: string;
+  readonly answeredBy: string;
   readonly headers?: readonly HeaderName[];
   /** The form of a person is answered with a page of the same status. */
-  readonly page?: boolean;
+  readonly hasHtmlPage?: boolean;
 }
 
 /** The responses of an operation's errors, by status. */
@@ -26,24 +26,24 @@ export function problemResponses(
 
 /** One response, with an example of each type of problem that it can be. */
 export function problemResponse(
-  { types, by, headers = [], page = false }: ProblemResponse,
+  { types, answeredBy, headers = [], hasHtmlPage = false }: ProblemResponse,
   baseUrl: string,
 ): ResponseObject {
   return {
-    description: `${types.map(({ title }) => title).join('; or: ')}. Answered by ${by}.`,
+    description: `${types.map(({ title }) => title).join('; or: ')}. Answered by ${answeredBy}.`,
     headers: headersOf('NoStore', ...headers),
     content: {
       'application/problem+json': {
-        schema: ref('Problem'),
+        schema: schemaRef('Problem'),
         examples: Object.fromEntries(types.map((type) => [type.slug, example(type, baseUrl)])),
       },
-      ...(page && { 'text/html': htmlPage }),
+      ...(hasHtmlPage && { 'text/html': htmlMediaType }),
     },
   };
 }
 
 /** The media type object of a page; its text is for people. */
-export const htmlPage: MediaTypeObject = {
+export const htmlMediaType: MediaTypeObject = {
   schema: {
     type: 'string',
     maxLength: 100_000,

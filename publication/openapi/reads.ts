@@ -1,5 +1,5 @@
-import type { Reading } from '../../contract/capabilities.ts';
-import { inVersion, paths } from '../../contract/paths.ts';
+import type { ReadOperation } from '../../contract/capabilities.ts';
+import { pathInVersion, paths } from '../../contract/paths.ts';
 import {
   badGateway,
   gatewayTimeout,
@@ -7,39 +7,39 @@ import {
   temporarilyUnavailable,
   uriTooLong,
 } from '../../contract/problems.ts';
-import { type Version, writtenVersion } from '../../contract/versions.ts';
+import { type ApiVersion, pathsVersion } from '../../contract/versions.ts';
 import { resourceAt } from '../resources/resources.ts';
-import { readings, type Site } from '../site.ts';
+import { readOperationsOf, type Site } from '../site.ts';
 import { headersOf } from './headers.ts';
 import type { OpenApiObject, OperationObject, PathsObject } from './objects.ts';
 import { problemResponse } from './problem-responses.ts';
-import { refTo } from './schemas.ts';
-import { announcingHeaders, deprecation } from './versions.ts';
+import { responseRef } from './schemas.ts';
+import { deprecation, deprecationHeaders } from './versions.ts';
 
 /** The path items of the resources. */
-export function reads(site: Site, version: Version): PathsObject {
+export function readPaths(site: Site, version: ApiVersion): PathsObject {
   return Object.fromEntries(
-    readings(site).map((reading) => [
-      reading.path,
-      { get: operation(reading, exampleOf(reading, site), version) },
+    readOperationsOf(site).map((readOperation) => [
+      readOperation.path,
+      { get: operation(readOperation, exampleOf(readOperation, site), version) },
     ]),
   );
 }
 
 // One case is enough to show the shape: the document must not grow with their number.
-function exampleOf({ path }: Reading, { resources }: Site): object {
-  return inVersion(path, writtenVersion) === paths.cases
+function exampleOf({ path }: ReadOperation, { resources }: Site): object {
+  return pathInVersion(path, pathsVersion) === paths.cases
     ? { cases: resources.cases.cases.slice(0, 1) }
     : resourceAt(resources, path);
 }
 
 // Words instead of 206 and 416, and of HEAD operations: docs/decisions/openapi-for-generators.md.
 function operation(
-  { operationId, title, description, answer }: Reading,
+  { operationId, title, description, answer }: ReadOperation,
   example: object,
-  version: Version,
+  version: ApiVersion,
 ): OperationObject {
-  const validated = { ...validators, ...announcingHeaders(version) };
+  const responseHeaders = { ...validators, ...deprecationHeaders(version) };
   return {
     operationId,
     ...deprecation(version),
@@ -51,12 +51,12 @@ function operation(
     responses: {
       200: {
         description: 'The resource.',
-        headers: { ...validated, ...headersOf('AccessControlExposeHeaders') },
+        headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
         content: {
-          'application/json': { schema: refTo(answer), examples: { published: { value: example } } },
+          'application/json': { schema: responseRef(answer), examples: { published: { value: example } } },
         },
       },
-      304: { description: 'The version that If-None-Match names is current.', headers: validated },
+      304: { description: 'The version that If-None-Match names is current.', headers: responseHeaders },
       ...Object.fromEntries(
         Object.keys(readProblems).map((name) => {
           const status = readProblems[name as keyof typeof readProblems].types[0].status;
@@ -75,17 +75,17 @@ const distribution = 'the distribution, when nothing behind it did';
 const readProblems = {
   NotFound: {
     types: [notFound],
-    by: 'the edge, once the version is withdrawn',
+    answeredBy: 'the edge, once the version is withdrawn',
     headers: ['AccessControlAllowOrigin'],
   },
-  UriTooLong: { types: [uriTooLong], by: 'the distribution, for the query string' },
-  BadGateway: { types: [badGateway], by: distribution },
+  UriTooLong: { types: [uriTooLong], answeredBy: 'the distribution, for the query string' },
+  BadGateway: { types: [badGateway], answeredBy: distribution },
   TemporarilyUnavailable: {
     types: [temporarilyUnavailable],
-    by: 'the edge',
+    answeredBy: 'the edge',
     headers: ['RetryAfter', 'AccessControlAllowOrigin'],
   },
-  GatewayTimeout: { types: [gatewayTimeout], by: distribution },
+  GatewayTimeout: { types: [gatewayTimeout], answeredBy: distribution },
 } as const;
 
 /** The components that the reads refer to. */

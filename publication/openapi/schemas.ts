@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CaseLink } from '../../contract/content/case.ts';
 import { Step } from '../../contract/content/next-step.ts';
-import { DiagnosticReceipt, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
 import { Case, Cases } from '../../contract/resources/cases.ts';
 import { Company } from '../../contract/resources/company.ts';
 import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Service, Services } from '../../contract/resources/services.ts';
-import { readable } from '../json-schema.ts';
+import { readableSchemaOptions } from '../json-schema.ts';
 import type { ReferenceObject, SchemaObject } from './objects.ts';
 
 /** What callers send: described before parsing. */
@@ -20,7 +20,7 @@ const responses = {
   CaseLink,
   Cases,
   Company,
-  DiagnosticReceipt,
+  DiagnosticReceipt: AcceptedDiagnosticRequest,
   NextStep,
   Pricing,
   Problem,
@@ -34,28 +34,31 @@ const responses = {
 export type SchemaName = keyof typeof requests | keyof typeof responses;
 
 /** A reference to a schema of the document. */
-export function ref(name: SchemaName): ReferenceObject {
-  return { $ref: address(name) };
+export function schemaRef(name: SchemaName): ReferenceObject {
+  return { $ref: schemaAddress(name) };
 }
 
 /** A reference to the schema of what callers get. */
-export function refTo(shape: z.ZodType): ReferenceObject {
+export function responseRef(shape: z.ZodType): ReferenceObject {
   const name = Object.entries(responses).find(([, response]) => response === shape)?.[0];
   if (!name) throw new Error('Cannot describe an answer: add its schema to publication/openapi/schemas.ts');
-  return { $ref: address(name) };
+  return { $ref: schemaAddress(name) };
 }
 
-const address = (name: string) => `#/components/schemas/${name}` as const;
+const schemaAddress = (name: string) => `#/components/schemas/${name}` as const;
 
 /** The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. */
 export function schemas(): Record<string, SchemaObject> {
-  return { ...described(requests, 'input'), ...described(responses, 'output') };
+  return { ...jsonSchemas(requests, 'input'), ...jsonSchemas(responses, 'output') };
 }
 
-function described(shapes: Record<string, z.ZodType>, io: 'input' | 'output'): Record<string, SchemaObject> {
+function jsonSchemas(
+  shapes: Record<string, z.ZodType>,
+  io: 'input' | 'output',
+): Record<string, SchemaObject> {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
-  const { schemas } = z.toJSONSchema(registry, { ...readable, io, uri: address });
+  const { schemas } = z.toJSONSchema(registry, { ...readableSchemaOptions, io, uri: schemaAddress });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
   );

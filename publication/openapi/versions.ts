@@ -1,36 +1,36 @@
 import {
-  announcements,
+  type ApiVersion,
+  type ApiVersions,
   currentVersion,
+  deprecationNotices,
   supportMonths,
-  type Version,
-  type Versions,
 } from '../../contract/versions.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { capabilitiesIn, type Site } from '../site.ts';
+import { capabilitiesInVersion, type Site } from '../site.ts';
 import type { HeaderObject } from './objects.ts';
 
 /** The site as one of its versions has it. Only the current version has the plain names of the operations. */
-export function siteIn(version: Version, site: Site): Site {
-  const capabilities = capabilitiesIn(version, site.capabilities);
+export function siteInVersion(version: ApiVersion, site: Site): Site {
+  const capabilities = capabilitiesInVersion(version, site.capabilities);
   if (version === currentVersion(site.versions)) return { ...site, capabilities };
-  const named = capabilities.map((capability) => ({
+  const suffixed = capabilities.map((capability) => ({
     ...capability,
     operationId: capability.operationId + version.name.toUpperCase(),
     title: `${capability.title} (${version.name})`,
   }));
-  return { ...site, capabilities: named };
+  return { ...site, capabilities: suffixed };
 }
 
 /** What an operation of `version` says of its end: nothing while it is supported. */
-export function deprecation({ deprecated }: Version): { deprecated?: true } {
+export function deprecation({ deprecated }: ApiVersion): { deprecated?: true } {
   return deprecated ? { deprecated: true } : {};
 }
 
 /** The headers by which the answers of `version` announce its end. */
-export function announcingHeaders(version: Version): Record<string, HeaderObject> {
-  const announced = announcements([version])[version.name];
-  if (!announced) return {};
-  const { deprecation, sunset } = announced;
+export function deprecationHeaders(version: ApiVersion): Record<string, HeaderObject> {
+  const notice = deprecationNotices([version])[version.name];
+  if (!notice) return {};
+  const { deprecation, sunset } = notice;
   return {
     Deprecation: {
       description: 'Since when the version is deprecated (RFC 9745). Link leads to its successor-version.',
@@ -48,13 +48,13 @@ export function announcingHeaders(version: Version): Record<string, HeaderObject
 }
 
 /** The paragraph on versions, in Markdown. */
-export function aboutVersions(versions: Versions): string {
-  const ends = versions.flatMap(({ name, deprecated }) => {
+export function versionsDescription(versions: ApiVersions): string {
+  const deprecationSentences = versions.flatMap(({ name, deprecated }) => {
     if (!deprecated) return [];
     const { since, successor, sunset } = deprecated;
     const until = sunset ? ` and answers until ${sunset}` : '';
     return [`${name} is deprecated since ${since}${until}: use ${successor}.`];
   });
   const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745) and leads in \`Link\` to its successor and to [this page](${pagePaths.api}). Once it is decided until when it answers, \`Sunset\` (RFC 8594) says so.`;
-  return [rule, ...ends].join(' ');
+  return [rule, ...deprecationSentences].join(' ');
 }

@@ -5,11 +5,14 @@ import { code, link } from '../blocks/phrases.ts';
 import { lead, paragraph } from '../blocks/prose.ts';
 import type { Block } from '../blocks/rendering.ts';
 import { section } from '../blocks/section.ts';
-import type { Document, Listing } from '../document.ts';
-import type { Page } from './page.ts';
+import type { Listing, SiteDocument } from '../document.ts';
+import type { SitePage } from './page.ts';
 
 /** `/agents`: what is here for programs and for agents that read this for somebody. */
-export function agents(capabilities: readonly Capability[], documents: readonly Document[]): Page {
+export function agentsPage(
+  capabilities: readonly Capability[],
+  documents: readonly SiteDocument[],
+): SitePage {
   const description =
     'Everything on this site, agents can read and do without a key: as Markdown, as JSON, and by the protocols that agents speak.';
   const tools = capabilities.flatMap(({ tool, path, description }) =>
@@ -43,21 +46,25 @@ export function agents(capabilities: readonly Capability[], documents: readonly 
         facts(
           tools.map(({ tool, path, description }) => ({
             term: code(tool),
-            is: [description, ' ', code(path)],
+            definition: [description, ' ', code(path)],
           })),
         ),
       ),
-      ...listed(documents, 'For agents', 'Where to find it'),
-      ...listed(documents, 'Resources', 'The same as JSON'),
-      ...listed(documents, 'Optional', 'In one piece'),
+      ...listingSection(documents, 'For agents', 'Where to find it'),
+      ...listingSection(documents, 'Resources', 'The same as JSON'),
+      ...listingSection(documents, 'Optional', 'In one piece'),
     ],
   };
 }
 
-function listed(documents: readonly Document[], of: Listing['section'], title: string): Block[] {
+function listingSection(
+  documents: readonly SiteDocument[],
+  sectionName: Listing['section'],
+  title: string,
+): Block[] {
   const rows = documents.flatMap(({ path, listing }) =>
-    path !== undefined && listing?.section === of
-      ? [{ term: link(listing.title, path), is: [listing.notes, ' ', code(path)] }]
+    path !== undefined && listing?.section === sectionName
+      ? [{ term: link(listing.title, path), definition: [listing.notes, ' ', code(path)] }]
       : [],
   );
   return rows.length > 0 ? [section(title, facts(rows))] : [];

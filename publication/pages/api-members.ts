@@ -1,10 +1,10 @@
 import { type Fact, facts } from '../blocks/lists.ts';
 import { code, link } from '../blocks/phrases.ts';
-import type { Block, Phrase } from '../blocks/rendering.ts';
+import type { Block, Inline } from '../blocks/rendering.ts';
 import { componentName, type SchemaObject } from '../openapi/objects.ts';
 
 /** The members of an object, those of objects within it included: what each is and what it means. */
-export function members(schema: SchemaObject): Block {
+export function schemaMembers(schema: SchemaObject): Block {
   return facts(rowsOf(schema));
 }
 
@@ -13,14 +13,17 @@ function rowsOf({ properties = {}, required = [] }: SchemaObject, prefix = ''): 
     const member = keywordsOf(property);
     const optional = required.includes(name) ? '. ' : ', optional. ';
     return [
-      { term: code(prefix + name), is: [typeOf(member), optional, member.description ?? ''] },
+      {
+        term: code(prefix + name),
+        definition: [typeDescription(member), optional, member.description ?? ''],
+      },
       ...rowsOf(member, `${prefix}${name}.`),
     ];
   });
 }
 
 /** The type of a value in words, leading to its members where they stand elsewhere. */
-export function typeOf({ $ref, type, items, enum: values, ...bounds }: SchemaObject): Phrase {
+export function typeDescription({ $ref, type, items, enum: values, ...bounds }: SchemaObject): Inline {
   if ($ref) return link(componentName($ref), anchorOf($ref));
   if (items) {
     const element = keywordsOf(items);
@@ -28,7 +31,7 @@ export function typeOf({ $ref, type, items, enum: values, ...bounds }: SchemaObj
       ? link(`${componentName(element.$ref)} array`, anchorOf(element.$ref))
       : `${element.type} array`;
   }
-  return [type ?? 'any', values && `: ${values.join(', ')}`, lengths(bounds)].filter(Boolean).join('');
+  return [type ?? 'any', values && `: ${values.join(', ')}`, lengthBounds(bounds)].filter(Boolean).join('');
 }
 
 const anchorOf = ($ref: string) => `#${componentName($ref).toLowerCase()}`;
@@ -38,8 +41,8 @@ function keywordsOf(schema: SchemaObject['items']): SchemaObject {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
 }
 
-function lengths({ minLength = 0, maxLength }: SchemaObject): string {
+function lengthBounds({ minLength = 0, maxLength }: SchemaObject): string {
   if (maxLength === undefined) return '';
-  const most = maxLength.toLocaleString('en');
-  return minLength > 0 ? `, ${minLength} to ${most} characters` : `, at most ${most} characters`;
+  const maximum = maxLength.toLocaleString('en');
+  return minLength > 0 ? `, ${minLength} to ${maximum} characters` : `, at most ${maximum} characters`;
 }

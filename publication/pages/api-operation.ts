@@ -4,14 +4,14 @@ import { code } from '../blocks/phrases.ts';
 import { paragraph, subheading } from '../blocks/prose.ts';
 import type { Block } from '../blocks/rendering.ts';
 import { section } from '../blocks/section.ts';
-import { story } from '../blocks/story.ts';
+import { markdownBody } from '../blocks/story.ts';
 import {
   componentName,
   type OpenApiObject,
   type OperationObject,
   type ResponseObject,
 } from '../openapi/objects.ts';
-import { typeOf } from './api-members.ts';
+import { typeDescription } from './api-members.ts';
 import { curl } from './curl.ts';
 
 type Responses = [status: string, response: ResponseObject][];
@@ -25,35 +25,38 @@ export function operationSection(method: string, address: string, operation: Ope
   return section(
     summary,
     paragraph(code(`${method.toUpperCase()} ${pathname}`)),
-    story(description),
+    markdownBody(description),
     codeBlock('sh', curl(address, example?.value)),
-    ...(body ? [paragraph('The body is ', typeOf(body.schema), '.')] : []),
+    ...(body ? [paragraph('The body is ', typeDescription(body.schema), '.')] : []),
     subheading('Answers'),
-    answers(
-      Object.entries(responses).flatMap(([status, one]): Responses => ('$ref' in one ? [] : [[status, one]])),
+    responseList(
+      Object.entries(responses).flatMap(
+        ([status, responseOrRef]): Responses => ('$ref' in responseOrRef ? [] : [[status, responseOrRef]]),
+      ),
     ),
   );
 }
 
 /** The answers that several operations have in common: those to which they refer. */
-export function sharedAnswers({ paths, components }: OpenApiObject): Block {
-  const referred = Object.values(paths)
+export function sharedResponses({ paths, components }: OpenApiObject): Block {
+  const sharedByStatus = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ responses }) => Object.entries(responses))
-    .flatMap(([status, one]): Responses => {
-      const response = '$ref' in one ? components.responses[componentName(one.$ref)] : undefined;
+    .flatMap(([status, responseOrRef]): Responses => {
+      const response =
+        '$ref' in responseOrRef ? components.responses[componentName(responseOrRef.$ref)] : undefined;
       return response ? [[status, response]] : [];
     });
-  return answers([...new Map(referred)]);
+  return responseList([...new Map(sharedByStatus)]);
 }
 
-function answers(responses: Responses): Block {
+function responseList(responses: Responses): Block {
   return facts(
     responses.map(([status, { description, content }]): Fact => {
       const schema = content?.['application/json']?.schema;
       return {
         term: code(status),
-        is: [description, ...(schema ? [' The body is ', typeOf(schema), '.'] : [])],
+        definition: [description, ...(schema ? [' The body is ', typeDescription(schema), '.'] : [])],
       };
     }),
   );

@@ -2,17 +2,17 @@ import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { link } from '../blocks/phrases.ts';
 import { lead, paragraph } from '../blocks/prose.ts';
-import { chapters, entry, section } from '../blocks/section.ts';
-import { story } from '../blocks/story.ts';
+import { chapters, section, subsection } from '../blocks/section.ts';
+import { markdownBody } from '../blocks/story.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import type { OpenApiObject } from '../openapi/objects.ts';
 import type { Resources } from '../resources/resources.ts';
-import { members } from './api-members.ts';
-import { operationSection, sharedAnswers } from './api-operation.ts';
-import type { Page } from './page.ts';
+import { schemaMembers } from './api-members.ts';
+import { operationSection, sharedResponses } from './api-operation.ts';
+import type { SitePage } from './page.ts';
 
 /** `/api`: what the OpenAPI document says, for people to read. */
-export function api({ company }: Resources, openapi: OpenApiObject, baseUrl: string): Page {
+export function apiPage({ company }: Resources, openapi: OpenApiObject, baseUrl: string): SitePage {
   const { info, paths: operations, components } = openapi;
   return {
     path: pagePaths.api,
@@ -30,15 +30,17 @@ export function api({ company }: Resources, openapi: OpenApiObject, baseUrl: str
         link('problem', pagePaths.problems),
         ' has a page of its own.',
       ),
-      chapters(story(info.description)),
+      chapters(markdownBody(info.description)),
       ...Object.entries(operations).flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, one]) => operationSection(method, baseUrl + path, one)),
+        Object.entries(methods).map(([method, operation]) =>
+          operationSection(method, baseUrl + path, operation),
+        ),
       ),
-      section('Answers that every reading can get as well', sharedAnswers(openapi)),
+      section('Answers that every reading can get as well', sharedResponses(openapi)),
       section(
         'Members',
         ...Object.entries(components.schemas).map(([name, schema]) =>
-          entry(name, paragraph(schema.description ?? ''), members(schema)),
+          subsection(name, paragraph(schema.description ?? ''), schemaMembers(schema)),
         ),
       ),
     ],

@@ -7,18 +7,18 @@ import { organization } from '../json-ld/organization.ts';
 import { servicePath } from '../links.ts';
 import type { Resources } from '../resources/resources.ts';
 import { caseEntry } from './cases.ts';
-import { latest } from './modified.ts';
-import type { Page } from './page.ts';
+import { siteLastModified } from './modified.ts';
+import type { SitePage } from './page.ts';
 import { serviceEntry } from './services.ts';
 
 /** `/`: who the consultancy is, and the ways to everything else. */
-export function home(resources: Resources): Page {
+export function homePage(resources: Resources): SitePage {
   const { company, services, pricing, cases, nextStep } = resources;
   return {
     path: pagePaths.home,
     title: company.tagline,
     description: company.summary,
-    modified: latest(resources),
+    modified: siteLastModified(resources),
     data: organization(resources),
     blocks: [
       lead(company.summary),
@@ -30,10 +30,10 @@ export function home(resources: Resources): Page {
         [
           {
             term: 'Where it starts',
-            is: link(services.diagnostic.title, servicePath(services.diagnostic.slug)),
+            definition: link(services.diagnostic.title, servicePath(services.diagnostic.slug)),
           },
-          { term: 'What it costs', is: link(pricing.diagnostic.price, pagePaths.pricing) },
-          { term: 'How long it takes', is: services.diagnostic.duration },
+          { term: 'What it costs', definition: link(pricing.diagnostic.price, pagePaths.pricing) },
+          { term: 'How long it takes', definition: services.diagnostic.duration },
         ],
         'strip',
       ),
@@ -52,11 +52,11 @@ export function home(resources: Resources): Page {
       section(
         'How to reach us',
         facts([
-          { term: 'E-mail', is: link(company.email, `mailto:${company.email}`) },
-          { term: 'Office', is: `${company.city}, ${company.country}` },
-          { term: 'Hours', is: company.workingHours },
-          { term: 'Languages', is: company.languages.join(', ') },
-          { term: 'Since', is: String(company.founded) },
+          { term: 'E-mail', definition: link(company.email, `mailto:${company.email}`) },
+          { term: 'Office', definition: `${company.city}, ${company.country}` },
+          { term: 'Hours', definition: company.workingHours },
+          { term: 'Languages', definition: company.languages.join(', ') },
+          { term: 'Since', definition: String(company.founded) },
         ]),
       ),
     ],

@@ -1,11 +1,11 @@
 import type { Resources } from '../resources/resources.ts';
 
-interface Dated {
+interface DatedContent {
   readonly modified: string;
 }
 
 /** The latest of the days on which something changed. */
-export function latestOf(...dated: Dated[]): string {
+export function lastModified(...dated: DatedContent[]): string {
   return (
     dated
       .map(({ modified }) => modified)
@@ -15,6 +15,6 @@ export function latestOf(...dated: Dated[]): string {
 }
 
 /** The latest day on which anything that is published changed. */
-export function latest({ company, services, pricing, cases, nextStep }: Resources): string {
-  return latestOf(company, services.diagnostic, ...services.projects, pricing, ...cases.cases, nextStep);
+export function siteLastModified({ company, services, pricing, cases, nextStep }: Resources): string {
+  return lastModified(company, services.diagnostic, ...services.projects, pricing, ...cases.cases, nextStep);
 }

@@ -4,12 +4,12 @@ import { action, link } from '../blocks/phrases.ts';
 import { actions, lead, paragraph } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
 import type { Resources } from '../resources/resources.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 
 const actors = { client: 'You', consultancy: 'We', both: 'Both of us' } as const;
 
 /** `/next-step`: what happens when somebody writes, step by step. */
-export function nextStep({ nextStep, company, pricing }: Resources): Page {
+export function nextStep({ nextStep, company, pricing }: Resources): SitePage {
   return {
     path: pagePaths.nextStep,
     title: 'What happens when you write to us',
@@ -22,7 +22,7 @@ export function nextStep({ nextStep, company, pricing }: Resources): Page {
         steps(
           nextStep.steps.map(({ title, who, duration, text }) => ({
             title,
-            circumstances: `${actors[who]} · ${duration}`,
+            details: `${actors[who]} · ${duration}`,
             text,
           })),
         ),
@@ -30,7 +30,9 @@ export function nextStep({ nextStep, company, pricing }: Resources): Page {
       section(
         'What it commits you to',
         paragraph(nextStep.commitment),
-        facts([{ term: 'Price of the diagnostic', is: link(pricing.diagnostic.price, pagePaths.pricing) }]),
+        facts([
+          { term: 'Price of the diagnostic', definition: link(pricing.diagnostic.price, pagePaths.pricing) },
+        ]),
       ),
       section(
         'Where to start',

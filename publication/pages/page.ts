@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/rendering.ts';
 
 /** A page of the website, from which its HTML, its Markdown, its line in llms.txt and its place in the sitemap follow. */
-export interface Page {
+export interface SitePage {
   readonly path: string;
   /** Its heading of the first level. */
   readonly title: string;

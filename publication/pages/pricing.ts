@@ -5,11 +5,11 @@ import { actions, note, paragraph, subheading } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
 import { servicePath } from '../links.ts';
 import type { Resources } from '../resources/resources.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 import { startNote } from './start-note.ts';
 
 /** `/pricing`: what it costs to start, and what moves the price of everything after it. */
-export function pricing({ pricing, nextStep, services: { diagnostic, projects } }: Resources): Page {
+export function pricing({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
   const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
   return {
     path: pagePaths.pricing,
@@ -20,8 +20,11 @@ export function pricing({ pricing, nextStep, services: { diagnostic, projects } 
       ...startNote(nextStep, 'pricing'),
       facts(
         [
-          { term: link(diagnostic.title, servicePath(diagnostic.slug)), is: pricing.diagnostic.price },
-          { term: 'Projects', is: pricing.project.orderOfMagnitude },
+          {
+            term: link(diagnostic.title, servicePath(diagnostic.slug)),
+            definition: pricing.diagnostic.price,
+          },
+          { term: 'Projects', definition: pricing.project.orderOfMagnitude },
         ],
         'strip',
       ),

@@ -1,8 +1,8 @@
 import {
-  allowancePolicy,
-  emailPolicy,
+  emailLimitPolicy,
   firewallWindowSeconds,
   idempotencyWindowSeconds,
+  rateLimitPolicy,
 } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { facts, list } from '../blocks/lists.ts';
@@ -10,15 +10,15 @@ import { link } from '../blocks/phrases.ts';
 import { lead, paragraph } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
 import type { Site } from '../site.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 
 const firewallCount = {
   term: 'A count of addresses',
-  is: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
+  definition: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
 };
 
 /** `/privacy`: what is held of whoever reads or writes, and how long. */
-export function privacy({ resources: { company }, logRetentionDays, firewall }: Site): Page {
+export function privacyPage({ resources: { company }, logRetentionDays, firewall }: Site): SitePage {
   return {
     path: pagePaths.privacy,
     title: 'Privacy',
@@ -44,24 +44,25 @@ export function privacy({ resources: { company }, logRetentionDays, firewall }: 
         facts([
           {
             term: 'Your limits',
-            is: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address; the times of the last requests from there, at most ${allowancePolicy.quota}; and the times of the last e-mails that requests from there caused, at most as many as one address may cause in an hour. It expires ${emailPolicy.windowSeconds / 60} minutes after the last request that counted; the database removes it within days.`,
+            definition: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address; the times of the last requests from there, at most ${rateLimitPolicy.quota}; and the times of the last e-mails that requests from there caused, at most as many as one address may cause in an hour. It expires ${emailLimitPolicy.windowSeconds / 60} minutes after the last request that counted; the database removes it within days.`,
           },
           {
             term: 'The repetition',
-            is: `If a request has a key (an Idempotency-Key, an agent’s message), or comes from an agent’s tool call: keyed digests of the key and of the values, and the identifier of the request. They expire after ${idempotencyWindowSeconds / 3_600} hours and are removed likewise.`,
+            definition: `If a request has a key (an Idempotency-Key, an agent’s message), or comes from an agent’s tool call: keyed digests of the key and of the values, and the identifier of the request. They expire after ${idempotencyWindowSeconds / 3_600} hours and are removed likewise.`,
           },
           {
             term: 'A count',
-            is: 'The times of the last e-mails, whoever caused them: at most as many as may go out in an hour. It expires an hour after the last of them and is removed likewise.',
+            definition:
+              'The times of the last e-mails, whoever caused them: at most as many as may go out in an hour. It expires an hour after the last of them and is removed likewise.',
           },
           ...(firewall ? [firewallCount] : []),
           {
             term: 'A line in the log',
-            is: `When a request came, by which way, how it ended, its identifier and how long it took, for ${logRetentionDays} days. An agent’s call leaves such a line even if it only reads, with the name of what it asked for. Neither your address nor anything that you wrote.`,
+            definition: `When a request came, by which way, how it ended, its identifier and how long it took, for ${logRetentionDays} days. An agent’s call leaves such a line even if it only reads, with the name of what it asked for. Neither your address nor anything that you wrote.`,
           },
           {
             term: 'Statistics',
-            is: 'How many requests came, how they ended and how long they took, in numbers alone.',
+            definition: 'How many requests came, how they ended and how long they took, in numbers alone.',
           },
         ]),
         paragraph(

@@ -6,10 +6,10 @@ import { codeBlock } from '../blocks/code-block.ts';
 import { code, link, strong } from '../blocks/phrases.ts';
 import { paragraph } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 
 /** The page behind the `type` of a problem (RFC 9457 section 3.1.1). */
-export function problem(type: ProblemType, baseUrl: string): Page {
+export function problemPage(type: ProblemType, baseUrl: string): SitePage {
   const { slug, status, title, when, remedy } = type;
   return {
     path: paths.problems + slug,

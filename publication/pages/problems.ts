@@ -5,10 +5,10 @@ import { facts } from '../blocks/lists.ts';
 import { code, link } from '../blocks/phrases.ts';
 import { lead } from '../blocks/prose.ts';
 import { section } from '../blocks/section.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 
 /** `/problems`: everything that can go wrong, by status. */
-export function problems(): Page {
+export function problemsPage(): SitePage {
   const description =
     'Every error that this service makes says what happened and what to do. These are all there are, each with a page of its own.';
   return {
@@ -23,7 +23,7 @@ export function problems(): Page {
           facts(
             types.map(({ slug, title, when }) => ({
               term: link(title, paths.problems + slug),
-              is: [when, ' ', code(slug)],
+              definition: [when, ' ', code(slug)],
             })),
           ),
         ),

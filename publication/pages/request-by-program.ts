@@ -1,20 +1,20 @@
-import { allowancePolicy, idempotencyWindowSeconds } from '../../contract/limits.ts';
+import { idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { codeBlock } from '../blocks/code-block.ts';
 import { list } from '../blocks/lists.ts';
 import { code, link } from '../blocks/phrases.ts';
 import { paragraph } from '../blocks/prose.ts';
-import { type Block, blocks } from '../blocks/rendering.ts';
+import { type Block, joinBlocks } from '../blocks/rendering.ts';
 import type { OpenApiObject } from '../openapi/objects.ts';
-import { members } from './api-members.ts';
+import { schemaMembers } from './api-members.ts';
 import { curl } from './curl.ts';
 
-const { quota, windowSeconds } = allowancePolicy;
+const { quota, windowSeconds } = rateLimitPolicy;
 
 /** How to send what the form sends, for readers to whom a form is nothing. */
 export function requestByProgram({ components }: OpenApiObject, baseUrl: string): Block {
-  return blocks([
+  return joinBlocks([
     paragraph(
       'In a browser this is a form. A program sends the same to ',
       code(`POST ${paths.diagnosticRequest}`),
@@ -26,7 +26,7 @@ export function requestByProgram({ components }: OpenApiObject, baseUrl: string)
       code('application/x-www-form-urlencoded'),
       '), in UTF-8, with these members and no other:',
     ),
-    members(components.schemas.DiagnosticRequest ?? {}),
+    schemaMembers(components.schemas.DiagnosticRequest ?? {}),
     paragraph(
       'Send an ',
       code('Idempotency-Key'),

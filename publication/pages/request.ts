@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Capability } from '../../contract/capabilities.ts';
-import { receipt, receiptTitle } from '../../contract/html/receipt.ts';
+import { acceptedMessage, acceptedTitle } from '../../contract/html/receipt.ts';
 import { requestForm } from '../../contract/html/request-form.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { list } from '../blocks/lists.ts';
@@ -11,12 +11,12 @@ import { section } from '../blocks/section.ts';
 import { dataBlock } from '../html/data-block.ts';
 import type { OpenApiObject } from '../openapi/objects.ts';
 import type { Site } from '../site.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 import { requestByProgram } from './request-by-program.ts';
 import { webMcpTools } from './web-mcp.ts';
 
 /** `/request`: the form, and in Markdown how a program sends the same, as the OpenAPI document says. */
-export function request(site: Site, openapi: OpenApiObject): Page {
+export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
   const summary =
     'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.';
@@ -45,7 +45,7 @@ export function request(site: Site, openapi: OpenApiObject): Page {
 
 function form(capabilities: readonly Capability[]): Block['html'] {
   return html`${requestForm(new URLSearchParams())}<template id="receipt">
-<h3 tabindex="-1">${receiptTitle}</h3>
-${receipt('')}</template>
+<h3 tabindex="-1">${acceptedTitle}</h3>
+${acceptedMessage('')}</template>
 ${dataBlock('tools', webMcpTools(capabilities))}`;
 }

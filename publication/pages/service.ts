@@ -5,15 +5,15 @@ import { action, link } from '../blocks/phrases.ts';
 import { actions, lead } from '../blocks/prose.ts';
 import { section, warning } from '../blocks/section.ts';
 import { offer } from '../json-ld/offer.ts';
-import { context } from '../json-ld/reference.ts';
+import { schemaOrgContext } from '../json-ld/reference.ts';
 import { casePath, servicePath } from '../links.ts';
 import type { Resources } from '../resources/resources.ts';
-import { latestOf } from './modified.ts';
-import type { Page } from './page.ts';
+import { lastModified } from './modified.ts';
+import type { SitePage } from './page.ts';
 
 /** `/services/<slug>`: one service, and when to hire it and when not. */
-export function service(one: Service, { company, pricing, cases }: Resources): Page {
-  const { slug, kind, title, summary, duration } = one;
+export function servicePage(item: Service, { company, pricing, cases }: Resources): SitePage {
+  const { slug, kind, title, summary, duration } = item;
   const price =
     kind === 'diagnostic'
       ? pricing.diagnostic.price
@@ -23,33 +23,34 @@ export function service(one: Service, { company, pricing, cases }: Resources): P
     path: servicePath(slug),
     title,
     description: summary,
-    modified: latestOf(one, pricing),
-    data: { '@context': context, ...offer(one, pricing, company) },
+    modified: lastModified(item, pricing),
+    data: { '@context': schemaOrgContext, ...offer(item, pricing, company) },
     blocks: [
       lead(summary),
       facts(
         [
-          { term: 'How long it takes', is: duration },
-          { term: 'What it costs', is: link(price, pagePaths.pricing) },
+          { term: 'How long it takes', definition: duration },
+          { term: 'What it costs', definition: link(price, pagePaths.pricing) },
           {
             term: 'Kind',
-            is: kind === 'diagnostic' ? 'The way in to every commission' : 'Project, after a diagnostic',
+            definition:
+              kind === 'diagnostic' ? 'The way in to every commission' : 'Project, after a diagnostic',
           },
         ],
         'strip',
       ),
-      section('When it makes sense', list(one.whenItMakesSense)),
-      section('When not to hire us for it', warning(list(one.whenItDoesNotMakeSense))),
-      section('What you get', list(one.whatYouGet)),
-      section('What we need from you', list(one.whatWeNeed)),
+      section('When it makes sense', list(item.whenItMakesSense)),
+      section('When not to hire us for it', warning(list(item.whenItDoesNotMakeSense))),
+      section('What you get', list(item.whatYouGet)),
+      section('What we need from you', list(item.whatWeNeed)),
       ...(examples.length > 0
         ? [
             section(
               'Where we did it',
               list(
-                examples.map((each) => [
-                  link(each.title, casePath(each.slug)),
-                  `, ${each.client}, ${each.year}`,
+                examples.map((example) => [
+                  link(example.title, casePath(example.slug)),
+                  `, ${example.client}, ${example.year}`,
                 ]),
               ),
             ),

@@ -3,6 +3,6 @@ import { lead } from '../blocks/prose.ts';
 import type { Block } from '../blocks/rendering.ts';
 
 /** What the content says of starting at a page, as that page's own first words. */
-export function startNote({ whereToStart }: NextStep, at: StartOption['at']): Block[] {
-  return whereToStart.filter((option) => option.at === at).map(({ note }) => lead(note));
+export function startNote({ whereToStart }: NextStep, page: StartOption['at']): Block[] {
+  return whereToStart.filter((option) => option.at === page).map(({ note }) => lead(note));
 }

@@ -6,21 +6,21 @@ import {
   rangeNotSatisfiable,
   uriTooLong,
 } from '../../contract/problems.ts';
-import { type Document, errorDocument } from '../document.ts';
+import { errorDocument, type SiteDocument } from '../document.ts';
 
 /**
  * What the distribution answers with when it makes an error itself. It replaces a body of the same status from any
  * origin, so these are the statuses that no function of ours answers behind it.
  */
-const madeByTheDistribution: readonly ProblemType[] = [
+const distributionProblems: readonly ProblemType[] = [
   uriTooLong,
   rangeNotSatisfiable,
   badGateway,
   gatewayTimeout,
 ];
 
-export function errorDocuments(baseUrl: string): Document[] {
-  return madeByTheDistribution.map((type) =>
+export function errorDocuments(baseUrl: string): SiteDocument[] {
+  return distributionProblems.map((type) =>
     errorDocument(type.status, problemBody(baseUrl, type, `${type.when} ${type.remedy}`)),
   );
 }

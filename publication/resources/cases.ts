@@ -5,6 +5,6 @@ import { withoutSchema } from './without-schema.ts';
 
 export function cases({ cases }: Content, baseUrl: string): Cases {
   return Cases.parse({
-    cases: cases.map((one) => ({ ...withoutSchema(one), link: caseLink(baseUrl, one.slug) })),
+    cases: cases.map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) })),
   });
 }

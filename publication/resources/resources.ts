@@ -1,10 +1,10 @@
-import { inVersion, paths } from '../../contract/paths.ts';
+import { pathInVersion, paths } from '../../contract/paths.ts';
 import type { Cases } from '../../contract/resources/cases.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import type { NextStep } from '../../contract/resources/next-step.ts';
 import type { Pricing } from '../../contract/resources/pricing.ts';
 import type { Services } from '../../contract/resources/services.ts';
-import { writtenVersion } from '../../contract/versions.ts';
+import { pathsVersion } from '../../contract/versions.ts';
 import type { Content } from '../content/content.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
@@ -22,7 +22,7 @@ export interface Resources {
 }
 
 /** What programs read of `content`. Each resource is parsed by its own schema, so that none can break its contract. */
-export function resources(content: Content, baseUrl: string): Resources {
+export function buildResources(content: Content, baseUrl: string): Resources {
   return {
     company: company(content, baseUrl),
     services: services(content, baseUrl),
@@ -43,7 +43,7 @@ export function resourceAt(
     [paths.pricing, pricing],
     [paths.cases, cases],
     [paths.nextStep, nextStep],
-  ]).get(inVersion(path, writtenVersion));
+  ]).get(pathInVersion(path, pathsVersion));
   if (!resource) throw new Error(`Cannot publish "${path}": make a resource for it`);
   return resource;
 }

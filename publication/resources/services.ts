@@ -5,9 +5,9 @@ import { serviceLink } from '../links.ts';
 import { withoutSchema } from './without-schema.ts';
 
 export function services({ diagnostic, projects }: Content, baseUrl: string): Services {
-  const service = (one: ServiceContent) => ({
-    ...withoutSchema(one),
-    link: serviceLink(baseUrl, one.slug),
+  const service = (item: ServiceContent) => ({
+    ...withoutSchema(item),
+    link: serviceLink(baseUrl, item.slug),
   });
   return Services.parse({ diagnostic: service(diagnostic), projects: projects.map(service) });
 }

@@ -1,6 +1,6 @@
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
-import { type Document, jsonDocument } from '../document.ts';
+import { jsonDocument, type SiteDocument } from '../document.ts';
 import { serverInfo } from '../mcp/server-info.ts';
 import { isTool, toolDefinition } from '../mcp/tool-definition.ts';
 import type { Site } from '../site.ts';
@@ -11,8 +11,8 @@ const transport = 'streamable-http';
  * The cards of the MCP server: the official one (SEP-2127) beside its endpoint, and at the places of earlier drafts the
  * same with what their readers look for.
  */
-export function serverCards(site: Site): Document[] {
-  if (!site.doors.includes(paths.mcp)) return [];
+export function serverCards(site: Site): SiteDocument[] {
+  if (!site.endpoints.includes(paths.mcp)) return [];
   const card = officialCard(site);
   const discovery = { ...card, ...membersOfEarlierDrafts(card) };
   const tools = site.capabilities.filter(isTool).map(toolDefinition);
@@ -20,23 +20,23 @@ export function serverCards(site: Site): Document[] {
     jsonDocument(
       paths.serverCard,
       card,
-      listed('MCP server card', 'What the MCP server is and where, as SEP-2127 says it.'),
+      listing('MCP server card', 'What the MCP server is and where, as SEP-2127 says it.'),
       'mcp-server-card-json',
     ),
     jsonDocument(
       paths.wellKnownServerCard,
       { ...discovery, tools },
-      listed('MCP server card with tools', 'The same, with what each tool takes and answers.'),
+      listing('MCP server card with tools', 'The same, with what each tool takes and answers.'),
     ),
     jsonDocument(
       paths.mcpJson,
       discovery,
-      listed('MCP discovery', 'Where the MCP server of this domain is.'),
+      listing('MCP discovery', 'Where the MCP server of this domain is.'),
     ),
   ];
 }
 
-const listed = (title: string, notes: string) =>
+const listing = (title: string, notes: string) =>
   ({ listing: { section: 'For agents', title, notes } }) as const;
 
 /** Required members and bounds: the schema `ServerCard` of the extension. It has no tools and no authentication. */
@@ -47,14 +47,14 @@ function officialCard({ baseUrl, resources, capabilities }: Site) {
     name,
     version,
     title,
-    description: enumeration(capabilities.filter(isTool).map((tool) => tool.title)),
+    description: titleSentence(capabilities.filter(isTool).map((tool) => tool.title)),
     websiteUrl,
     remotes: [{ type: transport, url: baseUrl + paths.mcp, supportedProtocolVersions: mcpRevisions }],
   };
 }
 
 /** One sentence of at most 100 characters. */
-function enumeration([first = '', ...others]: readonly string[]): string {
+function titleSentence([first = '', ...others]: readonly string[]): string {
   return `${[first, ...others.map((title) => title[0]?.toLowerCase() + title.slice(1))].join(', ')}.`;
 }
 

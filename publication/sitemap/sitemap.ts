@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { paths } from '../../contract/paths.ts';
-import { type Document, textDocument } from '../document.ts';
+import { type SiteDocument, textDocument } from '../document.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): the pages, each with the day of its last change where its content has one. */
-export function sitemap(baseUrl: string, documents: readonly Document[]): Document {
+export function sitemap(baseUrl: string, documents: readonly SiteDocument[]): SiteDocument {
   const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
   const urls = pages.map(
     ({ path, modified }) =>

@@ -1,9 +1,9 @@
 import { buildSync } from 'esbuild';
 import { filePaths } from '../../contract/website.ts';
-import { type Document, textDocument } from '../document.ts';
+import { type SiteDocument, textDocument } from '../document.ts';
 
 /** `/style.css`: the one stylesheet. */
-export function stylesheet(): Document {
+export function stylesheet(): SiteDocument {
   const { outputFiles } = buildSync({
     entryPoints: [`${import.meta.dirname}/index.css`],
     bundle: true,

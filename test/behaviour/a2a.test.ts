@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Message } from '@a2a-js/sdk';
 import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
-import { allowancePolicy } from '../../contract/limits.ts';
+import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { anotherClient } from '../support/http.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
@@ -99,7 +99,7 @@ describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
 
   test('draws on the allowance of its caller, valid or not', async () => {
     const from = anotherClient();
-    for (let calls = 0; calls < allowancePolicy.quota; calls += 1)
+    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
       await say({ skill: 'request-diagnostic' }, { from });
 
     const sixth = await say({ skill: 'request-diagnostic', ...someRequest().values }, { from });

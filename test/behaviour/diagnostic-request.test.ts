@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allowancePolicy, identifierPattern } from '../../contract/diagnostic-request.ts';
+import { identifierPattern, rateLimitPolicy } from '../../contract/diagnostic-request.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ServedDescription } from '../../verify/openapi.ts';
 import { expectProblemDocument, servedDescription } from '../support/contract.ts';
@@ -151,11 +151,11 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     const bystander = await post(someRequest().values);
 
     const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(allowancePolicy.quota);
-    expect(refused).toHaveLength(30 - allowancePolicy.quota);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(rateLimitPolicy.quota);
+    expect(refused).toHaveLength(30 - rateLimitPolicy.quota);
     for (const answer of refused) {
       expectProblemDocument(description, answer);
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(allowancePolicy.windowSeconds);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(rateLimitPolicy.windowSeconds);
       expect(answer.headers.ratelimit).toMatch(/^"diagnostic-request";r=0;t=\d+, "e-mails";r=\d+;t=\d+$/);
     }
     expect(bystander.status).toBe(202);

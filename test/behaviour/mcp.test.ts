@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
-import { allowancePolicy } from '../../contract/limits.ts';
+import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { anotherClient } from '../support/http.ts';
 import { clients } from '../support/mcp-clients.ts';
@@ -124,7 +124,7 @@ describe.skipIf(lacks)(`request_diagnostic${note}`, () => {
     const from = anotherClient();
     const post = () =>
       ask({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
-    for (let calls = 1; calls < allowancePolicy.quota; calls += 1) await request({}, from);
+    for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, from);
     expect((await post()).status).toBe(422);
 
     const refused = await request(someRequest().values, from);

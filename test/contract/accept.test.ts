@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferenceFor } from '../../contract/accept.ts';
+import { mediaTypePreference } from '../../contract/accept.ts';
 
 test.each([
   ['text/html', 1, true],
@@ -15,9 +15,9 @@ test.each([
   ['application/*, text/plain, text/html-x', 0, false],
   ['', 0, false],
 ])('preferenceFor() gives of %j the most specific range', (accept, weight, isNamed) => {
-  expect(preferenceFor('text/html', accept)).toEqual({ weight, isNamed });
+  expect(mediaTypePreference('text/html', accept)).toEqual({ weight, isNamed });
 });
 
 test('preferenceFor() reads no more of an endless header than an honest one has', () => {
-  expect(preferenceFor('text/html', `${'text/plain,'.repeat(5_000)}text/html`).weight).toBe(0);
+  expect(mediaTypePreference('text/html', `${'text/plain,'.repeat(5_000)}text/html`).weight).toBe(0);
 });

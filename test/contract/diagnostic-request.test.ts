@@ -3,14 +3,13 @@ import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { values } from '../support/request-values.ts';
 
 const max = 100;
-const mistakeIn = (name: string) =>
-  DiagnosticRequest.safeParse({ ...values, name }).error?.issues[0]?.message;
+const issueIn = (name: string) => DiagnosticRequest.safeParse({ ...values, name }).error?.issues[0]?.message;
 
 describe('DiagnosticRequest', () => {
   // Every letter that Unicode composes, but for most of the 11,172 Hangul syllables, which are made by one rule.
   // (A hundred marks in a row are refused, composed or not.)
   test('takes as many letters in parts as whole, whatever they are made of', () => {
-    const refused = Array.from({ length: 0x110000 }, (_, code) => code)
+    const rejected = Array.from({ length: 0x110000 }, (_, code) => code)
       .filter(
         (code) => (code < 0xd800 || code > 0xdfff) && (code < 0xac00 || code > 0xd7a3 || code % 99 === 0),
       )
@@ -19,13 +18,13 @@ describe('DiagnosticRequest', () => {
         (whole) =>
           !/\p{M}/u.test(whole) && whole.normalize('NFC') === whole && whole.normalize('NFD') !== whole,
       )
-      .filter((whole) => mistakeIn(whole.normalize('NFD').repeat(max)) !== undefined);
+      .filter((whole) => issueIn(whole.normalize('NFD').repeat(max)) !== undefined);
 
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 
   test('counts what only grows by composition before it is composed', () => {
     // U+1D164 comes apart into three characters and is never composed again.
-    expect(mistakeIn('\u{1d164}'.repeat(4 * max))).toBe('Send at most 100 characters: this has 400');
+    expect(issueIn('\u{1d164}'.repeat(4 * max))).toBe('Send at most 100 characters: this has 400');
   });
 });

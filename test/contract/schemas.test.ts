@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { DiagnosticReceipt, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem } from '../../contract/problem.ts';
 import { Cases } from '../../contract/resources/cases.ts';
 import { Company } from '../../contract/resources/company.ts';
 import { NextStep } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Services } from '../../contract/resources/services.ts';
-import { kinds } from '../../publication/content/kinds.ts';
+import { contentSchemas } from '../../publication/content/kinds.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const schemas = {
-  ...kinds,
+  ...contentSchemas,
   Cases,
   Company,
-  DiagnosticReceipt,
+  DiagnosticReceipt: AcceptedDiagnosticRequest,
   DiagnosticRequest,
   NextStep,
   Pricing,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { announcements, currentVersion, type Version, Versions } from '../../contract/versions.ts';
+import { type ApiVersion, ApiVersions, currentVersion, deprecationNotices } from '../../contract/versions.ts';
 
-const v1: Version = { name: 'v1', published: '2026-11-21' };
-const v2: Version = { name: 'v2', published: '2027-03-31' };
+const v1: ApiVersion = { name: 'v1', published: '2026-11-21' };
+const v2: ApiVersion = { name: 'v2', published: '2027-03-31' };
 const deprecated = { since: '2027-03-31', successor: 'v2', sunset: '2027-10-01' };
 
 describe('Versions', () => {
@@ -15,7 +15,7 @@ describe('Versions', () => {
     ],
     ['a sunset six months after the successor', [{ ...v1, deprecated }, v2]],
   ])('takes %s', (_what, versions) => {
-    expect(Versions.safeParse(versions).error?.issues).toBeUndefined();
+    expect(ApiVersions.safeParse(versions).error?.issues).toBeUndefined();
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('Versions', () => {
       '2028-01-01 or later: it is deprecated only then',
     ],
   ])('refuses %s', (_what, versions, path, message) => {
-    const issues = Versions.safeParse(versions).error?.issues.map((issue) => ({
+    const issues = ApiVersions.safeParse(versions).error?.issues.map((issue) => ({
       path: issue.path.join('.'),
       message: issue.message,
     }));
@@ -70,7 +70,7 @@ test('currentVersion() is the newest that is not deprecated', () => {
 });
 
 test('announcements() writes a structured date and an HTTP-date', () => {
-  expect(announcements([{ ...v1, deprecated }, v2])).toEqual({
+  expect(deprecationNotices([{ ...v1, deprecated }, v2])).toEqual({
     v1: { deprecation: '@1806451200', sunset: 'Fri, 01 Oct 2027 23:59:59 GMT', successor: 'v2' },
   });
 });

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { longestRunSeconds } from '../../contract/limits.ts';
+import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import { type Account, endedInDeath } from './audit.ts';
 
 /** How many e-mails a deployment, and each client address, may cause in any window. */
@@ -39,7 +39,7 @@ export function auditQuotas({ accounts, deliveredAt, lines, items, quotas, now }
   const since = now - windowMs;
   const recent = (all: readonly number[], from: number) => all.filter((at) => at > from).length;
   // A run counts an e-mail before it is taken, and its end is told after that, each by a run's length at most.
-  const earlier = since - longestRunSeconds * 1_000;
+  const earlier = since - functionTimeoutSeconds * 1_000;
   const taken = recent(deliveredAt, since);
   const unknown =
     recent(accounts.flatMap(deathsOf), since) +

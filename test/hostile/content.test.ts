@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { ContentError } from '../../publication/content/mistake.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
-import { routes } from '../../publication/routes.ts';
+import { buildSite } from '../../publication/publish.ts';
+import { edgeRoutes } from '../../publication/routes.ts';
 import { ContentCopy } from '../support/content.ts';
 import { expectNoInternals, expectNoMarkup } from './answers.ts';
 import { hostileText, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
@@ -35,16 +35,16 @@ const change = fc.constantFrom(...files).chain((name) => {
 /** Throws unless the content is refused with mistakes, each in a file of its own folder, or published without harm. */
 function expectHandled(): void {
   try {
-    const publication = publish(readContent(copy.directory), { baseUrl: baseUrlPlaceholder });
-    routes(publication);
+    const publication = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder });
+    edgeRoutes(publication);
     for (const { mediaType, body } of publication.documents) {
       if (mediaType.includes('json')) JSON.parse(body);
       if (mediaType.startsWith('text/html')) expectNoMarkup(body);
     }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    expect(error.mistakes).not.toEqual([]);
-    for (const { file, wrong, right } of error.mistakes) {
+    expect(error.issues).not.toEqual([]);
+    for (const { file, wrong, right } of error.issues) {
       expect(file.startsWith(copy.directory)).toBe(true);
       expectNoInternals(`${wrong}: ${right}`);
     }

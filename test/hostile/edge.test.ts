@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import type { HeaderFields, ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
 import type { Route } from '../../edge/route.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
-import { routes } from '../../publication/routes.ts';
+import { buildSite } from '../../publication/publish.ts';
+import { edgeRoutes } from '../../publication/routes.ts';
 import { distributionDomainName, edgeHandler, keyValueStore, viewerRequest } from '../support/edge.ts';
 import { expectProblem } from './answers.ts';
 import { fieldText, hostileText, runs } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
 const known: Record<string, Route> = Object.fromEntries(
-  Object.entries(routes(publish(readContent('content'), { baseUrl }))).map(([path, entry]) => [
+  Object.entries(edgeRoutes(buildSite(readContent('content'), { baseUrl }))).map(([path, entry]) => [
     path,
     JSON.parse(entry),
   ]),

@@ -1,6 +1,6 @@
 import { Capture, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { doorPaths, withSlash } from '../../contract/doors.ts';
+import { endpointPaths, withTrailingSlash } from '../../contract/doors.ts';
 import { contentSecurityPolicy } from '../../contract/security-headers.ts';
 import { resourcesOf, soleResource, synthesizedTemplate } from '../support/template.ts';
 
@@ -41,7 +41,7 @@ describe('the distribution', () => {
   });
 
   test('asks the gateway for the doors alone, uncached, over TLS, without the Host of the viewer', () => {
-    const paths = doorPaths.flatMap((path) => [path, ...withSlash(path)]);
+    const paths = endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]);
 
     expect(paths).toEqual(['/api/v1/diagnostic-request', '/mcp', '/mcp/', '/a2a', '/a2a/']);
     expect(config.CacheBehaviors).toEqual(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
-import { doorPaths } from '../../contract/doors.ts';
+import { endpointPaths } from '../../contract/doors.ts';
 import { doorCode } from '../../lib/door-code.ts';
 import { functionMegabytes } from '../../lib/own-function.ts';
 import { sampleResources } from '../support/published.ts';
@@ -12,7 +12,9 @@ const template = synthesizedTemplate();
 const functions = doorFunctions(template);
 
 test('the stack has a function for each open door', () => {
-  expect(functions.map(({ id }) => id)).toEqual(doorPaths.map((path) => doorCode(sampleResources)[path].id));
+  expect(functions.map(({ id }) => id)).toEqual(
+    endpointPaths.map((path) => doorCode(sampleResources)[path].id),
+  );
 });
 
 describe.each(functions)('the function $id', ({ id, properties, bundle }) => {

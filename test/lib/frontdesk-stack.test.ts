@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { doorPaths } from '../../contract/doors.ts';
+import { endpointPaths } from '../../contract/doors.ts';
 import { doorCode } from '../../lib/door-code.ts';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import type { Stage } from '../../lib/stage.ts';
@@ -56,7 +56,7 @@ describe('FrontdeskStack', () => {
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
       .map(([id]) => id.replace(/[\dA-F]{8}$/, ''));
 
-    const logs = doorPaths.map((path) => `${doorCode(sampleResources)[path].id}Logs`);
+    const logs = endpointPaths.map((path) => `${doorCode(sampleResources)[path].id}Logs`);
     expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'PublicationLogs', 'Requests'].toSorted());
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { maxAnswerBytes } from '../../lib/answer-size.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { bundleMcp } from '../../lib/mcp-bundle.ts';
-import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
+import { buildMcpData } from '../../publication/mcp/mcp-publication.ts';
 import { modulesLoadedFor } from '../support/loaded-modules.ts';
 import { mcpEvent, publication } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
@@ -48,7 +48,7 @@ test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
 });
 
 test('bundleMcp() refuses what a function may not answer, and names the tool', () => {
-  const { tools, ...server } = mcpPublication(publication.resources);
+  const { tools, ...server } = buildMcpData(publication.resources);
   const large = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'
       ? { definition, answer: { cases: ['x'.repeat(maxAnswerBytes / 2)] } }

@@ -9,7 +9,7 @@ import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { ContentBucket } from '../../lib/content-bucket.ts';
 import { PublicationDeployment } from '../../lib/publication-deployment.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
-import type { Document } from '../../publication/document.ts';
+import type { SiteDocument } from '../../publication/document.ts';
 import { resourcesOf, soleResource, synthesizedTemplate } from '../support/template.ts';
 
 interface Deployment {
@@ -104,13 +104,13 @@ test('PublicationDeployment refuses a folder whose documents differ in media typ
   const distribution = new Distribution(stack, 'Distribution', {
     defaultBehavior: { origin: new HttpOrigin('example.org') },
   });
-  const json: Document = {
+  const json: SiteDocument = {
     key: 'json/a',
     mediaType: 'application/json',
     cacheControl: 'no-store',
     body: '{}',
   };
-  const deploy = (documents: Document[]) =>
+  const deploy = (documents: SiteDocument[]) =>
     new PublicationDeployment(stack, 'Publication', {
       documents,
       bucket: new ContentBucket(stack, 'Content').bucket,

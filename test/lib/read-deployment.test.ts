@@ -15,7 +15,9 @@ test.each([
 ])('readDeployment() says on the privacy page whether AWS counts addresses: in $stageName', (expected) => {
   const { stage, documents } = readDeployment((name) => (name === 'stage' ? expected.stageName : undefined));
 
-  const pages = documents.filter(({ path, twinOf }) => [path, twinOf].includes(pagePaths.privacy));
+  const pages = documents.filter(({ path, markdownOf: twinOf }) =>
+    [path, twinOf].includes(pagePaths.privacy),
+  );
   expect(stage.firewall).toEqual(expected.firewall);
   expect(pages).toHaveLength(2);
   for (const { body } of pages) {

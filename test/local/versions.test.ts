@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
-import type { Versions } from '../../contract/versions.ts';
+import type { ApiVersions } from '../../contract/versions.ts';
 import { addDeployment } from '../../lib/deployment.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { type LocalRun, startLocalRun } from '../../local/run.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
-import { routes } from '../../publication/routes.ts';
+import { buildSite } from '../../publication/publish.ts';
+import { edgeRoutes } from '../../publication/routes.ts';
 import { verify } from '../../verify/verify.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { ContentCopy } from '../support/content.ts';
 import { type Sent, send } from '../support/http.ts';
 import { values } from '../support/request-values.ts';
 
-const versions: Versions = [
+const versions: ApiVersions = [
   {
     name: 'v1',
     published: '2026-11-21',
@@ -30,14 +30,14 @@ const versions: Versions = [
 function synthesize(outdir: string): void {
   using copy = new ContentCopy();
   copy.replace('company.json', 'Understead', 'Overstead');
-  const publication = publish(readContent(copy.directory), { baseUrl: baseUrlPlaceholder, versions });
+  const publication = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder, versions });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const app = new App({ outdir, context });
   addDeployment(app, {
     stageName: 'dev',
     stage: { ...stageNamed('dev'), versions },
     ...publication,
-    routes: routes(publication, versions),
+    routes: edgeRoutes(publication, versions),
   });
   app.synth();
 }

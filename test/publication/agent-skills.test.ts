@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { agentSkills } from '../../publication/agent-skills/agent-skills.ts';
-import type { Document } from '../../publication/document.ts';
+import { agentSkillDocuments } from '../../publication/agent-skills/agent-skills.ts';
+import type { SiteDocument } from '../../publication/document.ts';
 import { content, site, siteOf, siteWithout, siteWithoutAgents } from './site.ts';
 
-function documentAt(path: string, documents: readonly Document[]): Document {
+function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocument {
   const found = documents.find((document) => document.path === path);
   if (!found) throw new Error(`Nothing is published at "${path}"`);
   return found;
@@ -13,14 +13,14 @@ function documentAt(path: string, documents: readonly Document[]): Document {
 
 /** The one skill: its entry in the index, and the document that the entry leads to. */
 function skillOf(published = site) {
-  const documents = agentSkills(published);
+  const documents = agentSkillDocuments(published);
   const index = JSON.parse(documentAt(`${paths.agentSkills}index.json`, documents).body);
   const [entry, ...others] = index.skills;
   expect(others).toEqual([]);
   return { index, entry, document: documentAt(entry.url, documents) };
 }
 
-function frontmatterOf({ body }: Document): Record<string, string> {
+function frontmatterOf({ body }: SiteDocument): Record<string, string> {
   const [, block = ''] = /^---\n(.*?)\n---\n/s.exec(body) ?? [];
   return Object.fromEntries(
     block.split('\n').map((line) => {

@@ -48,7 +48,7 @@ test('aiCatalog() gives each entry an identifier that every version of the gramm
 });
 
 test('aiCatalog() names no agent whose door is closed', () => {
-  const [entry, ...others] = catalogOf({ ...site, doors: [paths.mcp] }).entries;
+  const [entry, ...others] = catalogOf({ ...site, endpoints: [paths.mcp] }).entries;
 
   expect(entry?.url).toBe(`https://desk.example${paths.serverCard}`);
   expect(others).toEqual([]);

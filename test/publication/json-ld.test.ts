@@ -26,13 +26,13 @@ test('the first page describes the consultancy and offers every service at its p
 
 test('every other page that describes something names the consultancy, by the identifier that the first page gives it', () => {
   const { '@type': type, '@id': id, name, url } = dataAt('/');
-  const consultancy = { '@type': type, '@id': id, name, url };
+  const organization = { '@type': type, '@id': id, name, url };
 
-  expect(dataAt('/services/rescue').itemOffered.provider).toEqual(consultancy);
-  expect(dataAt('/api').provider).toEqual(consultancy);
+  expect(dataAt('/services/rescue').itemOffered.provider).toEqual(organization);
+  expect(dataAt('/api').provider).toEqual(organization);
   for (const { slug, title, links } of content.cases) {
     const data = dataAt(`/cases/${slug}`);
-    expect(data).toMatchObject({ headline: title, author: consultancy });
+    expect(data).toMatchObject({ headline: title, author: organization });
     expect(data.citation).toEqual(links.map(({ url }) => url));
   }
 });

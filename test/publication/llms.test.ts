@@ -2,19 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { link } from '../../publication/blocks/phrases.ts';
 import { paragraph } from '../../publication/blocks/prose.ts';
-import { htmlDocument, jsonDocument, markdownTwin } from '../../publication/document.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../publication/document.ts';
 import { llmsFullTxt } from '../../publication/llms/llms-full-txt.ts';
 import { llmsTxt } from '../../publication/llms/llms-txt.ts';
-import type { Page } from '../../publication/pages/page.ts';
+import type { SitePage } from '../../publication/pages/page.ts';
 import { site, siteWithout, siteWithoutAgents } from './site.ts';
 
 const documents = [
   jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),
   htmlDocument('/work', '<h1>Work</h1>'),
-  markdownTwin('/work', '# Work\n\nDone.\n', {
+  markdownVariant('/work', '# Work\n\nDone.\n', {
     listing: { section: 'Pages', title: 'Work [2026]', notes: 'What we *did*.' },
   }),
-  markdownTwin('/more', '# More\n', { listing: { section: 'Optional', title: 'More', notes: 'The rest.' } }),
+  markdownVariant('/more', '# More\n', {
+    listing: { section: 'Optional', title: 'More', notes: 'The rest.' },
+  }),
   jsonDocument('/silent', {}),
 ];
 
@@ -59,7 +61,7 @@ describe('llmsTxt()', () => {
 });
 
 test('llmsFullTxt() is every page in Markdown, one after the other, with addresses that lead there from anywhere', () => {
-  const page = (path: string, to: string): Page => ({
+  const page = (path: string, to: string): SitePage => ({
     path,
     title: `Page ${path}`,
     description: 'A page.',

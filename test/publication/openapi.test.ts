@@ -94,11 +94,11 @@ test('openapi() gives every success a schema, from which generators take the typ
 
 test('openapi() says in words that readings answer HEAD and Range', () => {
   const items = Object.values(document.paths);
-  const readings = items.flatMap(({ get }) => get ?? []);
+  const readOperations = items.flatMap(({ get }) => get ?? []);
 
   expect(items.flatMap(Object.keys)).not.toContain('head');
-  expect(readings).toHaveLength(5);
-  for (const { description } of readings) expect(description).toContain('HEAD');
+  expect(readOperations).toHaveLength(5);
+  for (const { description } of readOperations) expect(description).toContain('HEAD');
   expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
 });
 
@@ -145,10 +145,10 @@ test.each([
   ['429', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
   ['503', ['Retry-After']],
 ])('openapi() describes the header fields of a refusal with %s', (status, fields) => {
-  const refusals = operations.filter((operation) => operation.responses[status]);
+  const withStatus = operations.filter((operation) => operation.responses[status]);
 
-  expect(refusals.length).toBeGreaterThan(0);
-  for (const operation of refusals) {
+  expect(withStatus.length).toBeGreaterThan(0);
+  for (const operation of withStatus) {
     expect(Object.keys(response(operation, status).headers ?? {})).toEqual(
       expect.arrayContaining(['Cache-Control', ...fields]),
     );

@@ -46,7 +46,7 @@ describe('every sentence of the five resources', () => {
   });
 
   test.each([
-    ['a Markdown twin', documents.flatMap(({ twinOf, body }) => (twinOf ? [body] : [])).join('\n')],
+    ['a Markdown twin', documents.flatMap(({ markdownOf, body }) => (markdownOf ? [body] : [])).join('\n')],
     ['llms-full.txt', documents.find(({ path }) => path === paths.llmsFullTxt)?.body ?? ''],
   ])('stands in %s', (_where, text) => {
     const missing = sentences.filter(
@@ -71,13 +71,13 @@ const contentPages = documents.filter(({ path = '', mediaType }) => {
 describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page %s', (path, body) => {
   test('says no sentence that the resources do not say', () => {
     const main = textOf(/<main.*<\/main>/s.exec(body)?.[0] ?? '');
-    const said = main
+    const sentencesOnPage = main
       .split('\n')
       .flatMap((line) => line.trim().split(/(?<=[.!?])\s+/))
       .filter((text) => /[.!?]$/.test(text));
 
     const known = published.join('\n');
-    expect(said.length, path).toBeGreaterThan(0);
-    expect(said.filter((sentence) => !known.includes(sentence))).toEqual([]);
+    expect(sentencesOnPage.length, path).toBeGreaterThan(0);
+    expect(sentencesOnPage.filter((sentence) => !known.includes(sentence))).toEqual([]);
   });
 });

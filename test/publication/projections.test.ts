@@ -4,10 +4,10 @@ import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import type { Content } from '../../publication/content/content.ts';
 import { escapeMarkdown } from '../../publication/markdown/escape.ts';
-import { publish } from '../../publication/publish.ts';
+import { buildSite } from '../../publication/publish.ts';
 import { content, documents, site } from './site.ts';
 
-const { baseUrl, doors } = site;
+const { baseUrl, endpoints } = site;
 
 function bodyAt(path: string, published = documents): string {
   return published.find((document) => document.path === path)?.body ?? '';
@@ -18,26 +18,27 @@ const pathsOfForm = [pagePaths.request, `${pagePaths.request}.md`, paths.llmsFul
 
 describe.each(capabilities.map((capability) => [capability.operationId, capability]))(
   'without the capability %s',
-  (operationId, gone) => {
-    const rest = capabilities.filter((capability) => capability !== gone);
-    const left = publish(content, { baseUrl, doors, capabilities: rest }).documents;
-    const naming = (text: string) => left.flatMap(({ path, body }) => (body.includes(text) ? [path] : []));
+  (operationId, removed) => {
+    const rest = capabilities.filter((capability) => capability !== removed);
+    const remaining = buildSite(content, { baseUrl, endpoints, capabilities: rest }).documents;
+    const naming = (text: string) =>
+      remaining.flatMap(({ path, body }) => (body.includes(text) ? [path] : []));
 
     test('no document names its operation or its tool', () => {
       expect(naming(operationId)).toEqual([]);
-      if (gone.tool) expect(naming(gone.tool)).toEqual([]);
+      if (removed.tool) expect(naming(removed.tool)).toEqual([]);
     });
 
     test('no document names its path, but for the form of people', () => {
-      expect(naming(gone.path).filter((path = '') => !pathsOfForm.includes(path))).toEqual([]);
-      expect(left.some(({ path }) => path === gone.path)).toBe(false);
+      expect(naming(removed.path).filter((path = '') => !pathsOfForm.includes(path))).toEqual([]);
+      expect(remaining.some(({ path }) => path === removed.path)).toBe(false);
     });
 
     test('every other is named as before', () => {
       for (const { path, operationId } of rest) {
         for (const document of [paths.openapi, paths.llmsTxt, paths.apiCatalog, paths.authMd, pathOfSkill])
-          expect(bodyAt(document, left).includes(path)).toBe(bodyAt(document).includes(path));
-        expect(bodyAt(paths.openapi, left)).toContain(operationId);
+          expect(bodyAt(document, remaining).includes(path)).toBe(bodyAt(document).includes(path));
+        expect(bodyAt(paths.openapi, remaining)).toContain(operationId);
       }
     });
   },
@@ -72,7 +73,7 @@ function marksIn(value: unknown): string[] {
 
 test('every value of content/ stands in llms-full.txt', () => {
   const planted = marked(content);
-  const text = bodyAt(paths.llmsFullTxt, publish(planted, { baseUrl, doors }).documents);
+  const text = bodyAt(paths.llmsFullTxt, buildSite(planted, { baseUrl, endpoints }).documents);
 
   const marks = marksIn(planted);
   expect(marks.length).toBeGreaterThan(150);

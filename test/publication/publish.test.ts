@@ -10,8 +10,8 @@ import { Pricing } from '../../contract/resources/pricing.ts';
 import { Services } from '../../contract/resources/services.ts';
 import type { Content } from '../../publication/content/content.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import type { Document } from '../../publication/document.ts';
-import { publish } from '../../publication/publish.ts';
+import type { SiteDocument } from '../../publication/document.ts';
+import { buildSite } from '../../publication/publish.ts';
 import { ContentCopy } from '../support/content.ts';
 import { content, documents, site } from './site.ts';
 
@@ -25,16 +25,16 @@ const resources = {
   [paths.nextStep]: NextStep,
 };
 
-function bodyAt(path: string, published: readonly Document[] = documents): string {
+function bodyAt(path: string, published: readonly SiteDocument[] = documents): string {
   return published.find((document) => document.path === path)?.body ?? '';
 }
 
 test('publish() makes the same bytes of the same content', () => {
-  expect(publish(readContent('content'), { baseUrl }).documents).toEqual(documents);
+  expect(buildSite(readContent('content'), { baseUrl }).documents).toEqual(documents);
 });
 
 test('publish() differs between two deployments in their base URL only', () => {
-  const elsewhere = publish(content, { baseUrl: baseUrlPlaceholder }).documents;
+  const elsewhere = buildSite(content, { baseUrl: baseUrlPlaceholder }).documents;
 
   const moved = elsewhere.map(({ body, ...document }) => ({
     ...document,
@@ -44,7 +44,7 @@ test('publish() differs between two deployments in their base URL only', () => {
 });
 
 test('publish() refuses a base URL that is no origin', () => {
-  expect(() => publish(content, { baseUrl: 'https://desk.example/' })).toThrow(
+  expect(() => buildSite(content, { baseUrl: 'https://desk.example/' })).toThrow(
     'Cannot publish at "https://desk.example/"',
   );
 });
@@ -114,7 +114,7 @@ function marked<T>(value: T): T {
 test('publish() lets every value of content/ stand in a resource', () => {
   const planted: Content = marked(content);
 
-  const { documents } = publish(planted, { baseUrl });
+  const { documents } = buildSite(planted, { baseUrl });
 
   const said = Object.keys(resources).map((path) => JSON.parse(bodyAt(path, documents)));
   const published = new Set(textsOf(said));
@@ -156,7 +156,7 @@ describe('the name of the consultancy', () => {
         .replace(email, 'desk@tarn.example'),
     );
 
-    const renamed = publish(readContent(copy.directory), { baseUrl }).documents;
+    const renamed = buildSite(readContent(copy.directory), { baseUrl }).documents;
 
     for (const { key, body } of renamed) {
       const before =

@@ -1,22 +1,22 @@
 import { renameSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { ContentError, type Mistake } from '../../publication/content/mistake.ts';
+import { ContentError, type ContentIssue } from '../../publication/content/mistake.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { ContentCopy } from '../support/content.ts';
 
-function mistakesIn({ directory }: ContentCopy): Mistake[] {
+function issuesIn({ directory }: ContentCopy): ContentIssue[] {
   try {
     readContent(directory);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.mistakes.map((mistake) => ({ ...mistake, file: relative(directory, mistake.file) }));
+    return error.issues.map((issue) => ({ ...issue, file: relative(directory, issue.file) }));
   }
   return [];
 }
 
 /** [what an editor did, where the mistake is reported, what is said to be wrong, and what right]. */
-const mistakes: [
+const issueCases: [
   string,
   (copy: ContentCopy) => void,
   file: string,
@@ -194,17 +194,17 @@ const mistakes: [
   ],
 ];
 
-test.each(mistakes)(
+test.each(issueCases)(
   'readContent() says what is wrong when %s',
   (_what, edit, file, pointer, wrong, right) => {
     using copy = new ContentCopy();
     edit(copy);
 
-    const [mistake, ...others] = mistakesIn(copy).filter((one) => one.pointer === pointer);
+    const [issue, ...others] = issuesIn(copy).filter((one) => one.pointer === pointer);
 
-    expect(mistake?.file).toBe(file);
-    expect(mistake?.wrong.replaceAll(`${copy.directory}/`, '')).toBe(wrong);
-    expect(mistake?.right.slice(0, right.length)).toBe(right);
+    expect(issue?.file).toBe(file);
+    expect(issue?.wrong.replaceAll(`${copy.directory}/`, '')).toBe(wrong);
+    expect(issue?.right.slice(0, right.length)).toBe(right);
     expect(others).toEqual([]);
   },
 );
@@ -213,7 +213,7 @@ test('readContent() names line and column where a file is not JSON', () => {
   using copy = new ContentCopy();
   copy.write('pricing.json', '{\n  "currency": "EUR"\n  "tax": "none"\n}\n');
 
-  expect(mistakesIn(copy)).toEqual([
+  expect(issuesIn(copy)).toEqual([
     {
       file: 'pricing.json',
       pointer: '',
@@ -246,7 +246,7 @@ test('readContent() does not call a service missing whose file has a mistake', (
   using copy = new ContentCopy();
   copy.write('services/rescue.json', '{');
 
-  expect(mistakesIn(copy).map(({ file }) => file)).toEqual(['services/rescue.json']);
+  expect(issuesIn(copy).map(({ file }) => file)).toEqual(['services/rescue.json']);
 });
 
 test('readContent() says when the folder is missing', () => {
@@ -259,7 +259,7 @@ test('readContent() overlooks the hidden files of editors and systems', () => {
   using copy = new ContentCopy();
   copy.write('cases/.DS_Store', '');
 
-  expect(mistakesIn(copy)).toEqual([]);
+  expect(issuesIn(copy)).toEqual([]);
 });
 
 test('readContent() reads stories and files alike from a system with CRLF and byte order marks', () => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { a2aPublication } from '../../publication/a2a/a2a-publication.ts';
+import { buildA2aData } from '../../publication/a2a/a2a-publication.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
-import { publish } from '../../publication/publish.ts';
-import { routes } from '../../publication/routes.ts';
+import { buildMcpData } from '../../publication/mcp/mcp-publication.ts';
+import { buildSite } from '../../publication/publish.ts';
+import { edgeRoutes } from '../../publication/routes.ts';
 import { ContentCopy } from '../support/content.ts';
 
 /** Everything that a deployment of the content would say: documents, routes, and what the agents' functions hold. */
 function everythingOf(directory: string): Record<string, string> {
-  const publication = publish(readContent(directory), { baseUrl: 'https://desk.example' });
+  const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
   return {
-    ...Object.fromEntries(publication.documents.map(({ key, body }) => [key, body])),
-    routes: JSON.stringify(routes(publication)),
-    mcp: JSON.stringify(mcpPublication(publication.resources)),
-    a2a: JSON.stringify(a2aPublication(publication.resources)),
+    ...Object.fromEntries(siteBuild.documents.map(({ key, body }) => [key, body])),
+    routes: JSON.stringify(edgeRoutes(siteBuild)),
+    mcp: JSON.stringify(buildMcpData(siteBuild.resources)),
+    a2a: JSON.stringify(buildA2aData(siteBuild.resources)),
   };
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { allowancePolicy } from '../../contract/limits.ts';
+import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { openapi } from '../../publication/openapi/openapi.ts';
-import { request } from '../../publication/pages/request.ts';
+import { requestPage } from '../../publication/pages/request.ts';
 import { site } from './site.ts';
 
-const [, form] = request(site, openapi(site)).blocks;
+const [, form] = requestPage(site, openapi(site)).blocks;
 const markdown = form?.markdown ?? '';
 
 test('request() says in Markdown where a program sends a request, and how often', () => {
   expect(markdown).toContain(`POST ${paths.diagnosticRequest}`);
   expect(markdown).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} `);
-  expect(markdown).toContain(`${allowancePolicy.quota} requests`);
+  expect(markdown).toContain(`${rateLimitPolicy.quota} requests`);
   expect(markdown).toContain('Send an `Idempotency-Key` too: a new UUID for each request,');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlDocument, jsonDocument, markdownTwin } from '../../publication/document.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../publication/document.ts';
 import { robotsTxt } from '../../publication/robots/robots-txt.ts';
 import { sitemap } from '../../publication/sitemap/sitemap.ts';
 
@@ -29,7 +29,7 @@ describe('robotsTxt()', () => {
 test('sitemap() lists the pages, each with the day of its last change if it has one', () => {
   const { body, mediaType } = sitemap(baseUrl, [
     htmlDocument('/', '', { modified: '2026-10-05' }),
-    markdownTwin('/', ''),
+    markdownVariant('/', ''),
     htmlDocument('/a&b', ''),
     jsonDocument('/data', {}, { modified: '2026-01-01' }),
   ]);

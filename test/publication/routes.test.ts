@@ -2,31 +2,31 @@ import { expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
 import { paths } from '../../contract/paths.ts';
 import { jsonDocument } from '../../publication/document.ts';
-import { routes } from '../../publication/routes.ts';
-import { publication } from './site.ts';
+import { edgeRoutes } from '../../publication/routes.ts';
+import { siteBuild } from './site.ts';
 
 test('routes() leads every path to its object', () => {
-  const entries = routes(publication);
+  const entries = edgeRoutes(siteBuild);
 
-  for (const { path, key } of publication.documents) {
+  for (const { path, key } of siteBuild.documents) {
     if (path !== undefined) expect(JSON.parse(entries[path] ?? 'null')).toMatchObject({ get: key });
   }
   expect(entries[paths.company]).toBe('{"get":"json/api/v1/company"}');
 });
 
 test('routes() leads a page to its Markdown twin as well, which has a path of its own', () => {
-  const entries = routes(publication);
+  const entries = edgeRoutes(siteBuild);
 
   expect(entries['/']).toBe('{"get":"html/index.html","markdown":"markdown/index.md"}');
   expect(entries['/index.md']).toBe('{"get":"markdown/index.md"}');
 });
 
 test('routes() names the request door with the largest body that it takes', () => {
-  expect(routes(publication)[paths.diagnosticRequest]).toBe(JSON.stringify({ post: maxBodyBytes }));
+  expect(edgeRoutes(siteBuild)[paths.diagnosticRequest]).toBe(JSON.stringify({ post: maxBodyBytes }));
 });
 
 test.each([paths.mcp, paths.a2a])('routes() leads %s with a slash to the endpoint', (path) => {
-  const entries = routes(publication);
+  const entries = edgeRoutes(siteBuild);
   const endpoint = { post: maxBodyBytes, preflight: true };
 
   expect(JSON.parse(entries[path] ?? '')).toEqual(endpoint);
@@ -35,15 +35,15 @@ test.each([paths.mcp, paths.a2a])('routes() leads %s with a slash to the endpoin
 });
 
 test('routes() leads nobody to the error documents of the distribution', () => {
-  const errors = publication.documents.filter(({ mediaType }) => mediaType === 'application/problem+json');
-  const known = Object.values(routes(publication)).join();
+  const errors = siteBuild.documents.filter(({ mediaType }) => mediaType === 'application/problem+json');
+  const known = Object.values(edgeRoutes(siteBuild)).join();
 
   expect(errors).toHaveLength(4);
   for (const { key } of errors) expect(known).not.toContain(key);
 });
 
 test('routes() refuses two documents at one path', () => {
-  const twice = { documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
+  const duplicate = { documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 
-  expect(() => routes(twice)).toThrow('Cannot publish "/a" twice');
+  expect(() => edgeRoutes(duplicate)).toThrow('Cannot publish "/a" twice');
 });

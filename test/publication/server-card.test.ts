@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
+import { buildMcpData } from '../../publication/mcp/mcp-publication.ts';
 import { serverCards } from '../../publication/server-card/server-card.ts';
 import { ServerCard } from '../support/server-card.ts';
 import { content, site, siteOf, siteWithout, siteWithoutAgents } from './site.ts';
 
-const server = mcpPublication(site.resources);
+const server = buildMcpData(site.resources);
 
 function cardsOf(published = site) {
   return new Map(serverCards(published).map(({ path, body }) => [path, JSON.parse(body)]));

@@ -1,10 +1,10 @@
 import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
-import { firstVersions } from '../../contract/versions.ts';
+import { defaultVersions } from '../../contract/versions.ts';
 import type { Content } from '../../publication/content/content.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
-import { resources } from '../../publication/resources/resources.ts';
+import { buildSite } from '../../publication/publish.ts';
+import { buildResources } from '../../publication/resources/resources.ts';
 import type { Site } from '../../publication/site.ts';
 
 export const content = readContent('content');
@@ -15,10 +15,10 @@ const baseUrl = 'https://desk.example';
 export function siteOf(content: Content): Site {
   return {
     baseUrl,
-    resources: resources(content, baseUrl),
+    resources: buildResources(content, baseUrl),
     capabilities,
-    doors: [paths.diagnosticRequest, paths.mcp, paths.a2a],
-    versions: firstVersions,
+    endpoints: [paths.diagnosticRequest, paths.mcp, paths.a2a],
+    versions: defaultVersions,
     logRetentionDays: 30,
     firewall: false,
   };
@@ -26,9 +26,9 @@ export function siteOf(content: Content): Site {
 
 export const site = siteOf(content);
 
-export const publication = publish(content, { baseUrl });
+export const siteBuild = buildSite(content, { baseUrl });
 
-export const { documents } = publication;
+export const { documents } = siteBuild;
 
 /** The site without the capability at `path`. */
 export function siteWithout(path: string): Site {
@@ -36,4 +36,4 @@ export function siteWithout(path: string): Site {
 }
 
 /** The site with no door but the one that every deployment has. */
-export const siteWithoutAgents: Site = { ...site, doors: [paths.diagnosticRequest] };
+export const siteWithoutAgents: Site = { ...site, endpoints: [paths.diagnosticRequest] };

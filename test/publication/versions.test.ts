@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import type { Versions } from '../../contract/versions.ts';
+import type { ApiVersions } from '../../contract/versions.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { publish } from '../../publication/publish.ts';
-import { routes } from '../../publication/routes.ts';
+import { buildSite } from '../../publication/publish.ts';
+import { edgeRoutes } from '../../publication/routes.ts';
 import { ContentCopy } from '../support/content.ts';
 
 const baseUrl = 'https://desk.example';
@@ -11,12 +11,12 @@ const successor = { name: 'v2', published: '2027-03-31' };
 const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' };
 
 /** What is published of a copy of content/, by path, and its routes. */
-function published(versions: Versions) {
+function published(versions: ApiVersions) {
   using copy = new ContentCopy();
   copy.replace('company.json', 'Understead', 'Overstead');
-  const publication = publish(readContent(copy.directory), { baseUrl, versions });
-  const bodies = new Map(publication.documents.map(({ path, body }) => [path, body]));
-  return { body: (path: string) => bodies.get(path) ?? '', routes: routes(publication, versions) };
+  const siteBuild = buildSite(readContent(copy.directory), { baseUrl, versions });
+  const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
+  return { body: (path: string) => bodies.get(path) ?? '', routes: edgeRoutes(siteBuild, versions) };
 }
 
 const v1 = { name: 'v1', published: '2026-11-21' };

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import type { Announcement } from '../../contract/versions.ts';
+import type { DeprecationNotice } from '../../contract/versions.ts';
 import type { HeaderFields, ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
 import type { Route } from '../../edge/route.ts';
 import { compileEdgeFunction } from '../../lib/edge-code.ts';
@@ -25,7 +25,7 @@ export function edgeHandler<Event, Result>(
   entry: string,
   kvs: object = keyValueStore({}),
   configuredBaseUrl = '',
-  announced: Record<string, Announcement> = {},
+  announced: Record<string, DeprecationNotice> = {},
 ): (event: Event) => Promise<Result> {
   const code = compileEdgeFunction(entry, {
     configuredBaseUrl: JSON.stringify(configuredBaseUrl),

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
 import { readContent } from '../../publication/content/read-content.ts';
-import { mcpPublication } from '../../publication/mcp/mcp-publication.ts';
-import { publish } from '../../publication/publish.ts';
+import { buildMcpData } from '../../publication/mcp/mcp-publication.ts';
+import { buildSite } from '../../publication/publish.ts';
 import { type PostEvent, postEvent } from './lambda.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
@@ -18,7 +18,7 @@ export function mcpEvent({ method = 'POST', ...event }: PostEvent & { readonly m
 }
 
 /** What is published from content/, as a stack without a domain publishes it. */
-export const publication = publish(readContent('content'), { baseUrl: baseUrlPlaceholder });
+export const publication = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder });
 
 /** The MCP function with everything that it talks to, put together from its environment as on Lambda. */
 export interface McpFunction {
@@ -29,7 +29,7 @@ export interface McpFunction {
 
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
-  const published = mcpPublication(publication.resources);
+  const published = buildMcpData(publication.resources);
   const tools = published.tools.map(({ definition }) => definition.name);
   vi.stubGlobal('mcpPublication', JSON.stringify(published));
   // The answers lie beside a bundle, and here is none.

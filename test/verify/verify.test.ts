@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../contract/diagnostic-request.ts';
-import { doorPaths } from '../../contract/doors.ts';
+import { endpointPaths } from '../../contract/doors.ts';
 import { leastRequestsPerFiveMinutes } from '../../lib/stage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Report } from '../../verify/report.ts';
@@ -15,7 +15,7 @@ import { type Passing, startTamperingProxy, type TamperingProxy } from '../suppo
 
 const run = promisify(execFile);
 
-const endpoints: readonly string[] = doorPaths;
+const endpoints: readonly string[] = endpointPaths;
 const { baseUrl, mailsWith } = await deployment();
 const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
 

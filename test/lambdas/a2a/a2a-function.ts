@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
-import { firstVersions } from '../../../contract/versions.ts';
-import { a2aPublication } from '../../../publication/a2a/a2a-publication.ts';
+import { defaultVersions } from '../../../contract/versions.ts';
+import { buildA2aData } from '../../../publication/a2a/a2a-publication.ts';
 import { agentCard } from '../../../publication/a2a/agent-card.ts';
 import { readContent } from '../../../publication/content/read-content.ts';
 import { resourceDocuments } from '../../../publication/resources/resource-documents.ts';
-import { resources } from '../../../publication/resources/resources.ts';
+import { buildResources } from '../../../publication/resources/resources.ts';
 import type { Site } from '../../../publication/site.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
@@ -16,10 +16,10 @@ import { type A2aHandler, a2aEvent } from './fixture.ts';
 
 const site: Site = {
   baseUrl: baseUrlPlaceholder,
-  resources: resources(readContent('content'), baseUrlPlaceholder),
+  resources: buildResources(readContent('content'), baseUrlPlaceholder),
   capabilities,
-  doors: [paths.a2a],
-  versions: firstVersions,
+  endpoints: [paths.a2a],
+  versions: defaultVersions,
   logRetentionDays: 30,
   firewall: false,
 };
@@ -36,7 +36,7 @@ export interface A2aFunction {
 
 export async function startA2aFunction(): Promise<A2aFunction> {
   const services = await startRequestServices();
-  vi.stubGlobal('a2aPublication', JSON.stringify(a2aPublication(site.resources)));
+  vi.stubGlobal('a2aPublication', JSON.stringify(buildA2aData(site.resources)));
   const { handler } = await loadFunction(services.environment, () => import('../../../lambdas/a2a/index.ts'));
   return {
     handler,

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { A2aPublication } from '../../../contract/a2a-publication.ts';
+import type { A2aData } from '../../../contract/a2a-publication.ts';
 import { paths } from '../../../contract/paths.ts';
 import { createHandler } from '../../../lambdas/a2a/handler.ts';
 import type { RequestDiagnostic } from '../../../lambdas/a2a/skills.ts';
@@ -12,7 +12,7 @@ export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Prom
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
-const publication: A2aPublication = {
+const publication: A2aData = {
   offer: { text: 'Desk offers a rescue.', data: { services: ['rescue'] } },
   skills: [
     {

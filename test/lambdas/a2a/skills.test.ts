@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
-import { allowancePolicy } from '../../../contract/limits.ts';
+import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { anotherAddress, jsonPost, lambdaContext, postEvent } from '../../support/lambda.ts';
 import { values } from '../../support/request-values.ts';
@@ -230,7 +230,7 @@ describe('request-diagnostic', () => {
 
   test('counts every call, wrong ones included, and says when the next is taken', async () => {
     const from = anotherAddress();
-    for (let calls = 1; calls < allowancePolicy.quota; calls += 1) await request({}, { from });
+    for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
     expect(dataOf(await request(values, { from }))).toHaveProperty('id');
 
     expect((await request(values, { from })).error).toMatchObject({
@@ -247,7 +247,7 @@ describe('request-diagnostic', () => {
   test('draws on one allowance with the other doors', async () => {
     const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
     const from = anotherAddress();
-    for (let calls = 0; calls < allowancePolicy.quota; calls += 1) await request({}, { from });
+    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
 
     expect((await handler(postEvent(jsonPost(values, { from })), lambdaContext())).statusCode).toBe(429);
   });

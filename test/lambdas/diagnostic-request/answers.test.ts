@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DiagnosticReceipt } from '../../../contract/diagnostic-request.ts';
+import { AcceptedDiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { recipient, sender } from '../../support/function-environment.ts';
 import { anotherAddress, browserAccept, formPost, jsonPost } from '../../support/lambda.ts';
@@ -35,7 +35,7 @@ describe('handler() accepts a request', () => {
       'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000000;w=3600',
       RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999999;t=\d+$/),
     });
-    const { id } = DiagnosticReceipt.parse(answer.json());
+    const { id } = AcceptedDiagnosticRequest.parse(answer.json());
     const [mail, ...more] = fn.ses.delivered;
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
@@ -53,7 +53,7 @@ describe('handler() accepts a request', () => {
     const answer = await fn.post(formPost(values));
 
     expect(answer.status).toBe(202);
-    expect(DiagnosticReceipt.safeParse(answer.json()).success).toBe(true);
+    expect(AcceptedDiagnosticRequest.safeParse(answer.json()).success).toBe(true);
     expect(answer.headers.Vary).toBe('Accept');
     expect(fn.ses.delivered[0]?.Content.Simple.Body.Text.Data).toContain('Since March.');
   });

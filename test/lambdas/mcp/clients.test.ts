@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
+import { buildMcpData } from '../../../publication/mcp/mcp-publication.ts';
 import { clients, type McpClient } from '../../support/mcp-clients.ts';
 import {
   type McpFunction,
@@ -60,7 +60,7 @@ describe.each(clients)('%s', (client, connect) => {
   });
 
   test('reads all that there is from recorded answers, the same as the library gives', async () => {
-    const published = mcpPublication(publication.resources);
+    const published = buildMcpData(publication.resources);
     const noRequest = async () => ({ content: [] });
     const recorded = libraryHandler(published, noRequest, {
       recordedAnswer: await recordedAnswersOf(published),

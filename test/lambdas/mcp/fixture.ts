@@ -1,5 +1,5 @@
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
-import type { McpPublication, ToolDefinition } from '../../../contract/mcp-publication.ts';
+import type { McpData, ToolDefinition } from '../../../contract/mcp-publication.ts';
 import { Logger } from '../../../lambdas/door/logger.ts';
 import { readPublication } from '../../../lambdas/door/publication.ts';
 import { createHandler } from '../../../lambdas/mcp/handler.ts';
@@ -16,7 +16,7 @@ export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
 /** One reading and one request, as they are compiled in. */
-export const publication: McpPublication = {
+export const publication: McpData = {
   server: {
     name: 'org.example/frontdesk',
     title: 'Desk',
@@ -50,11 +50,11 @@ type HandlerParts = Parameters<typeof createHandler>[0];
 
 /** A server of what is `published`, in front of which no answer is known. */
 export function libraryHandler(
-  published: McpPublication,
+  published: McpData,
   requestDiagnostic: RequestDiagnostic,
   parts: Partial<HandlerParts> = {},
 ): McpHandler {
-  const here = readPublication<McpPublication>(JSON.stringify(published), ownOrigin);
+  const here = readPublication<McpData>(JSON.stringify(published), ownOrigin);
   return createHandler({
     toolNames: published.tools.map(({ definition }) => definition.name),
     allowedOrigins: new Set([ownOrigin, otherOrigin]),
@@ -67,7 +67,7 @@ export function libraryHandler(
 }
 
 /** The answers that are known of what is `published`, as the function finds them beside its bundle. */
-export async function recordedAnswersOf(published: McpPublication): Promise<HandlerParts['recordedAnswer']> {
+export async function recordedAnswersOf(published: McpData): Promise<HandlerParts['recordedAnswer']> {
   const recorded = new Map(Object.entries(await recordAnswers(published)));
   function read(name: string) {
     const answer = recorded.get(name);

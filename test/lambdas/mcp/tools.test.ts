@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { allowancePolicy } from '../../../contract/diagnostic-request.ts';
+import { rateLimitPolicy } from '../../../contract/diagnostic-request.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { anotherClient } from '../../support/http.ts';
 import { lambdaContext, postEvent } from '../../support/lambda.ts';
@@ -52,7 +52,7 @@ describe('a reading tool', () => {
 
   test('takes nothing from the allowance', async () => {
     const from = anotherClient();
-    for (let calls = 0; calls <= allowancePolicy.quota; calls += 1) {
+    for (let calls = 0; calls <= rateLimitPolicy.quota; calls += 1) {
       expect((await call('list_services', {}, from)).isError).toBeUndefined();
     }
     expect(await mcp.services.table.items()).toEqual([]);
@@ -167,7 +167,7 @@ describe('request_diagnostic', () => {
 
   test('takes every call from the allowance, valid or not, and says how long to wait', async () => {
     const from = anotherClient();
-    for (let calls = 0; calls < allowancePolicy.quota; calls += 1) await request({ name: calls }, from);
+    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({ name: calls }, from);
     const refused = await request(values, from);
 
     expect(refused.isError).toBe(true);

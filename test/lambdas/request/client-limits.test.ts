@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { ConditionalCheckFailedException, type UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowancePolicy } from '../../../contract/limits.ts';
+import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { hourlyLimitExceeded, rateLimitExceeded } from '../../../contract/problems.ts';
 import { type ClientLimits, createClientLimits } from '../../../lambdas/request/client-limits.ts';
 import { createRateLimitTable } from '../../../lambdas/request/rate-limit-table.ts';
 import { startTable, type TestTable } from '../../support/dynalite.ts';
 
-const { quota } = allowancePolicy;
-const windowMs = allowancePolicy.windowSeconds * 1_000;
+const { quota } = rateLimitPolicy;
+const windowMs = rateLimitPolicy.windowSeconds * 1_000;
 const hourMs = 3_600_000;
 const noon = Date.UTC(2026, 0, 1, 12);
 const emailsPerClient = 2;

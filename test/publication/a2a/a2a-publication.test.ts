@@ -3,17 +3,17 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { type Capability, capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
-import { a2aPublication } from '../../../publication/a2a/a2a-publication.ts';
+import { buildA2aData } from '../../../publication/a2a/a2a-publication.ts';
 import { agentCard } from '../../../publication/a2a/agent-card.ts';
 import { resourceDocuments } from '../../../publication/resources/resource-documents.ts';
 import { site } from '../site.ts';
 
 const documents = resourceDocuments(site);
-const publication = a2aPublication(site.resources);
+const a2aData = buildA2aData(site.resources);
 
-const resourcesOf = (known: readonly Capability[]) =>
-  a2aPublication(site.resources, known).skills[0]?.resources ?? {};
-const without = (gone: string) => capabilities.filter(({ path }) => path !== gone);
+const resourcesOf = (offered: readonly Capability[]) =>
+  buildA2aData(site.resources, offered).skills[0]?.resources ?? {};
+const without = (removed: string) => capabilities.filter(({ path }) => path !== removed);
 
 describe('a2aPublication()', () => {
   test.each(documents)('answers with what $path says', ({ path = '', body }) => {
@@ -23,7 +23,7 @@ describe('a2aPublication()', () => {
 
   test('offers the services with their titles and the prices', () => {
     const { services, pricing } = site.resources;
-    const { text, data } = publication.offer;
+    const { text, data } = a2aData.offer;
 
     expect(data).toMatchObject({ services, pricing });
     for (const { title } of [services.diagnostic, ...services.projects]) expect(text).toContain(title);
@@ -33,13 +33,13 @@ describe('a2aPublication()', () => {
 
   test('says in the offer how to address each skill, in words and as a schema that the example of the card meets', () => {
     const ajv = addFormats.default(new Ajv2020());
-    const described = publication.offer.data.skills as { id: string; input: object }[];
+    const described = a2aData.offer.data.skills as { id: string; input: object }[];
 
-    expect(described.map(({ id }) => id)).toEqual(publication.skills.map(({ id }) => id));
+    expect(described.map(({ id }) => id)).toEqual(a2aData.skills.map(({ id }) => id));
     for (const { id, examples } of agentCard(site).skills) {
       const example = examples.at(-1) ?? '';
       const input = described.find((skill) => skill.id === id)?.input ?? {};
-      expect(publication.offer.text).toContain(example);
+      expect(a2aData.offer.text).toContain(example);
       expect(ajv.validate(input, JSON.parse(example))).toBe(true);
       expect(ajv.validate(input, { skill: id, stranger: true })).toBe(false);
     }
@@ -52,8 +52,8 @@ describe('a2aPublication()', () => {
       'pricing',
       'next-step',
     ]);
-    expect(a2aPublication(site.resources, without(paths.pricing)).offer.data.pricing).toBeUndefined();
-    const { skills, offer } = a2aPublication(site.resources, without(paths.diagnosticRequest));
+    expect(buildA2aData(site.resources, without(paths.pricing)).offer.data.pricing).toBeUndefined();
+    const { skills, offer } = buildA2aData(site.resources, without(paths.diagnosticRequest));
     expect(skills.map(({ id }) => id)).toEqual(['query-services']);
     expect(offer.text).not.toContain('request-diagnostic');
     expect(offer.text).toMatch(/^Nothing has been sent/);

@@ -1,6 +1,6 @@
 import { AgentCard } from '@a2a-js/sdk';
 import { describe, expect, test } from 'vitest';
-import { allowancePolicy } from '../../../contract/limits.ts';
+import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { agentCard, agentCardDocuments } from '../../../publication/a2a/agent-card.ts';
 import { site, siteWithout, siteWithoutAgents } from '../site.ts';
@@ -50,7 +50,7 @@ describe('agentCard()', () => {
   test('says what counts, and asks for a new messageId', () => {
     const { description = '' } = card.skills.find(({ id }) => id === 'request-diagnostic') ?? {};
     expect(description).toContain(
-      `${allowancePolicy.quota} calls in any ${allowancePolicy.windowSeconds} seconds are allowed`,
+      `${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds are allowed`,
     );
     expect(description).toContain('Calls refused for either limit do not count');
     expect(description).toContain('a new UUID as its messageId');

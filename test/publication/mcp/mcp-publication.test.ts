@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
+import { buildMcpData } from '../../../publication/mcp/mcp-publication.ts';
 import { site } from '../site.ts';
 
 const offered = capabilities.flatMap(({ tool }) => tool ?? []);
 
-test.each(offered)('mcpPublication() without the capability behind %s offers every other tool', (gone) => {
-  const rest = capabilities.filter(({ tool }) => tool !== gone);
-  const { tools } = mcpPublication(site.resources, rest);
+test.each(offered)('mcpPublication() without the capability behind %s offers every other tool', (removed) => {
+  const rest = capabilities.filter(({ tool }) => tool !== removed);
+  const { tools } = buildMcpData(site.resources, rest);
 
-  expect(tools.map(({ definition }) => definition.name)).toEqual(offered.filter((name) => name !== gone));
+  expect(tools.map(({ definition }) => definition.name)).toEqual(offered.filter((name) => name !== removed));
 });

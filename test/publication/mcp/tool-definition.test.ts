@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mcpPublication } from '../../../publication/mcp/mcp-publication.ts';
+import { buildMcpData } from '../../../publication/mcp/mcp-publication.ts';
 import { sampleResources } from '../../support/published.ts';
 
-const publication = mcpPublication(sampleResources);
-const definitions = publication.tools.map(({ definition }) => definition);
+const mcpData = buildMcpData(sampleResources);
+const definitions = mcpData.tools.map(({ definition }) => definition);
 
 interface Schema {
   readonly type?: string;
@@ -18,7 +18,10 @@ interface Schema {
 /** Every schema within `schema`, with its place. */
 function schemasIn(schema: Schema, place: string): [place: string, schema: Schema][] {
   const inner = Object.entries({ ...schema.properties, ...(schema.items && { '[]': schema.items }) });
-  return [[place, schema], ...inner.flatMap(([name, within]) => schemasIn(within, `${place}.${name}`))];
+  return [
+    [place, schema],
+    ...inner.flatMap(([name, innerSchema]) => schemasIn(innerSchema, `${place}.${name}`)),
+  ];
 }
 
 test('mcpPublication() has the five tools, by the names that agents know', () => {
@@ -108,7 +111,7 @@ test('the definitions of all tools fit the budget that each conversation pays', 
   expect(JSON.stringify(definitions).length).toBeLessThan(16_000);
 });
 
-test.each(publication.tools)(
+test.each(mcpData.tools)(
   'what $definition.name answers keeps its output schema',
   ({ definition, answer }) => {
     const validate = formats.default(new Ajv2020({ strict: false })).compile(definition.outputSchema);
@@ -129,11 +132,11 @@ describe('mcpPublication()', () => {
       const { capabilities } = await original();
       return { capabilities: capabilities.filter(({ tool }) => tool !== 'get_cases') };
     });
-    const { mcpPublication: without } = await import('../../../publication/mcp/mcp-publication.ts');
+    const { buildMcpData: without } = await import('../../../publication/mcp/mcp-publication.ts');
     expect(JSON.stringify(without(sampleResources))).not.toContain('get_cases');
   });
 
   test('names the server as the official server card demands', () => {
-    expect(publication.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    expect(mcpData.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   });
 });
