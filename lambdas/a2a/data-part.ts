@@ -1,21 +1,22 @@
 import { parseStrictJson, StrictJsonError } from '../door/strict-json.ts';
 import { invalidParams } from './errors.ts';
-import type { Message } from './message.ts';
+import type { A2aMessage } from './message.ts';
 
 /** The one data part of a message, or the text that is one, and the path of its data in the parameters. */
-export function dataPart({ parts }: Message, skillIds: readonly string[]) {
+export function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
   const [first, second] = parts.flatMap(({ data, text }, index) => {
     const part = `message.parts[${index}]`;
-    if ((data ?? undefined) !== undefined) return [{ data, at: `${part}.data` }];
-    const written = dataIn(text ?? '', skillIds);
-    return written ? [{ data: written, at: `${part}.text` }] : [];
+    if ((data ?? undefined) !== undefined) return [{ data, basePath: `${part}.data` }];
+    const parsed = parseSkillData(text ?? '', skillIds);
+    return parsed ? [{ data: parsed, basePath: `${part}.text` }] : [];
   });
-  if (second) throw invalidParams([{ field: second.at, description: 'Send one data part in a message' }]);
+  if (second)
+    throw invalidParams([{ field: second.basePath, description: 'Send one data part in a message' }]);
   return first;
 }
 
 /** The object that is all of a text, if it names a skill: models that can send nothing but text write it so. */
-function dataIn(text: string, skillIds: readonly string[]): object | undefined {
+function parseSkillData(text: string, skillIds: readonly string[]): object | undefined {
   if (!/^\s*\{/.test(text)) return undefined;
   try {
     const value = parseStrictJson(text) as { readonly skill?: unknown };

@@ -1,5 +1,5 @@
 import { a2aVersion } from '../../contract/a2a-publication.ts';
-import { errorCode, Refusal } from '../door/refusal.ts';
+import { JsonRpcError, jsonRpcErrorCode } from '../door/refusal.ts';
 
 /** A2A 1.0 section 5.4: the errors of its own that this agent can have, by their `reason`. */
 const codes = {
@@ -11,13 +11,13 @@ const codes = {
 } as const;
 
 /** An error of the protocol (section 9.5). JSON-RPC over HTTP answers a message with 200, errors included. */
-function a2aError(reason: keyof typeof codes, message: string, status = 200): Refusal {
+function a2aError(reason: keyof typeof codes, message: string, status = 200): JsonRpcError {
   const errorInfo = {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
     reason,
     domain: 'a2a-protocol.org',
   };
-  return new Refusal(message, { status, code: codes[reason], data: [errorInfo] });
+  return new JsonRpcError(message, { status, code: codes[reason], data: [errorInfo] });
 }
 
 export const taskNotFound = () =>
@@ -44,15 +44,15 @@ export interface FieldViolation {
 }
 
 /** Every mistake in the parameters, in the message as well, because clients show little else. */
-export function invalidParams(violations: readonly FieldViolation[]): Refusal {
-  return new Refusal(['Correct the parameters', ...violationLines(violations)].join('\n'), {
+export function invalidParams(violations: readonly FieldViolation[]): JsonRpcError {
+  return new JsonRpcError(['Correct the parameters', ...violationLines(violations)].join('\n'), {
     status: 200,
-    code: errorCode.invalidParams,
-    data: [badRequest(violations)],
+    code: jsonRpcErrorCode.invalidParams,
+    data: [badRequestDetail(violations)],
   });
 }
 
-export function badRequest(fieldViolations: readonly FieldViolation[]): object {
+export function badRequestDetail(fieldViolations: readonly FieldViolation[]): object {
   return { '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations };
 }
 

@@ -1,37 +1,41 @@
-import { errorBody, internalError, Refusal } from '../door/refusal.ts';
-import { readRequest, requestIdOf } from './json-rpc.ts';
-import { type Method, methodNotFound } from './methods.ts';
-import type { Caller } from './skills.ts';
-import { requireVersion } from './version.ts';
+import { internalJsonRpcError, JsonRpcError, jsonRpcErrorBody } from '../door/refusal.ts';
+import { parseJsonRpcRequest, responseIdFor } from './json-rpc.ts';
+import { type A2aMethod, methodNotFound } from './methods.ts';
+import type { A2aCaller } from './skills.ts';
+import { requireSupportedVersion } from './version.ts';
 
-interface Parts {
-  readonly methods: ReadonlyMap<string, Method>;
+interface DispatchDependencies {
+  readonly methods: ReadonlyMap<string, A2aMethod>;
   /** Learns what is thrown; the caller does not. */
   onFailure(error: unknown): void;
 }
 
 /** How a message was answered. `error` is the code of the answer's error, if it has one. */
-export interface Reply {
+export interface JsonRpcReply {
   readonly status: number;
   readonly body: string;
   readonly error?: number;
 }
 
 /** Answers one JSON-RPC message in the version that its caller asks for. */
-export function createExchange({ methods, onFailure }: Parts) {
-  return async function exchange(message: object, version: string, caller: Caller): Promise<Reply> {
-    const id = requestIdOf(message);
+export function createDispatch({ methods, onFailure }: DispatchDependencies) {
+  return async function dispatch(message: object, version: string, caller: A2aCaller): Promise<JsonRpcReply> {
+    const id = responseIdFor(message);
     try {
-      const { method, params } = readRequest(message);
-      requireVersion(version);
+      const { method, params } = parseJsonRpcRequest(message);
+      requireSupportedVersion(version);
       const call = methods.get(method);
       if (!call) throw methodNotFound(method, methods.keys());
       const result = await call(params, caller);
       return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
     } catch (error) {
-      if (!(error instanceof Refusal)) onFailure(error);
-      const refusal = error instanceof Refusal ? error : internalError();
-      return { status: refusal.status, body: errorBody(refusal, id), error: refusal.code };
+      if (!(error instanceof JsonRpcError)) onFailure(error);
+      const jsonRpcError = error instanceof JsonRpcError ? error : internalJsonRpcError();
+      return {
+        status: jsonRpcError.status,
+        body: jsonRpcErrorBody(jsonRpcError, id),
+        error: jsonRpcError.code,
+      };
     }
   };
 }

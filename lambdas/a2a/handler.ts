@@ -1,48 +1,53 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aData } from '../../contract/a2a-publication.ts';
-import { agentDoor } from '../door/agent-door.ts';
-import type { Logger } from '../door/logger.ts';
-import { isJson, parseMessage } from '../door/message.ts';
-import { errorFacts } from '../request/error-facts.ts';
+import { agentEndpoint } from '../door/agent-door.ts';
+import type { MinimalLogger } from '../door/logger.ts';
+import { isJsonMediaType, parseJsonRpcMessage } from '../door/message.ts';
+import { loggableError } from '../request/error-facts.ts';
 import { contentTypeNotSupported } from './errors.ts';
-import { createExchange } from './exchange.ts';
+import { createDispatch } from './exchange.ts';
 import { createMethods } from './methods.ts';
 import { createSendMessage } from './send-message.ts';
-import { createSkills, type RequestDiagnostic } from './skills.ts';
+import { createSkillRouter, type RequestDiagnosticSkill } from './skills.ts';
 import { requestedVersion } from './version.ts';
 
-interface Parts {
-  readonly publication: A2aData;
+interface A2aEndpointOptions {
+  readonly a2aData: A2aData;
   /** Exact origins whose pages may call, this deployment's own among them. */
   readonly allowedOrigins: ReadonlySet<string>;
-  readonly requestDiagnostic: RequestDiagnostic;
-  readonly logger: Logger;
+  readonly requestDiagnostic: RequestDiagnosticSkill;
+  readonly logger: MinimalLogger;
 }
 
 const allowedHeaders = 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage';
 
 /** The A2A agent as a function behind API Gateway's REST API: one answer for each message, and no tasks. */
-export function createHandler({ publication, allowedOrigins, requestDiagnostic, logger }: Parts) {
-  const onFailure = (error: unknown) => logger.error('A2A failure', { cause: errorFacts(error) });
+export function createA2aEndpoint({
+  a2aData,
+  allowedOrigins,
+  requestDiagnostic,
+  logger,
+}: A2aEndpointOptions) {
+  const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
   const onSkill = (skill: string) => logger.appendKeys({ skill });
-  const skills = createSkills({ publication, requestDiagnostic, onSkill });
-  const methods = createMethods(createSendMessage(skills));
-  const exchange = createExchange({ methods, onFailure });
+  const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
+  const methods = createMethods(createSendMessage(routeToSkill));
+  const dispatch = createDispatch({ methods, onFailure });
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const { headers } = event;
-    if (!isJson(headers['content-type'])) {
+    if (!isJsonMediaType(headers['content-type'])) {
       throw contentTypeNotSupported('Send the message as "application/json"', 415);
     }
-    const message = parseMessage(event);
+    const message = parseJsonRpcMessage(event);
     logger.appendKeys(calledIn(message, methods));
     const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
-    const { status, body, error } = await exchange(message, requestedVersion(event), caller);
+    const { status, body, error } = await dispatch(message, requestedVersion(event), caller);
     logger.appendKeys({ error });
     return { statusCode: status, headers: { 'Content-Type': 'application/json' }, body };
   }
 
-  return agentDoor({ name: 'a2a', allowedOrigins, allowedHeaders, logger, onFailure, answer });
+  return agentEndpoint({ name: 'a2a', allowedOrigins, allowedHeaders, logger, onFailure, answer });
 }
 
 /**

@@ -1,51 +1,51 @@
 import { a2aVersion } from '../../contract/a2a-publication.ts';
-import { errorCode, Refusal } from '../door/refusal.ts';
+import { JsonRpcError, jsonRpcErrorCode } from '../door/refusal.ts';
 import { pushNotificationsNotSupported, unsupportedOperation } from './errors.ts';
-import type { Caller } from './skills.ts';
-import { listTasks, noTask } from './tasks.ts';
+import type { A2aCaller } from './skills.ts';
+import { listTasks, throwTaskNotFound } from './tasks.ts';
 
-export type Method = (params: unknown, caller: Caller) => object | Promise<object>;
+export type A2aMethod = (params: unknown, caller: A2aCaller) => object | Promise<object>;
 
 /** The methods of A2A 1.0 (section 9.4) by their names. What the agent card does not declare, they refuse (section 3.3.4). */
-export function createMethods(sendMessage: Method): ReadonlyMap<string, Method> {
-  return new Map<string, Method>([
+export function createMethods(sendMessage: A2aMethod): ReadonlyMap<string, A2aMethod> {
+  return new Map<string, A2aMethod>([
     ['SendMessage', sendMessage],
-    ['GetTask', noTask],
+    ['GetTask', throwTaskNotFound],
     ['ListTasks', listTasks],
-    ['CancelTask', noTask],
-    ['SendStreamingMessage', noStream],
-    ['SubscribeToTask', noStream],
-    ['CreateTaskPushNotificationConfig', noPushNotifications],
-    ['GetTaskPushNotificationConfig', noPushNotifications],
-    ['ListTaskPushNotificationConfigs', noPushNotifications],
-    ['DeleteTaskPushNotificationConfig', noPushNotifications],
-    ['GetExtendedAgentCard', noExtendedCard],
+    ['CancelTask', throwTaskNotFound],
+    ['SendStreamingMessage', throwNoStreaming],
+    ['SubscribeToTask', throwNoStreaming],
+    ['CreateTaskPushNotificationConfig', throwNoPushNotifications],
+    ['GetTaskPushNotificationConfig', throwNoPushNotifications],
+    ['ListTaskPushNotificationConfigs', throwNoPushNotifications],
+    ['DeleteTaskPushNotificationConfig', throwNoPushNotifications],
+    ['GetExtendedAgentCard', throwNoExtendedCard],
   ]);
 }
 
-function noStream(): never {
+function throwNoStreaming(): never {
   throw unsupportedOperation('Use SendMessage: this agent answers at once and streams nothing');
 }
 
-function noPushNotifications(): never {
+function throwNoPushNotifications(): never {
   throw pushNotificationsNotSupported();
 }
 
-function noExtendedCard(): never {
+function throwNoExtendedCard(): never {
   throw unsupportedOperation('Read the public agent card: there is no other');
 }
 
-export function methodNotFound(method: string, known: Iterable<string>): Refusal {
-  const ofThisVersion = `Call one of the methods of A2A ${a2aVersion}: ${[...known].join(', ')}`;
-  return new Refusal(
-    isOfVersion03(method) ? `${ofThisVersion}. Names with a slash are those of A2A 0.3` : ofThisVersion,
+export function methodNotFound(method: string, known: Iterable<string>): JsonRpcError {
+  const advice = `Call one of the methods of A2A ${a2aVersion}: ${[...known].join(', ')}`;
+  return new JsonRpcError(
+    isVersion03Method(method) ? `${advice}. Names with a slash are those of A2A 0.3` : advice,
     {
       status: 200,
-      code: errorCode.methodNotFound,
+      code: jsonRpcErrorCode.methodNotFound,
     },
   );
 }
 
-function isOfVersion03(method: string): boolean {
-  return ['message/', 'tasks/', 'agent/'].some((beginning) => method.startsWith(beginning));
+function isVersion03Method(method: string): boolean {
+  return ['message/', 'tasks/', 'agent/'].some((prefix) => method.startsWith(prefix));
 }

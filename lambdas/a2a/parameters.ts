@@ -4,19 +4,19 @@ import { validationErrors } from '../../contract/validation.ts';
 import { type FieldViolation, invalidParams } from './errors.ts';
 
 /** `value` as `schema` describes it, or a refusal that names every mistake. `at` is where it stands, if not at the root. */
-export function readParameters<T>(schema: z.ZodType<T>, value: unknown, at = ''): T {
+export function parseParameters<T>(schema: z.ZodType<T>, value: unknown, basePath = ''): T {
   const { data, error } = schema.safeParse(value);
-  if (error) throw invalidParams(fieldViolations(validationErrors(error.issues), at));
+  if (error) throw invalidParams(fieldViolations(validationErrors(error.issues), basePath));
   return data as T;
 }
 
 /** Mistakes in what stands `at` a path, in the form of google.rpc.BadRequest: `#/parts/0/text` is `parts[0].text`. */
-export function fieldViolations(errors: readonly ProblemError[], at: string): FieldViolation[] {
-  return errors.map(({ pointer, detail }) => ({ field: field(pointer, at), description: detail }));
+export function fieldViolations(errors: readonly ProblemError[], basePath: string): FieldViolation[] {
+  return errors.map(({ pointer, detail }) => ({ field: field(pointer, basePath), description: detail }));
 }
 
-function field(pointer: string, at: string): string {
+function field(pointer: string, basePath: string): string {
   const names = pointer.split('/').slice(1);
   const path = names.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`)).join('');
-  return `${at}${path}`.replace(/^\./, '') || 'params';
+  return `${basePath}${path}`.replace(/^\./, '') || 'params';
 }

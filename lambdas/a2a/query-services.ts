@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/a2a-publication.ts';
 import { boundedArray } from './bounded-array.ts';
-import { readParameters } from './parameters.ts';
+import { parseParameters } from './parameters.ts';
 
 /** The resources that `values`, which stand `at` a path, ask for by name; undefined if they name none. */
 export function queryServices(
   resources: Readonly<Record<string, A2aAnswer>>,
   values: unknown,
-  at: string,
+  basePath: string,
 ): A2aAnswer | undefined {
-  const names = readParameters(argumentsFor(Object.keys(resources)), values, at).resources;
+  const names = parseParameters(querySchema(Object.keys(resources)), values, basePath).resources;
   if (!names) return undefined;
   const answers = Object.entries(resources).flatMap(([name, answer]) =>
     names.includes(name) ? [answer] : [],
@@ -20,11 +20,11 @@ export function queryServices(
   };
 }
 
-function argumentsFor(names: readonly string[]) {
+function querySchema(names: readonly string[]) {
   const known = names.map((name) => `"${name}"`).join(', ');
   return z.strictObject({
     resources: boundedArray(z.enum(names, `Name one of ${known}`), 'names of resources')
-      .refine((asked) => asked.length > 0, `Name at least one of ${known}`)
+      .refine((requested) => requested.length > 0, `Name at least one of ${known}`)
       .nullish(),
   });
 }

@@ -1,30 +1,33 @@
 import type { A2aAnswer } from '../../contract/a2a-publication.ts';
-import { receiveFrom } from '../request/index.ts';
-import { RequestRefusal } from '../request/request-refusal.ts';
-import { requestError } from './request-error.ts';
+import { composeFromEnvironment } from '../request/index.ts';
+import { ProblemException } from '../request/request-refusal.ts';
+import { toJsonRpcError } from './request-error.ts';
 import type { SkillCall } from './skills.ts';
 
 // Import this module only when a request comes: a query must not pay for the table's and the mail's clients.
-const receive = receiveFrom(process.env);
+const handleDiagnosticRequest = composeFromEnvironment(process.env);
 
 /** The skill that submits a diagnostic request. The message's own identifier is its idempotency key, with the values. */
 export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promise<A2aAnswer> {
-  const { values, messageId, at, viewerAddress, context } = call;
+  const { values, messageId, basePath, viewerAddress, context } = call;
   try {
-    const { identifier, replayed } = await receive({
-      door: 'a2a',
+    const { identifier, replayed } = await handleDiagnosticRequest({
+      endpoint: 'a2a',
       viewerAddress,
       context,
-      read: () => ({ values, sameness: { by: 'key-and-values', key: messageId } }),
+      read: () => ({ values, idempotencyScope: { kind: 'key-and-values', key: messageId } }),
     });
-    return { text: receipt(identifier, replayed), data: { id: identifier, ...(replayed && { replayed }) } };
+    return {
+      text: acceptedText(identifier, replayed),
+      data: { id: identifier, ...(replayed && { replayed }) },
+    };
   } catch (error) {
-    if (error instanceof RequestRefusal) throw requestError(error, { at, baseUrl });
+    if (error instanceof ProblemException) throw toJsonRpcError(error, { basePath, baseUrl });
     throw error;
   }
 }
 
-function receipt(identifier: string, replayed: boolean): string {
+function acceptedText(identifier: string, replayed: boolean): string {
   const event = replayed ? 'This request was accepted before' : 'The request has been sent';
   return `${event}. Its identifier is ${identifier}. A person answers by e-mail on a working day. It commits to nothing.`;
 }

@@ -1,13 +1,13 @@
 import { problemTypeUrl } from '../../contract/problem-body.ts';
 import type { ProblemType } from '../../contract/problems.ts';
-import { errorCode, Refusal } from '../door/refusal.ts';
-import type { RequestRefusal } from '../request/request-refusal.ts';
-import { badRequest, violationLines } from './errors.ts';
+import { JsonRpcError, jsonRpcErrorCode } from '../door/refusal.ts';
+import type { ProblemException } from '../request/request-refusal.ts';
+import { badRequestDetail, violationLines } from './errors.ts';
 import { fieldViolations } from './parameters.ts';
 
-interface Place {
+interface ErrorLocation {
   /** Path of the request's values in the parameters. */
-  readonly at: string;
+  readonly basePath: string;
   readonly baseUrl: string;
 }
 
@@ -15,20 +15,23 @@ interface Place {
  * A refused request as a JSON-RPC error. Values that have to change are invalid parameters; what passes with time is an
  * internal error, a limit that was reached included (A2A 1.0 section 3.3.2, system errors).
  */
-export function requestError(refusal: RequestRefusal, { at, baseUrl }: Place): Refusal {
-  const { problem, message, circumstances } = refusal;
-  const violations = fieldViolations(circumstances.errors ?? [], at);
-  const reason = errorInfo(problem, baseUrl);
+export function toJsonRpcError(
+  exception: ProblemException,
+  { basePath, baseUrl }: ErrorLocation,
+): JsonRpcError {
+  const { problem, message, options: circumstances } = exception;
+  const violations = fieldViolations(circumstances.errors ?? [], basePath);
+  const reason = problemErrorInfo(problem, baseUrl);
   if (violations.length > 0) {
-    return new Refusal([inTermsOfA2a(problem.title), ...violationLines(violations)].join('\n'), {
+    return new JsonRpcError([inTermsOfA2a(problem.title), ...violationLines(violations)].join('\n'), {
       status: 200,
-      code: errorCode.invalidParams,
-      data: [reason, badRequest(violations)],
+      code: jsonRpcErrorCode.invalidParams,
+      data: [reason, badRequestDetail(violations)],
     });
   }
-  return new Refusal(inTermsOfA2a(`${problem.title}. ${message}`), {
+  return new JsonRpcError(inTermsOfA2a(`${problem.title}. ${message}`), {
     status: 200,
-    code: errorCode.internal,
+    code: jsonRpcErrorCode.internal,
     data: [reason, ...retryInfo(circumstances.retryAfterSeconds)],
   });
 }
@@ -37,7 +40,7 @@ export function requestError(refusal: RequestRefusal, { at, baseUrl }: Place): R
 const inTermsOfA2a = (text: string) => text.replaceAll('Idempotency-Key', 'messageId');
 
 /** The problem by its slug and its page, as the other doors name it. */
-function errorInfo({ slug }: ProblemType, baseUrl: string): object {
+function problemErrorInfo({ slug }: ProblemType, baseUrl: string): object {
   return {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
     reason: slug.toUpperCase().replaceAll('-', '_'),

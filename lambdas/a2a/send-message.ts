@@ -1,17 +1,17 @@
 import type { A2aAnswer } from '../../contract/a2a-publication.ts';
 import { pushNotificationsNotSupported, taskNotFound } from './errors.ts';
-import { type AnswerPart, acceptedParts, refuseOtherMediaTypes } from './media-types.ts';
+import { acceptedParts, type ResponsePart, requireReadableParts } from './media-types.ts';
 import { SendMessageRequest } from './message.ts';
-import { readParameters } from './parameters.ts';
-import type { Caller, createSkills } from './skills.ts';
+import { parseParameters } from './parameters.ts';
+import type { A2aCaller, createSkillRouter } from './skills.ts';
 
 /** `SendMessage` (A2A 1.0 section 3.1.1): always answered with a message of text and data, never with a task. */
-export function createSendMessage(answer: ReturnType<typeof createSkills>) {
-  return async function sendMessage(params: unknown, caller: Caller): Promise<object> {
-    const { message, configuration } = readParameters(SendMessageRequest, params);
+export function createSendMessage(routeToSkill: ReturnType<typeof createSkillRouter>) {
+  return async function sendMessage(params: unknown, caller: A2aCaller): Promise<object> {
+    const { message, configuration } = parseParameters(SendMessageRequest, params);
     if (message.taskId) throw taskNotFound();
     if (configuration?.taskPushNotificationConfig) throw pushNotificationsNotSupported();
-    refuseOtherMediaTypes(message.parts);
+    requireReadableParts(message.parts);
     // An invocation's identifier is unique already: a UUID of our own would load node:crypto at a cold start.
     const { awsRequestId: messageId } = caller.context;
     return {
@@ -20,7 +20,7 @@ export function createSendMessage(answer: ReturnType<typeof createSkills>) {
         contextId: message.contextId || messageId,
         role: 'ROLE_AGENT',
         parts: acceptedParts(
-          partsOf(await answer(message, caller)),
+          toResponseParts(await routeToSkill(message, caller)),
           configuration?.acceptedOutputModes ?? [],
         ),
       },
@@ -28,7 +28,7 @@ export function createSendMessage(answer: ReturnType<typeof createSkills>) {
   };
 }
 
-function partsOf({ text, data }: A2aAnswer): readonly AnswerPart[] {
+function toResponseParts({ text, data }: A2aAnswer): readonly ResponsePart[] {
   return [
     { text, mediaType: 'text/plain' },
     { data, mediaType: 'application/json' },

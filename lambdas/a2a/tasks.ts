@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { taskNotFound } from './errors.ts';
-import { readParameters } from './parameters.ts';
+import { parseParameters } from './parameters.ts';
 
 const historyLength = z.int('Send a whole number').min(0, 'Send no negative number').nullish();
 
@@ -10,8 +10,8 @@ const TaskRequest = z.object(
 );
 
 /** `GetTask` and `CancelTask`: whatever the id, there is no such task. */
-export function noTask(params: unknown): never {
-  readParameters(TaskRequest, params);
+export function throwTaskNotFound(params: unknown): never {
+  parseParameters(TaskRequest, params);
   throw taskNotFound();
 }
 
@@ -44,6 +44,6 @@ const ListTasksRequest = z
 
 /** `ListTasks` (A2A 1.0 section 3.1.4): one page, the last, without a task. */
 export function listTasks(params: unknown): object {
-  const { pageSize } = readParameters(ListTasksRequest, params) ?? {};
+  const { pageSize } = parseParameters(ListTasksRequest, params) ?? {};
   return { tasks: [], nextPageToken: '', pageSize: pageSize ?? 50, totalSize: 0 };
 }

@@ -8,6 +8,6 @@ export function requestedVersion({ headers, queryStringParameters }: APIGatewayP
 }
 
 /** Refuses every version but ours. None at all means 0.3; a patch number does not matter. */
-export function requireVersion(requested: string): void {
+export function requireSupportedVersion(requested: string): void {
   if (requested !== a2aVersion && !requested.startsWith(`${a2aVersion}.`)) throw versionNotSupported();
 }

@@ -2,15 +2,15 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Problem } from '../../contract/problem.ts';
 import { problemBody } from '../../contract/problem-body.ts';
-import { rateLimitFields } from '../request/rate-limit-fields.ts';
-import type { Receipt } from '../request/receive.ts';
-import { asRefusal, RequestRefusal } from '../request/request-refusal.ts';
-import { prefersPage } from './accept.ts';
-import { typedFields } from './body.ts';
-import { bodyForm } from './media-type.ts';
+import { rateLimitHeaders } from '../request/rate-limit-fields.ts';
+import type { DiagnosticRequestResult } from '../request/receive.ts';
+import { ProblemException, toProblemException } from '../request/request-refusal.ts';
+import { prefersHtml } from './accept.ts';
+import { submittedFields } from './body.ts';
+import { bodyFormat } from './media-type.ts';
 import { acceptedPage, problemPage } from './pages.ts';
 
-const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 // What a person typed stands in the page: nothing in it may run, load or be framed.
 const pageHeaders = {
@@ -20,50 +20,53 @@ const pageHeaders = {
 };
 
 /** 202: as JSON, or for the form of a person as a page. */
-export function acceptedAnswer(event: APIGatewayProxyEvent, receipt: Receipt): APIGatewayProxyResult {
-  const { identifier, replayed, rateLimits } = receipt;
+export function acceptedResponse(
+  event: APIGatewayProxyEvent,
+  result: DiagnosticRequestResult,
+): APIGatewayProxyResult {
+  const { identifier, replayed, rateLimits } = result;
   const headers = {
-    ...rateLimitFields(rateLimits),
+    ...rateLimitHeaders(rateLimits),
     ...(replayed && { 'Idempotency-Replayed': 'true' }),
   };
-  return answer(event, 202, headers, {
+  return negotiatedResponse(event, 202, headers, {
     page: () => acceptedPage(identifier),
     json: { contentType: 'application/json', value: { id: identifier } },
   });
 }
 
 /** Turns whatever was thrown into a problem: as JSON, or for the form of a person as a page of the same status. */
-export function answerRefusals(
+export function problemErrorHandler(
   baseUrl: string,
   onFailure: (error: unknown) => void,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
     onError(request) {
       const { error, event, context } = request;
-      if (!(error instanceof RequestRefusal)) onFailure(error);
-      request.response = problemAnswer(event, asRefusal(error), baseUrl, context.awsRequestId);
+      if (!(error instanceof ProblemException)) onFailure(error);
+      request.response = problemResponse(event, toProblemException(error), baseUrl, context.awsRequestId);
     },
   };
 }
 
-function problemAnswer(
+function problemResponse(
   event: APIGatewayProxyEvent,
-  refusal: RequestRefusal,
+  exception: ProblemException,
   baseUrl: string,
   requestId: string,
 ) {
-  const { problem: type, message, circumstances } = refusal;
+  const { problem: type, message, options: circumstances } = exception;
   const { errors, retryAfterSeconds, rateLimits } = circumstances;
   const problem: Problem = {
     ...problemBody(baseUrl, type, message, requestId),
     ...(errors && { errors: [...errors] }),
   };
   const headers = {
-    ...rateLimitFields(rateLimits),
+    ...rateLimitHeaders(rateLimits),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
-  return answer(event, type.status, headers, {
-    page: () => problemPage(problem, typedFields(event)),
+  return negotiatedResponse(event, type.status, headers, {
+    page: () => problemPage(problem, submittedFields(event)),
     json: { contentType: 'application/problem+json', value: problem },
   });
 }
@@ -73,15 +76,15 @@ interface Representations {
   readonly json: { readonly contentType: string; readonly value: object };
 }
 
-function answer(
+function negotiatedResponse(
   { headers: { accept, 'content-type': contentType } }: APIGatewayProxyEvent,
   statusCode: number,
   headers: Record<string, string>,
   { page, json }: Representations,
 ): APIGatewayProxyResult {
-  const isForm = bodyForm(contentType) === 'form';
-  const common = { ...always, ...headers, ...(isForm && { Vary: 'Accept' }) };
-  if (isForm && prefersPage(accept)) {
+  const isForm = bodyFormat(contentType) === 'form';
+  const common = { ...baseHeaders, ...headers, ...(isForm && { Vary: 'Accept' }) };
+  if (isForm && prefersHtml(accept)) {
     return { statusCode, headers: { ...common, ...pageHeaders }, body: page() };
   }
   return {

@@ -1,11 +1,11 @@
 import { malformedBody } from '../../contract/problems.ts';
-import { maxValues } from '../door/strict-json.ts';
-import { RequestRefusal } from '../request/request-refusal.ts';
+import { maxJsonValues } from '../door/strict-json.ts';
+import { ProblemException } from '../request/request-refusal.ts';
 
 /** Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair what is broken. */
 export function parseForm(text: string): Record<string, string> {
   const pairs = text.split('&').filter((pair) => pair !== '');
-  if (pairs.length > maxValues) throw malformed(`Send at most ${maxValues} fields.`);
+  if (pairs.length > maxJsonValues) throw malformed(`Send at most ${maxJsonValues} fields.`);
   const fields = pairs.map(parsePair);
   const names = new Set(fields.map(([name]) => name));
   if (names.size < fields.length) throw malformed('A field stands in the form twice. Send each once.');
@@ -25,6 +25,6 @@ function decode(text: string): string {
   }
 }
 
-function malformed(detail: string): RequestRefusal {
-  return new RequestRefusal(malformedBody, detail);
+function malformed(detail: string): ProblemException {
+  return new ProblemException(malformedBody, detail);
 }

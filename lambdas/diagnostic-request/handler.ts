@@ -2,45 +2,45 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { normalizeHeaders } from '../door/headers.ts';
-import type { Sameness } from '../request/digests.ts';
-import { errorFacts } from '../request/error-facts.ts';
-import type { Receive } from '../request/receive.ts';
-import { acceptedAnswer, answerRefusals } from './answers.ts';
-import { readBody } from './body.ts';
-import { isFromWebsite, refuseCrossSite } from './cross-site.ts';
-import { idempotencyKey } from './idempotency-key.ts';
-import { requireBodyForm } from './media-type.ts';
+import type { IdempotencyScope } from '../request/digests.ts';
+import { loggableError } from '../request/error-facts.ts';
+import type { HandleDiagnosticRequest } from '../request/receive.ts';
+import { acceptedResponse, problemErrorHandler } from './answers.ts';
+import { parseBody } from './body.ts';
+import { assertNotCrossSite, isFromWebsite } from './cross-site.ts';
+import { parseIdempotencyKey } from './idempotency-key.ts';
+import { requireBodyFormat } from './media-type.ts';
 
-interface Parts {
-  readonly receive: Receive;
+interface HttpEndpointOptions {
+  readonly handleDiagnosticRequest: HandleDiagnosticRequest;
   readonly baseUrl: string;
   readonly logger: Pick<Logger, 'error'>;
 }
 
 /** The request's HTTP door as a function behind API Gateway's REST API. */
-export function createHandler({ receive, baseUrl, logger }: Parts) {
-  const onFailure = (error: unknown) => logger.error('Request door failure', { cause: errorFacts(error) });
+export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }: HttpEndpointOptions) {
+  const onFailure = (error: unknown) => logger.error('Request door failure', { cause: loggableError(error) });
 
   // With middy's early timeout the run that it gave up would go on when the instance thaws for the next request.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
-    .use(answerRefusals(baseUrl, onFailure))
+    .use(problemErrorHandler(baseUrl, onFailure))
     .handler(async (event, context) => {
-      const receipt = await receive({
-        door: 'http',
+      const result = await handleDiagnosticRequest({
+        endpoint: 'http',
         fromWebsite: isFromWebsite(event.headers, baseUrl),
         viewerAddress: event.headers['x-viewer-address'] ?? '',
         context,
-        refuse: () => refuseCrossSite(event.headers, baseUrl),
-        read: () => readRequest(event),
+        assertMayBeCounted: () => assertNotCrossSite(event.headers, baseUrl),
+        read: () => parseRequest(event),
       });
-      return acceptedAnswer(event, receipt);
+      return acceptedResponse(event, result);
     });
 }
 
-function readRequest(event: APIGatewayProxyEvent): { values: unknown; sameness: Sameness } {
-  const form = requireBodyForm(event.headers['content-type']);
-  const key = idempotencyKey(event.headers['idempotency-key']);
-  const sameness: Sameness = key === undefined ? { by: 'nothing' } : { by: 'key', key };
-  return { values: readBody(event, form), sameness };
+function parseRequest(event: APIGatewayProxyEvent): { values: unknown; idempotencyScope: IdempotencyScope } {
+  const format = requireBodyFormat(event.headers['content-type']);
+  const key = parseIdempotencyKey(event.headers['idempotency-key']);
+  const idempotencyScope: IdempotencyScope = key === undefined ? { kind: 'nothing' } : { kind: 'key', key };
+  return { values: parseBody(event, format), idempotencyScope };
 }

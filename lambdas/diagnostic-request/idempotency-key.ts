@@ -1,5 +1,5 @@
 import { malformedIdempotencyKey } from '../../contract/problems.ts';
-import { RequestRefusal } from '../request/request-refusal.ts';
+import { ProblemException } from '../request/request-refusal.ts';
 
 // RFC 9651 section 3.3.3: within the quotes, printable ASCII with \" and \\ for the two that would end it.
 const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
@@ -10,11 +10,11 @@ const bare = /^[ !#-+\--~]*$/;
 const surroundingWhiteSpace = /^[ \t]+|[ \t]+$/g;
 
 /** The key that an Idempotency-Key header stands for: `"k"` and `k` are the same. None, and an empty one, are none. */
-export function idempotencyKey(header = ''): string | undefined {
+export function parseIdempotencyKey(header = ''): string | undefined {
   const field = header.replaceAll(surroundingWhiteSpace, '');
   const key = quoted.exec(field)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? bare.exec(field)?.[0];
   if (key !== undefined && key.length <= 255) return key === '' ? undefined : key;
-  throw new RequestRefusal(
+  throw new ProblemException(
     malformedIdempotencyKey,
     'Send one Idempotency-Key of at most 255 printable ASCII characters, as a quoted string, or bare and without a comma and a quote.',
   );

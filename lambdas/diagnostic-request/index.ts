@@ -1,10 +1,14 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { receiveEarly } from '../request/early.ts';
-import { createHandler } from './handler.ts';
+import { composeInInitPhase } from '../request/early.ts';
+import { createHttpEndpoint } from './handler.ts';
 
-const receive = await receiveEarly(process.env);
+const handleDiagnosticRequest = await composeInInitPhase(process.env);
 
 // Validated with the rest of the environment.
 const { BASE_URL = '' } = process.env;
 
-export const handler = createHandler({ receive, baseUrl: BASE_URL, logger: new Logger() });
+export const handler = createHttpEndpoint({
+  handleDiagnosticRequest,
+  baseUrl: BASE_URL,
+  logger: new Logger(),
+});

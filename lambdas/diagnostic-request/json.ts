@@ -1,6 +1,6 @@
 import { malformedBody } from '../../contract/problems.ts';
 import { parseStrictJson, StrictJsonError } from '../door/strict-json.ts';
-import { RequestRefusal } from '../request/request-refusal.ts';
+import { ProblemException } from '../request/request-refusal.ts';
 
 /** Parses JSON strictly, and as I-JSON (RFC 7493 section 2.1) wants it: without lone surrogates. */
 export function parseJson(text: string): unknown {
@@ -25,6 +25,6 @@ function holdsLoneSurrogate(value: unknown): boolean {
     .some((text) => typeof text === 'string' && !text.isWellFormed());
 }
 
-function malformed(detail: string): RequestRefusal {
-  return new RequestRefusal(malformedBody, detail);
+function malformed(detail: string): ProblemException {
+  return new ProblemException(malformedBody, detail);
 }

@@ -1,27 +1,27 @@
 import { unsupportedMediaType } from '../../contract/problems.ts';
-import { RequestRefusal } from '../request/request-refusal.ts';
+import { ProblemException } from '../request/request-refusal.ts';
 
-const forms = {
+const formats = {
   'application/json': 'json',
   'application/x-www-form-urlencoded': 'form',
 } as const;
 
-export type BodyForm = (typeof forms)[keyof typeof forms];
+export type BodyFormat = (typeof formats)[keyof typeof formats];
 
 const utf8 = /^"?utf-?8"?$/i;
 
 /** The form of a body from its Content-Type; undefined for any that this door does not read. */
-export function bodyForm(contentType = ''): BodyForm | undefined {
+export function bodyFormat(contentType = ''): BodyFormat | undefined {
   const [essence = '', ...parameters] = contentType.split(';').map((part) => part.trim());
   const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
   if (charset && !utf8.test(charset.slice('charset='.length))) return undefined;
-  return Object.entries(forms).find(([type]) => type === essence.toLowerCase())?.[1];
+  return Object.entries(formats).find(([type]) => type === essence.toLowerCase())?.[1];
 }
 
-export function requireBodyForm(contentType: string | undefined): BodyForm {
-  const form = bodyForm(contentType);
-  if (form) return form;
-  throw new RequestRefusal(
+export function requireBodyFormat(contentType: string | undefined): BodyFormat {
+  const format = bodyFormat(contentType);
+  if (format) return format;
+  throw new ProblemException(
     unsupportedMediaType,
     'Send the body as application/json or application/x-www-form-urlencoded, in UTF-8.',
   );

@@ -6,30 +6,30 @@ import type { Problem, ProblemError } from '../../contract/problem.ts';
 import { filePaths } from '../../contract/website.ts';
 
 /** What is published of the consultancy, compiled in when the function is bundled. */
-declare const consultancy: Organization;
+declare const organization: Organization;
 
 /** What a person reads whose request was accepted. */
 export function acceptedPage(identifier: string): string {
-  return page(acceptedTitle, acceptedMessage(identifier));
+  return renderPage(acceptedTitle, acceptedMessage(identifier));
 }
 
 /** What a person reads whose request was refused: every mistake, and the form with what was typed. */
-export function problemPage(problem: Problem, typed: URLSearchParams): string {
+export function problemPage(problem: Problem, submitted: URLSearchParams): string {
   const { title, detail, type, requestId, errors = [] } = problem;
-  return page(
+  return renderPage(
     errors.length > 0 ? 'Please look at your request again' : title,
     html`<p class="lead">${detail}</p>
-${errors.length > 0 ? mistakes(errors) : ''}<p><a href="${type}">More about this problem</a></p>
+${errors.length > 0 ? issueList(errors) : ''}<p><a href="${type}">More about this problem</a></p>
 ${requestId ? html`<p>Request id, for our operators: <code>${requestId}</code></p>\n` : ''}<section>
 <h2>Your request</h2>
 <div>
-${requestForm(typed, errors)}</div>
+${requestForm(submitted, errors)}</div>
 </section>
 `,
   );
 }
 
-function mistakes(errors: readonly ProblemError[]) {
+function issueList(errors: readonly ProblemError[]) {
   const items = errors.map(({ pointer, detail }) => {
     const name = pointer.replace('#/', '');
     return html`<li><a href="#${name}">${labelOf(name) ?? name}</a>: ${detail}</li>\n`;
@@ -39,10 +39,10 @@ ${items}</ul>
 `;
 }
 
-function page(title: string, main: ReturnType<typeof html>): string {
+function renderPage(title: string, main: ReturnType<typeof html>): string {
   return layout({
-    windowTitle: `${title} · ${consultancy.name}`,
-    organization: consultancy,
+    windowTitle: `${title} · ${organization.name}`,
+    organization: organization,
     stylesheet: filePaths.stylesheet,
     main: html`<h1>${title}</h1>
 ${main}`,

@@ -3,10 +3,10 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { corsHeaders } from './origin.ts';
 
 /** What every answer carries, refusals included. */
-export function answerHeaders(
+export function agentResponseHeaders(
   allowedOrigins: ReadonlySet<string>,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
-  function complete({
+  function addHeaders({
     event,
     response,
   }: {
@@ -21,5 +21,5 @@ export function answerHeaders(
       ...corsHeaders(event.headers.origin, allowedOrigins),
     };
   }
-  return { after: complete, onError: complete };
+  return { after: addHeaders, onError: addHeaders };
 }

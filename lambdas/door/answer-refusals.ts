@@ -1,20 +1,20 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { errorBody, internalError, Refusal } from './refusal.ts';
+import { internalJsonRpcError, JsonRpcError, jsonRpcErrorBody } from './refusal.ts';
 
 /** Turns what was thrown into a JSON-RPC error. The text of anything but a refusal stays here. */
-export function answerRefusals(
+export function jsonRpcErrorHandler(
   onFailure: (error: unknown) => void,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
     onError(request) {
       const { error } = request;
-      if (!(error instanceof Refusal)) onFailure(error);
-      const refusal = error instanceof Refusal ? error : internalError();
+      if (!(error instanceof JsonRpcError)) onFailure(error);
+      const jsonRpcError = error instanceof JsonRpcError ? error : internalJsonRpcError();
       request.response = {
-        statusCode: refusal.status,
-        headers: { 'Content-Type': 'application/json', ...refusal.headers },
-        body: errorBody(refusal),
+        statusCode: jsonRpcError.status,
+        headers: { 'Content-Type': 'application/json', ...jsonRpcError.headers },
+        body: jsonRpcErrorBody(jsonRpcError),
       };
     },
   };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RequestEnvironment } from '../request/environment.ts';
 
 /** What the stack tells an agents' door: where it answers, which pages may call it, and all that a request needs. */
-export const DoorEnvironment = RequestEnvironment.extend({
+export const AgentEndpointEnvironment = RequestEnvironment.extend({
   /** Origins besides the deployment's own, separated by spaces. */
   ALLOWED_ORIGINS: z
     .string()
@@ -14,7 +14,7 @@ export const DoorEnvironment = RequestEnvironment.extend({
       ),
     ),
 });
-export type DoorEnvironment = z.infer<typeof DoorEnvironment>;
+export type AgentEndpointEnvironment = z.infer<typeof AgentEndpointEnvironment>;
 
 function isOrigin(url: string): boolean {
   return new URL(url).origin === url;

@@ -1,26 +1,26 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { Logger } from './logger.ts';
+import type { MinimalLogger } from './logger.ts';
 
-interface Internal extends Record<string, unknown> {
+interface MiddlewareState extends Record<string, unknown> {
   started?: number;
 }
 
-type Call = Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, Internal>;
+type LoggedRequest = Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState>;
 
 /**
  * Writes one line for each message: how `door` answered it and how long that took. The handler adds what was called,
  * and nothing that was sent.
  */
-export function logLine(
-  logger: Logger,
-  door: 'mcp' | 'a2a',
-): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, Internal> {
-  function write({ context, response, internal }: Call) {
+export function messageLog(
+  logger: MinimalLogger,
+  endpoint: 'mcp' | 'a2a',
+): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState> {
+  function write({ context, response, internal }: LoggedRequest) {
     const now = performance.now();
-    logger.info(`${door.toUpperCase()} message`, {
+    logger.info(`${endpoint.toUpperCase()} message`, {
       requestId: context.awsRequestId,
-      door,
+      endpoint,
       status: response?.statusCode,
       durations: { total: Math.round(now - (internal.started ?? now)) },
     });

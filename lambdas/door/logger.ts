@@ -1,19 +1,19 @@
-type Keys = Readonly<Record<string, unknown>>;
+type LogFields = Readonly<Record<string, unknown>>;
 
 /**
  * Writes lines as Powertools' Logger does, which takes longer to load than a cold instance takes to answer what it
  * knows.
  */
-export class Logger {
+export class MinimalLogger {
   readonly #service: string;
-  #keys: Keys = {};
+  #keys: LogFields = {};
 
   constructor({ service }: { readonly service: string }) {
     this.#service = service;
   }
 
   /** Adds to every line, until the next `resetKeys()`. */
-  appendKeys(keys: Keys): void {
+  appendKeys(keys: LogFields): void {
     this.#keys = { ...this.#keys, ...keys };
   }
 
@@ -21,15 +21,15 @@ export class Logger {
     this.#keys = {};
   }
 
-  info(message: string, keys: Keys): void {
+  info(message: string, keys: LogFields): void {
     process.stdout.write(this.#line('INFO', message, keys));
   }
 
-  error(message: string, keys: Keys): void {
+  error(message: string, keys: LogFields): void {
     process.stderr.write(this.#line('ERROR', message, keys));
   }
 
-  #line(level: string, message: string, keys: Keys): string {
+  #line(level: string, message: string, keys: LogFields): string {
     const timestamp = new Date().toISOString();
     return `${JSON.stringify({ level, message, timestamp, service: this.#service, ...this.#keys, ...keys })}\n`;
   }

@@ -1,14 +1,14 @@
-import { Refusal } from './refusal.ts';
+import { JsonRpcError } from './refusal.ts';
 
-export const methods = 'POST, OPTIONS';
+export const allowedMethods = 'POST, OPTIONS';
 
 /**
  * Refuses what a foreign page makes a visitor's browser send: it would spend the visitor's allowance. Programs send no
  * Origin and pass. An opaque origin ("null") could be any page.
  */
-export function refuseForeignOrigin(origin: string | undefined, allowed: ReadonlySet<string>): void {
+export function requireAllowedOrigin(origin: string | undefined, allowed: ReadonlySet<string>): void {
   if (origin !== undefined && !allowed.has(origin)) {
-    throw new Refusal('Send this request from a program, or from a page of an allowed origin', {
+    throw new JsonRpcError('Send this request from a program, or from a page of an allowed origin', {
       status: 403,
     });
   }
@@ -26,8 +26,8 @@ export function corsHeaders(
 /** The answer to a preflight of an allowed page, which may send `allowedHeaders`. */
 export function preflightHeaders(allowedHeaders: string): Record<string, string> {
   return {
-    Allow: methods,
-    'Access-Control-Allow-Methods': methods,
+    Allow: allowedMethods,
+    'Access-Control-Allow-Methods': allowedMethods,
     'Access-Control-Allow-Headers': allowedHeaders,
     'Access-Control-Max-Age': '86400',
   };

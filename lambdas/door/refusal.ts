@@ -1,5 +1,5 @@
 /** JSON-RPC 2.0 section 5.1. */
-export const errorCode = {
+export const jsonRpcErrorCode = {
   parse: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
@@ -7,7 +7,7 @@ export const errorCode = {
   internal: -32603,
 } as const;
 
-interface Details {
+interface JsonRpcErrorOptions {
   /** Of HTTP. */
   readonly status: number;
   readonly code?: number;
@@ -16,14 +16,17 @@ interface Details {
 }
 
 /** Why a JSON-RPC message is not answered with a result. All of it reaches the caller. */
-export class Refusal extends Error {
+export class JsonRpcError extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly data: readonly object[] | undefined;
 
-  constructor(message: string, { status, code = errorCode.invalidRequest, headers = {}, data }: Details) {
+  constructor(
+    message: string,
+    { status, code = jsonRpcErrorCode.invalidRequest, headers = {}, data }: JsonRpcErrorOptions,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -33,14 +36,17 @@ export class Refusal extends Error {
 }
 
 /** The body of a JSON-RPC error. Its `id` is null where no request has been read (JSON-RPC 2.0 section 5). */
-export function errorBody({ code, message, data }: Refusal, id: string | number | null = null): string {
+export function jsonRpcErrorBody(
+  { code, message, data }: JsonRpcError,
+  id: string | number | null = null,
+): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
 }
 
 /** What callers learn of a failure. */
-export function internalError(): Refusal {
-  return new Refusal('The service failed. The operators see it. Send the message again later', {
+export function internalJsonRpcError(): JsonRpcError {
+  return new JsonRpcError('The service failed. The operators see it. Send the message again later', {
     status: 500,
-    code: errorCode.internal,
+    code: jsonRpcErrorCode.internal,
   });
 }

@@ -1,8 +1,8 @@
 /** Deeper than any message that the endpoints read, and shallow enough for code that calls itself. */
-export const maxDepth = 32;
+export const maxJsonDepth = 32;
 
 /** Members and elements of a whole text. A message with every member that an endpoint reads has some thirty. */
-export const maxValues = 500;
+export const maxJsonValues = 500;
 
 /** Why a text is not taken. Its message is published: it says what to do and holds nothing of the text. */
 export class StrictJsonError extends Error {
@@ -17,9 +17,10 @@ export class JsonLimitError extends StrictJsonError {}
  * 4), none is called `__proto__`, and depth and number of values are bounded (RFC 8259 section 9) before any is built.
  */
 export function parseStrictJson(text: string): unknown {
-  const { depth, values, colons } = structureOf(text);
-  if (depth > maxDepth) throw new JsonLimitError(`Nest arrays and objects at most ${maxDepth} deep`);
-  if (values > maxValues) throw new JsonLimitError(`Send at most ${maxValues} members and elements in all`);
+  const { depth, values, colons } = measureStructure(text);
+  if (depth > maxJsonDepth) throw new JsonLimitError(`Nest arrays and objects at most ${maxJsonDepth} deep`);
+  if (values > maxJsonValues)
+    throw new JsonLimitError(`Send at most ${maxJsonValues} members and elements in all`);
   const value = parse(text);
   // JSON.parse takes the last of two members with one name, so that fewer are left than were written.
   if (countMembers(value) < colons)
@@ -44,15 +45,15 @@ interface Structure {
 }
 
 /** What the punctuation of `json` tells, whether or not the rest of it is right. */
-function structureOf(json: string): Structure {
+function measureStructure(json: string): Structure {
   let open = 0;
   let depth = 0;
   let values = 0;
   let colons = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    switch (json[at]) {
+  for (let index = 0; index < json.length; index += 1) {
+    switch (json[index]) {
       case '"':
-        at = endOfString(json, at);
+        index = endOfString(json, index);
         break;
       case '{':
       case '[':
@@ -77,9 +78,9 @@ function structureOf(json: string): Structure {
 
 /** Where the quote stands that ends the string which begins at `start`. */
 function endOfString(json: string, start: number): number {
-  let at = start + 1;
-  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
-  return at;
+  let index = start + 1;
+  while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1;
+  return index;
 }
 
 function countMembers(value: unknown): number {
@@ -87,6 +88,9 @@ function countMembers(value: unknown): number {
   // It sets the prototype of whatever copies it by assignment.
   if (Object.hasOwn(value, '__proto__'))
     throw new StrictJsonError('Leave out the member "__proto__": it names no data');
-  const inner = Object.values(value);
-  return inner.reduce((sum, one) => sum + countMembers(one), Array.isArray(value) ? 0 : inner.length);
+  const children = Object.values(value);
+  return children.reduce(
+    (sum, child) => sum + countMembers(child),
+    Array.isArray(value) ? 0 : children.length,
+  );
 }

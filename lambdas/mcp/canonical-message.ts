@@ -1,9 +1,9 @@
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
 import { sessionParams, statelessParams } from './canonical-params.ts';
-import { object, oneOf, token } from './form.ts';
-import type { Headers } from './protocol-headers.ts';
+import { isStringOrInteger, objectWith, oneOf } from './form.ts';
+import type { LowerCaseHeaders } from './protocol-headers.ts';
 
-interface Message {
+interface CacheableMessage {
   readonly method: string;
   readonly params?: { readonly name?: string; readonly protocolVersion?: string };
 }
@@ -13,34 +13,34 @@ export const latestRevision = latest;
 /** Revisions with `initialize`: those that are published, and one that older clients ask for. */
 export const sessionRevisions = [...earlier, '2024-11-05'];
 
-const anything = () => true;
+const isAnything = () => true;
 const jsonrpc = oneOf(['2.0']);
-const request = object({ jsonrpc, id: token, method: anything }, { params: anything });
-const notification = object({ jsonrpc, method: oneOf(['notifications/initialized']) });
-const sessionHeaders = object({}, { 'mcp-protocol-version': oneOf(sessionRevisions) });
+const isRequest = objectWith({ jsonrpc, id: isStringOrInteger, method: isAnything }, { params: isAnything });
+const isNotification = objectWith({ jsonrpc, method: oneOf(['notifications/initialized']) });
+const isSessionHeaders = objectWith({}, { 'mcp-protocol-version': oneOf(sessionRevisions) });
 
 /**
  * Names the answer to a message in a form that clients send; undefined for anything else, however valid. What has the
  * same name, the library answers alike but for the id.
  */
-export function canonicalName(message: object, headers: Headers): string | undefined {
-  const { method, params = {} } = message as Message;
-  if (sessionHeaders(headers)) {
-    if (notification(message)) return fileName('session', method);
-    if (!request(message) || !sessionParams.get(method)?.(params)) return undefined;
-    return fileName('session', method, params.name ?? params.protocolVersion);
+export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
+  const { method, params = {} } = message as CacheableMessage;
+  if (isSessionHeaders(headers)) {
+    if (isNotification(message)) return joinCacheKey('session', method);
+    if (!isRequest(message) || !sessionParams.get(method)?.(params)) return undefined;
+    return joinCacheKey('session', method, params.name ?? params.protocolVersion);
   }
-  if (!request(message) || !statelessParams.get(method)?.(params)) return undefined;
+  if (!isRequest(message) || !statelessParams.get(method)?.(params)) return undefined;
   const { name } = params;
-  const statelessHeaders = object({
+  const isStatelessHeaders = objectWith({
     'mcp-protocol-version': oneOf([latest]),
     'mcp-method': oneOf([method]),
     ...(name !== undefined && { 'mcp-name': oneOf([name]) }),
   });
-  return statelessHeaders(headers) ? fileName('stateless', method, name) : undefined;
+  return isStatelessHeaders(headers) ? joinCacheKey('stateless', method, name) : undefined;
 }
 
-function fileName(...parts: readonly (string | undefined)[]): string {
+function joinCacheKey(...parts: readonly (string | undefined)[]): string {
   return parts
     .filter((part) => part !== undefined)
     .join('.')

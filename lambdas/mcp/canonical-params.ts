@@ -1,55 +1,58 @@
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
-import { type Form, flag, isObject, object, oneOf, text, token } from './form.ts';
+import { isBoolean, isObject, isString, isStringOrInteger, type Matcher, objectWith, oneOf } from './form.ts';
 
 const protocol = 'io.modelcontextprotocol/';
-const nothing = object({});
+const isEmptyObject = objectWith({});
 
 /**
  * `_meta` with the `required` and `optional` members of the protocol's own. Nothing depends on any others: they are the
  * client's.
  */
-function meta(required: Record<string, Form> = {}, optional: Record<string, Form> = {}): Form {
-  const known = object(required, { ...optional, progressToken: token });
+function metaMatcher(
+  required: Record<string, Matcher> = {},
+  optional: Record<string, Matcher> = {},
+): Matcher {
+  const known = objectWith(required, { ...optional, progressToken: isStringOrInteger });
   const isKnown = ([name]: [string, unknown]) => name === 'progressToken' || name.startsWith(protocol);
   return (value) => isObject(value) && known(Object.fromEntries(Object.entries(value).filter(isKnown)));
 }
 
-const mediaTypes: Form = (value) => Array.isArray(value) && value.every(text);
-const extensions: Form = (value) =>
-  isObject(value) && Object.values(value).every(object({}, { mimeTypes: mediaTypes }));
-const capabilities = object(
+const isMediaTypes: Matcher = (value) => Array.isArray(value) && value.every(isString);
+const extensions: Matcher = (value) =>
+  isObject(value) && Object.values(value).every(objectWith({}, { mimeTypes: isMediaTypes }));
+const capabilities = objectWith(
   {},
   {
-    roots: object({}, { listChanged: flag }),
-    sampling: object({}, { context: nothing, tools: nothing }),
-    elicitation: object({}, { form: nothing, url: nothing }),
+    roots: objectWith({}, { listChanged: isBoolean }),
+    sampling: objectWith({}, { context: isEmptyObject, tools: isEmptyObject }),
+    elicitation: objectWith({}, { form: isEmptyObject, url: isEmptyObject }),
     extensions,
   },
 );
-const clientInfo = object(
-  { name: text, version: text },
-  { title: text, description: text, websiteUrl: text },
+const clientInfo = objectWith(
+  { name: isString, version: isString },
+  { title: isString, description: isString, websiteUrl: isString },
 );
-const logLevel = oneOf(['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']);
+const isLogLevel = oneOf(['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']);
 
-const _meta = meta();
+const _meta = metaMatcher();
 /** Of revisions with `initialize`, by method. */
 export const sessionParams = new Map([
-  ['initialize', object({ protocolVersion: text, capabilities, clientInfo }, { _meta })],
-  ['tools/list', object({}, { _meta })],
-  ['tools/call', object({ name: text }, { arguments: nothing, _meta })],
+  ['initialize', objectWith({ protocolVersion: isString, capabilities, clientInfo }, { _meta })],
+  ['tools/list', objectWith({}, { _meta })],
+  ['tools/call', objectWith({ name: isString }, { arguments: isEmptyObject, _meta })],
 ]);
 
-const envelope = meta(
+const isStatelessMeta = metaMatcher(
   {
     [`${protocol}protocolVersion`]: oneOf(mcpRevisions.slice(0, 1)),
     [`${protocol}clientCapabilities`]: capabilities,
   },
-  { [`${protocol}clientInfo`]: clientInfo, [`${protocol}logLevel`]: logLevel },
+  { [`${protocol}clientInfo`]: clientInfo, [`${protocol}logLevel`]: isLogLevel },
 );
 /** Of the latest revision, in which each request says of itself what `initialize` said before. */
 export const statelessParams = new Map([
-  ['server/discover', object({ _meta: envelope })],
-  ['tools/list', object({ _meta: envelope })],
-  ['tools/call', object({ _meta: envelope, name: text }, { arguments: nothing })],
+  ['server/discover', objectWith({ _meta: isStatelessMeta })],
+  ['tools/list', objectWith({ _meta: isStatelessMeta })],
+  ['tools/call', objectWith({ _meta: isStatelessMeta, name: isString }, { arguments: isEmptyObject })],
 ]);

@@ -1,4 +1,4 @@
-interface Sent {
+interface MessageWithClientInfo {
   readonly params?: {
     readonly _meta?: Readonly<Record<string, { readonly name?: unknown } | null>> | null;
   } | null;
@@ -10,8 +10,8 @@ const maxLength = 100;
  * What the client calls itself in a message (MCP 2026-07-28, `_meta`), on one line. Earlier revisions say it in
  * `initialize` alone, of which a stateless server remembers nothing.
  */
-export function clientNameOf(message: object): string | undefined {
-  const name = (message as Sent).params?._meta?.['io.modelcontextprotocol/clientInfo']?.name;
+export function readClientName(message: object): string | undefined {
+  const name = (message as MessageWithClientInfo).params?._meta?.['io.modelcontextprotocol/clientInfo']?.name;
   if (typeof name !== 'string') return undefined;
   // Control characters, those that turn the direction of the text, halves of characters, line and paragraph separators.
   const line = name

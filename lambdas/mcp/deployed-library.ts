@@ -1,22 +1,22 @@
 import type { McpData } from '../../contract/mcp-publication.ts';
-import { DoorEnvironment } from '../door/environment.ts';
+import { AgentEndpointEnvironment } from '../door/environment.ts';
 import { readEnvironment } from '../request/environment.ts';
-import { createLibrary, type Library } from './library.ts';
+import { createSdkResponder, type SdkResponder } from './library.ts';
 
 // Import this module only for a message whose answer is not recorded: loading it takes a hundred times longer.
 
 /** An McpPublication as JSON, compiled in when the function is bundled. */
-declare const mcpPublication: string;
+declare const mcpDataJson: string;
 
-const { BASE_URL } = readEnvironment(DoorEnvironment, process.env);
+const { BASE_URL } = readEnvironment(AgentEndpointEnvironment, process.env);
 
 /** The library as it answers in this deployment. `read` takes JSON that was compiled in. */
-export function deployedLibrary(
-  read: (json: string) => McpData,
+export function createDeployedSdkResponder(
+  parse: (json: string) => McpData,
   onFailure: (error: unknown) => void,
-): Library {
-  return createLibrary({
-    publication: read(mcpPublication),
+): SdkResponder {
+  return createSdkResponder({
+    mcpData: parse(mcpDataJson),
     baseUrl: BASE_URL,
     async requestDiagnostic(args, caller) {
       const { requestDiagnostic } = await import('./request-diagnostic.ts');

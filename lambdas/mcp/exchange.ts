@@ -4,12 +4,12 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { Headers } from './protocol-headers.ts';
+import type { LowerCaseHeaders } from './protocol-headers.ts';
 
-interface Exchange {
+interface SdkExchange {
   readonly message: object;
   /** Of the protocol. */
-  readonly headers: Headers;
+  readonly headers: LowerCaseHeaders;
   /** Where the server answers. */
   readonly url: string;
   createServer(): McpServer;
@@ -18,20 +18,20 @@ interface Exchange {
 }
 
 // What the caller sends and accepts has been decided; the library would refuse a caller that lists one form only.
-const givenHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+const sdkHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 /**
  * Lets the library answer one message in the revision that it speaks. Revisions up to 2025-11-25 have a transport of
  * their own, because the library's handler for both answers those in event streams.
  */
-export async function exchange({
+export async function exchangeWithSdk({
   message,
   headers,
   url,
   createServer,
   onFailure,
-}: Exchange): Promise<Response> {
-  const request = new Request(url, { method: 'POST', headers: { ...headers, ...givenHeaders } });
+}: SdkExchange): Promise<Response> {
+  const request = new Request(url, { method: 'POST', headers: { ...headers, ...sdkHeaders } });
   if (await isLegacyRequest(request, message)) return answerLegacy(request, message, createServer());
   return answerModern(request, message, createServer, onFailure);
 }

@@ -1,14 +1,14 @@
 /** Whether a value out of JSON has a form. */
-export type Form = (value: unknown) => boolean;
+export type Matcher = (value: unknown) => boolean;
 
-type Members = Readonly<Record<string, Form>>;
+type MemberMatchers = Readonly<Record<string, Matcher>>;
 
-export const text: Form = (value) => typeof value === 'string';
-export const flag: Form = (value) => typeof value === 'boolean';
+export const isString: Matcher = (value) => typeof value === 'string';
+export const isBoolean: Matcher = (value) => typeof value === 'boolean';
 /** What identifies a request, or its progress. */
-export const token: Form = (value) => text(value) || Number.isSafeInteger(value);
+export const isStringOrInteger: Matcher = (value) => isString(value) || Number.isSafeInteger(value);
 
-export function oneOf(values: readonly unknown[]): Form {
+export function oneOf(values: readonly unknown[]): Matcher {
   return (value) => values.includes(value);
 }
 
@@ -17,10 +17,10 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** An object of the `required` members, perhaps some of the `optional` ones, and no others. */
-export function object(required: Members, optional: Members = {}): Form {
-  const forms = new Map(Object.entries({ ...required, ...optional }));
+export function objectWith(required: MemberMatchers, optional: MemberMatchers = {}): Matcher {
+  const matchers = new Map(Object.entries({ ...required, ...optional }));
   return (value) =>
     isObject(value) &&
     Object.keys(required).every((name) => Object.hasOwn(value, name)) &&
-    Object.entries(value).every(([name, member]) => forms.get(name)?.(member));
+    Object.entries(value).every(([name, member]) => matchers.get(name)?.(member));
 }

@@ -1,25 +1,25 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { agentDoor } from '../door/agent-door.ts';
-import type { Logger } from '../door/logger.ts';
-import { isJson, parseMessage } from '../door/message.ts';
-import { Refusal } from '../door/refusal.ts';
-import { errorFacts } from '../request/error-facts.ts';
-import { acceptedForm, asEventStream } from './accept.ts';
-import { clientNameOf } from './client-name.ts';
-import type { Library } from './library.ts';
-import { calledIn, outcomeOf } from './log-facts.ts';
-import { type Headers, protocolHeaders } from './protocol-headers.ts';
-import type { Answer } from './recorded-answers.ts';
+import { agentEndpoint } from '../door/agent-door.ts';
+import type { MinimalLogger } from '../door/logger.ts';
+import { isJsonMediaType, parseJsonRpcMessage } from '../door/message.ts';
+import { JsonRpcError } from '../door/refusal.ts';
+import { loggableError } from '../request/error-facts.ts';
+import { requireAcceptedMediaType, toEventStream } from './accept.ts';
+import { readClientName } from './client-name.ts';
+import type { SdkResponder } from './library.ts';
+import { calledMethodAndTool, errorFields } from './log-facts.ts';
+import { type LowerCaseHeaders, protocolHeaders } from './protocol-headers.ts';
+import type { McpResponse } from './recorded-answers.ts';
 
-interface Parts {
+interface McpEndpointOptions {
   readonly toolNames: readonly string[];
   /** Exact origins whose pages may call, this deployment's own among them. */
   readonly allowedOrigins: ReadonlySet<string>;
   /** The answer to a message, where it is known without the library. */
-  recordedAnswer(message: object, headers: Headers): Answer | undefined;
+  precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
   /** Is called with the first message that needs it. */
-  loadLibrary(onFailure: (error: unknown) => void): Promise<Library>;
-  readonly logger: Logger;
+  loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
+  readonly logger: MinimalLogger;
 }
 
 // Among them those of the earlier revisions, which their clients still ask for.
@@ -27,45 +27,52 @@ const allowedHeaders =
   'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage';
 
 /** The MCP server as a function behind API Gateway's REST API: stateless, one answer for each message. */
-export function createHandler({ toolNames, allowedOrigins, recordedAnswer, loadLibrary, logger }: Parts) {
-  const onFailure = (error: unknown) => logger.error('MCP failure', { cause: errorFacts(error) });
-  let library: Promise<Library> | undefined;
+export function createMcpEndpoint({
+  toolNames,
+  allowedOrigins,
+  precomputedResponse,
+  loadSdk,
+  logger,
+}: McpEndpointOptions) {
+  const onFailure = (error: unknown) => logger.error('MCP failure', { cause: loggableError(error) });
+  let sdkResponder: Promise<SdkResponder> | undefined;
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const { headers } = event;
     requireJson(headers['content-type']);
-    const form = acceptedForm(headers.accept);
-    const message = parseMessage(event);
-    logger.appendKeys(calledIn(message, toolNames));
+    const mediaType = requireAcceptedMediaType(headers.accept);
+    const message = parseJsonRpcMessage(event);
+    logger.appendKeys(calledMethodAndTool(message, toolNames));
 
-    const ofTheProtocol = protocolHeaders(headers);
-    const recorded = recordedAnswer(message, ofTheProtocol);
-    if (recorded) return result(recorded, form);
-    library ??= loadLibrary(onFailure);
+    const mcpHeaders = protocolHeaders(headers);
+    const precomputed = precomputedResponse(message, mcpHeaders);
+    if (precomputed) return toResult(precomputed, mediaType);
+    sdkResponder ??= loadSdk(onFailure);
     const caller = {
       viewerAddress: headers['x-viewer-address'] ?? '',
       context,
-      clientName: clientNameOf(message),
+      clientName: readClientName(message),
     };
-    const answered = await (await library)(message, ofTheProtocol, caller);
-    logger.appendKeys(outcomeOf(answered.body));
-    return result(answered, form);
+    const response = await (await sdkResponder)(message, mcpHeaders, caller);
+    logger.appendKeys(errorFields(response.body));
+    return toResult(response, mediaType);
   }
 
-  return agentDoor({ name: 'mcp', allowedOrigins, allowedHeaders, logger, onFailure, answer });
+  return agentEndpoint({ name: 'mcp', allowedOrigins, allowedHeaders, logger, onFailure, answer });
 }
 
 function requireJson(contentType: string | undefined): void {
-  if (!isJson(contentType)) throw new Refusal('Send the message as "application/json"', { status: 415 });
+  if (!isJsonMediaType(contentType))
+    throw new JsonRpcError('Send the message as "application/json"', { status: 415 });
 }
 
-function result(
-  { status: statusCode, contentType = 'application/json', body }: Answer,
-  form: string,
+function toResult(
+  { status: statusCode, contentType = 'application/json', body }: McpResponse,
+  mediaType: string,
 ): APIGatewayProxyResult {
   if (body === '') return { statusCode, body };
-  if (statusCode === 200 && form !== 'application/json' && isJson(contentType)) {
-    return { statusCode, headers: { 'Content-Type': form }, body: asEventStream(body) };
+  if (statusCode === 200 && mediaType !== 'application/json' && isJsonMediaType(contentType)) {
+    return { statusCode, headers: { 'Content-Type': mediaType }, body: toEventStream(body) };
   }
   return { statusCode, headers: { 'Content-Type': contentType }, body };
 }

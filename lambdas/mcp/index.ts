@@ -1,7 +1,7 @@
-import { Logger } from '../door/logger.ts';
-import { readPublication } from '../door/publication.ts';
-import { createHandler } from './handler.ts';
-import { createRecordedAnswers } from './recorded-answers.ts';
+import { MinimalLogger } from '../door/logger.ts';
+import { parseCompiledData } from '../door/publication.ts';
+import { createMcpEndpoint } from './handler.ts';
+import { createPrecomputedResponses } from './recorded-answers.ts';
 
 /** Names of the tools, and of the answers that lie beside the bundle: JSON, compiled in when the function is bundled. */
 declare const mcpNames: string;
@@ -10,23 +10,23 @@ const { tools, answers }: { tools: readonly string[]; answers: readonly string[]
 // The whole environment is validated with the library: to load zod takes longer than to answer without it.
 const { BASE_URL = '', ALLOWED_ORIGINS = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
 
-export const handler = createHandler({
+export const handler = createMcpEndpoint({
   toolNames: tools,
   allowedOrigins: new Set([
     new URL(BASE_URL).origin,
     ...ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
   ]),
-  recordedAnswer: createRecordedAnswers({
-    names: new Set(answers),
+  precomputedResponse: createPrecomputedResponses({
+    cacheKeys: new Set(answers),
     read(name) {
       // An import of `node:fs` reads all of its members, and to read `promises` loads what no answer needs.
       const { readFileSync } = process.getBuiltinModule('node:fs');
-      return readPublication(readFileSync(`${import.meta.dirname}/${name}.json`, 'utf8'), BASE_URL);
+      return parseCompiledData(readFileSync(`${import.meta.dirname}/${name}.json`, 'utf8'), BASE_URL);
     },
   }),
-  async loadLibrary(onFailure) {
-    const { deployedLibrary } = await import('./deployed-library.ts');
-    return deployedLibrary((json) => readPublication(json, BASE_URL), onFailure);
+  async loadSdk(onFailure) {
+    const { createDeployedSdkResponder: deployedLibrary } = await import('./deployed-library.ts');
+    return deployedLibrary((json) => parseCompiledData(json, BASE_URL), onFailure);
   },
-  logger: new Logger({ service: POWERTOOLS_SERVICE_NAME }),
+  logger: new MinimalLogger({ service: POWERTOOLS_SERVICE_NAME }),
 });

@@ -1,38 +1,47 @@
 import type { McpData } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
-import { exchange } from './exchange.ts';
-import { withPlainMistakes } from './plain-mistakes.ts';
-import type { Headers } from './protocol-headers.ts';
-import type { Answer } from './recorded-answers.ts';
-import { createServer } from './server.ts';
-import { type Caller, createCallTool, type RequestDiagnostic } from './tools.ts';
+import { exchangeWithSdk } from './exchange.ts';
+import { withReadableIssues } from './plain-mistakes.ts';
+import type { LowerCaseHeaders } from './protocol-headers.ts';
+import type { McpResponse } from './recorded-answers.ts';
+import { createMcpServer } from './server.ts';
+import { createCallTool, type McpCaller, type RequestDiagnosticTool } from './tools.ts';
 
-interface Parts {
-  readonly publication: McpData;
+interface SdkResponderDependencies {
+  readonly mcpData: McpData;
   readonly baseUrl: string;
-  readonly requestDiagnostic: RequestDiagnostic;
+  readonly requestDiagnostic: RequestDiagnosticTool;
   /** Learns what failed; the caller does not. */
   onFailure(error: unknown): void;
 }
 
-export type Library = (message: object, headers: Headers, caller: Caller) => Promise<Answer>;
+export type SdkResponder = (
+  message: object,
+  headers: LowerCaseHeaders,
+  caller: McpCaller,
+) => Promise<McpResponse>;
 
 /** Lets the protocol's library answer. */
-export function createLibrary({ publication, baseUrl, requestDiagnostic, onFailure }: Parts): Library {
-  const callTool = createCallTool({ publication, requestDiagnostic, onFailure });
+export function createSdkResponder({
+  mcpData,
+  baseUrl,
+  requestDiagnostic,
+  onFailure,
+}: SdkResponderDependencies): SdkResponder {
+  const callTool = createCallTool({ mcpData, requestDiagnostic, onFailure });
 
   return async function answer(message, headers, caller) {
-    const response = await exchange({
+    const response = await exchangeWithSdk({
       message,
       headers,
       url: baseUrl + paths.mcp,
       onFailure,
-      createServer: () => createServer(publication, (name, args) => callTool(name, args, caller)),
+      createServer: () => createMcpServer(mcpData, (name, args) => callTool(name, args, caller)),
     });
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? undefined,
-      body: withPlainMistakes(await response.text()),
+      body: withReadableIssues(await response.text()),
     };
   };
 }

@@ -11,23 +11,26 @@ const loggedMethods = new Set([
 ]);
 
 /** What a message calls, as far as it may stand in a log. */
-export function calledIn(message: object, toolNames: readonly string[]): { method: string; tool?: string } {
+export function calledMethodAndTool(
+  message: object,
+  toolNames: readonly string[],
+): { method: string; tool?: string } {
   const { method, params } = message as { method?: unknown; params?: { name?: unknown } };
   if (typeof method !== 'string' || !loggedMethods.has(method)) return { method: 'other' };
   if (method !== 'tools/call') return { method };
   return { method, tool: toolNames.find((name) => name === params?.name) ?? 'other' };
 }
 
-interface Answer {
+interface JsonRpcResponse {
   readonly error?: { readonly code: number };
   readonly result?: { readonly isError?: boolean };
 }
 
 /** What an answer of status 200 may hide: the code of a protocol error, or that the tool refused. */
-export function outcomeOf(body: string): { error?: number; toolError?: true } {
+export function errorFields(body: string): { error?: number; toolError?: true } {
   // Neither the empty answer to a notification nor an event stream is an object.
   if (!body.startsWith('{')) return {};
-  const { error, result }: Answer = JSON.parse(body);
+  const { error, result }: JsonRpcResponse = JSON.parse(body);
   if (error) return { error: error.code };
   return result?.isError ? { toolError: true } : {};
 }

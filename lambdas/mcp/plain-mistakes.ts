@@ -1,6 +1,6 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 
-interface Answer {
+interface JsonRpcResponse {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
@@ -17,16 +17,16 @@ const validatorText = /^(?:Invalid tools\/call request: )?(\[\n.*\n\])$/s;
  * text there, and calls all but those of `tools/call` a failure of its own. They are invalid parameters (JSON-RPC 2.0
  * section 5.1), one line for each mistake.
  */
-export function withPlainMistakes(body: string): string {
+export function withReadableIssues(body: string): string {
   if (!body.startsWith('{')) return body;
-  const answer: Answer = JSON.parse(body);
+  const answer: JsonRpcResponse = JSON.parse(body);
   const issues = validatorText.exec(answer.error?.message ?? '')?.[1];
   if (issues === undefined) return body;
-  const mistakes = (JSON.parse(issues) as Issue[]).slice(0, 50);
-  const message = ['Correct the parameters', ...mistakes.map(lineOf)].join('\n');
+  const listedIssues = (JSON.parse(issues) as Issue[]).slice(0, 50);
+  const message = ['Correct the parameters', ...listedIssues.map(formatIssue)].join('\n');
   return JSON.stringify({ ...answer, error: { code: ProtocolErrorCode.InvalidParams, message } });
 }
 
-function lineOf({ path, message }: Issue): string {
+function formatIssue({ path, message }: Issue): string {
   return `- ${path.join('.') || 'params'}: ${message}`;
 }

@@ -1,35 +1,35 @@
-import { canonicalName } from './canonical-message.ts';
-import type { Headers } from './protocol-headers.ts';
+import { cacheKey } from './canonical-message.ts';
+import type { LowerCaseHeaders } from './protocol-headers.ts';
 
 /** What the library answered at synth to every message of one canonical name. */
-export interface RecordedAnswer {
+export interface PrecomputedResponse {
   readonly status: number;
   /** Around the id. */
   readonly body: readonly string[];
 }
 
-export interface Answer {
+export interface McpResponse {
   readonly status: number;
   readonly contentType: string | undefined;
   readonly body: string;
 }
 
-interface Parts {
+interface PrecomputedResponsesDependencies {
   /** Canonical names. */
-  readonly names: ReadonlySet<string>;
+  readonly cacheKeys: ReadonlySet<string>;
   /** Is called once for each name. */
-  read(name: string): RecordedAnswer;
+  read(key: string): PrecomputedResponse;
 }
 
 /** Answers from what was recorded, with the id of the message; undefined if its answer was not. */
-export function createRecordedAnswers({ names, read }: Parts) {
-  const answers = new Map<string, RecordedAnswer>();
+export function createPrecomputedResponses({ cacheKeys, read }: PrecomputedResponsesDependencies) {
+  const answers = new Map<string, PrecomputedResponse>();
 
-  return function recordedAnswer(message: object, headers: Headers): Answer | undefined {
-    const name = canonicalName(message, headers);
-    if (name === undefined || !names.has(name)) return undefined;
-    const answer = answers.get(name) ?? read(name);
-    answers.set(name, answer);
+  return function precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined {
+    const key = cacheKey(message, headers);
+    if (key === undefined || !cacheKeys.has(key)) return undefined;
+    const answer = answers.get(key) ?? read(key);
+    answers.set(key, answer);
     const { status, body } = answer;
     const { id } = message as { id?: string | number };
     return {

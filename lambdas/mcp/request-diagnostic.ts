@@ -1,42 +1,45 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { problemTypeUrl } from '../../contract/problem-body.ts';
-import { receiveFrom } from '../request/index.ts';
-import { RequestRefusal } from '../request/request-refusal.ts';
-import { readArguments } from './tool-arguments.ts';
-import { type Arguments, type Caller, toolError, toolResult } from './tools.ts';
+import { composeFromEnvironment } from '../request/index.ts';
+import { ProblemException } from '../request/request-refusal.ts';
+import { parseToolArguments } from './tool-arguments.ts';
+import { type McpCaller, type ToolArguments, toolError, toolResult } from './tools.ts';
 
 // Import this module only when a request comes: a reading call must not pay for the table's and the mail's clients.
-const receive = receiveFrom(process.env);
+const handleDiagnosticRequest = composeFromEnvironment(process.env);
 
 /** The tool that submits a diagnostic request. A refusal is a result that says what to change, for the model to read. */
 export async function requestDiagnostic(
-  args: Arguments,
-  { viewerAddress, context, clientName }: Caller,
+  args: ToolArguments,
+  { viewerAddress, context, clientName }: McpCaller,
   baseUrl: string,
 ): Promise<CallToolResult> {
   try {
-    const { identifier, replayed } = await receive({
-      door: 'mcp',
+    const { identifier, replayed } = await handleDiagnosticRequest({
+      endpoint: 'mcp',
       viewerAddress,
       context,
       clientName,
-      read: () => readArguments(args),
+      read: () => parseToolArguments(args),
     });
     return toolResult({ id: identifier, ...(replayed && { replayed }) });
   } catch (error) {
-    if (error instanceof RequestRefusal) return toolError(explain(error, baseUrl));
+    if (error instanceof ProblemException) return toolError(problemText(error, baseUrl));
     throw error;
   }
 }
 
 /** Title, detail and mistakes of a problem as text; its last line is the problem's `type`. */
-function explain({ problem, message, circumstances }: RequestRefusal, baseUrl: string): string {
-  const mistakes = circumstances.errors?.map(
+function problemText(
+  { problem, message, options: circumstances }: ProblemException,
+  baseUrl: string,
+): string {
+  const issueLines = circumstances.errors?.map(
     ({ pointer, detail }) => `- ${pointer.slice(2) || 'arguments'}: ${detail}`,
   );
   return [
     `${problem.title}. ${message.replaceAll('Idempotency-Key', 'idempotencyKey')}`,
-    ...(mistakes ?? []),
+    ...(issueLines ?? []),
     problemTypeUrl(baseUrl, problem.slug),
   ].join('\n');
 }

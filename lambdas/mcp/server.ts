@@ -1,9 +1,9 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { McpData } from '../../contract/mcp-publication.ts';
-import type { Arguments } from './tools.ts';
+import type { ToolArguments } from './tools.ts';
 
 // Tools change only with a deployment; an hour is what the resources say of themselves.
-const anHour = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+const cacheForOneHour = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
 /**
  * A server for one message: the library's servers carry the state of one connection.
@@ -11,14 +11,14 @@ const anHour = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
  * The definitions are listed as they were published. Registered as tools they would have their schemas built at every
  * cold start, and bad arguments would be refused before the call is counted.
  */
-export function createServer(
+export function createMcpServer(
   { server: info, instructions, tools }: McpData,
-  callTool: (name: string, args: Arguments) => Promise<CallToolResult>,
+  callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
 ): McpServer {
   const mcp = new McpServer(info, {
     instructions,
     capabilities: { tools: { listChanged: false } },
-    cacheHints: { 'tools/list': anHour, 'server/discover': anHour },
+    cacheHints: { 'tools/list': cacheForOneHour, 'server/discover': cacheForOneHour },
   });
   const definitions = tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', () => ({ tools: definitions }));

@@ -2,9 +2,9 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import type { Context } from 'aws-lambda';
 import type { McpData } from '../../contract/mcp-publication.ts';
 
-export type Arguments = Readonly<Record<string, unknown>>;
+export type ToolArguments = Readonly<Record<string, unknown>>;
 
-export interface Caller {
+export interface McpCaller {
   /** As the edge saw it. */
   readonly viewerAddress: string;
   readonly context: Context;
@@ -13,24 +13,28 @@ export interface Caller {
 }
 
 /** Submits the diagnostic request that the arguments describe, or says in the result why not. Counts every call. */
-export type RequestDiagnostic = (args: Arguments, caller: Caller) => Promise<CallToolResult>;
+export type RequestDiagnosticTool = (args: ToolArguments, caller: McpCaller) => Promise<CallToolResult>;
 
-interface Parts {
-  readonly publication: McpData;
-  readonly requestDiagnostic: RequestDiagnostic;
+interface CallToolDependencies {
+  readonly mcpData: McpData;
+  readonly requestDiagnostic: RequestDiagnosticTool;
   /** Learns what is thrown; the caller does not. */
   onFailure(error: unknown): void;
 }
 
 /** The tools behind `tools/call`. Whatever goes wrong inside one comes back as its result, for a model to read. */
-export function createCallTool({ publication, requestDiagnostic, onFailure }: Parts) {
-  const tools = new Map(publication.tools.map((tool) => [tool.definition.name, tool]));
+export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallToolDependencies) {
+  const tools = new Map(mcpData.tools.map((tool) => [tool.definition.name, tool]));
 
-  return async function callTool(name: string, args: Arguments, caller: Caller): Promise<CallToolResult> {
+  return async function callTool(
+    name: string,
+    args: ToolArguments,
+    caller: McpCaller,
+  ): Promise<CallToolResult> {
     const tool = tools.get(name);
     if (!tool) throw unknownTool([...tools.keys()]);
     try {
-      return tool.answer ? read(tool.answer, args) : await requestDiagnostic(args, caller);
+      return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller);
     } catch (error) {
       onFailure(error);
       return toolError('The tool failed. The operators see it. Call it again later.');
@@ -39,7 +43,7 @@ export function createCallTool({ publication, requestDiagnostic, onFailure }: Pa
 }
 
 /** A result as programs read it, and the same as text, because most clients show a model nothing else. */
-export function toolResult(structuredContent: Arguments): CallToolResult {
+export function toolResult(structuredContent: ToolArguments): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
@@ -48,10 +52,10 @@ export function toolError(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
 
-function read(answer: Arguments, args: Arguments): CallToolResult {
-  const strangers = Object.keys(args).slice(0, 50);
-  if (strangers.length === 0) return toolResult(answer);
-  const lines = strangers.map((name) => `- ${name.slice(0, 100)}: Remove this argument`);
+function readResource(answer: ToolArguments, args: ToolArguments): CallToolResult {
+  const unknownArguments = Object.keys(args).slice(0, 50);
+  if (unknownArguments.length === 0) return toolResult(answer);
+  const lines = unknownArguments.map((name) => `- ${name.slice(0, 100)}: Remove this argument`);
   return toolError(['This tool takes no arguments.', ...lines].join('\n'));
 }
 

@@ -1,10 +1,10 @@
 import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { hourlyLimitExceeded, type ProblemType, rateLimitExceeded } from '../../contract/problems.ts';
-import type { Logs, RateLimitLog, RateLimitTable } from './rate-limit-table.ts';
-import { RequestRefusal } from './request-refusal.ts';
+import type { RateLimitTable, WindowLog, WindowLogs } from './rate-limit-table.ts';
+import { ProblemException } from './request-refusal.ts';
 import { type RateLimitPolicy, type RateLimitState, rateLimitState } from './sliding-window.ts';
 
-interface Dependencies {
+interface ClientLimitsDependencies {
   readonly table: RateLimitTable;
   /** A client's share of the deployment's e-mails. */
   readonly emailsPerClient: number;
@@ -25,40 +25,40 @@ export interface ClientLimits {
 }
 
 /** Both limits stand in one item for each client, which lives as long as the longer of their windows. */
-export function createClientLimits({ table, emailsPerClient, emailWindowSeconds }: Dependencies) {
+export function createClientLimits({ table, emailsPerClient, emailWindowSeconds }: ClientLimitsDependencies) {
   const policies = {
     requests: rateLimitPolicy,
     emails: { name: emailLimitPolicy.name, quota: emailsPerClient, windowSeconds: emailWindowSeconds },
   } satisfies Record<string, RateLimitPolicy>;
 
   /** `client` is a digest, as createDigests() makes it. */
-  return function limitsOf(client: string): ClientLimits {
+  return function limitsForClient(client: string): ClientLimits {
     // What the table said last, and when: all that is told of one answer is of one moment.
-    let seen: { readonly logs: Logs; readonly at: number } | undefined;
+    let lastRead: { readonly logs: WindowLogs; readonly readAt: number } | undefined;
 
-    function limit(attribute: keyof typeof policies, problem: ProblemType, what: string) {
+    function limit(attribute: keyof typeof policies, problem: ProblemType, subject: string) {
       const policy = policies[attribute];
-      const log: RateLimitLog = {
+      const log: WindowLog = {
         id: `client#${client}`,
         attribute,
         policy,
         itemSeconds: Math.max(rateLimitPolicy.windowSeconds, emailWindowSeconds),
       };
-      const use = table.newUse();
+      const quotaUse = table.newUse();
       return {
         async consume() {
-          const { allowed, logs } = await table.consume(log, use);
-          seen = { logs, at: table.clock() };
-          if (!allowed) throw exceeded(problem, what, stateOf(attribute, seen));
+          const { allowed, logs } = await table.consume(log, quotaUse);
+          lastRead = { logs, readAt: table.clock() };
+          if (!allowed) throw limitExceededException(problem, subject, currentState(attribute, lastRead));
         },
         async giveBack() {
-          seen = { logs: await table.giveBack(log, use), at: table.clock() };
+          lastRead = { logs: await table.giveBack(log, quotaUse), readAt: table.clock() };
         },
       };
     }
 
-    function stateOf(attribute: keyof typeof policies, { logs, at }: NonNullable<typeof seen>) {
-      return rateLimitState(policies[attribute], logs[attribute] ?? [], at);
+    function currentState(attribute: keyof typeof policies, { logs, readAt }: NonNullable<typeof lastRead>) {
+      return rateLimitState(policies[attribute], logs[attribute] ?? [], readAt);
     }
 
     const requests = limit('requests', rateLimitExceeded, 'requests came from');
@@ -69,20 +69,20 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
       giveBackRequest: requests.giveBack,
       giveBackEmail: emails.giveBack,
       get states() {
-        return seen ? [stateOf('requests', seen), stateOf('emails', seen)] : [];
+        return lastRead ? [currentState('requests', lastRead), currentState('emails', lastRead)] : [];
       },
     };
   };
 }
 
-function exceeded(
+function limitExceededException(
   problem: ProblemType,
-  what: string,
+  subject: string,
   { policy: { quota, windowSeconds }, resetSeconds = 1 }: RateLimitState,
-): RequestRefusal {
-  return new RequestRefusal(
+): ProblemException {
+  return new ProblemException(
     problem,
-    `${quota} ${what} this address within ${windowSeconds} seconds. Send the request again after ${resetSeconds} seconds.`,
+    `${quota} ${subject} this address within ${windowSeconds} seconds. Send the request again after ${resetSeconds} seconds.`,
     { retryAfterSeconds: resetSeconds },
   );
 }

@@ -9,7 +9,7 @@ const connectingMs = 2;
  * Resolves when the next call of `client` is on its way. To load a module takes the one thread: before this it keeps
  * the call from leaving, after it it costs nothing until the answer is here.
  */
-export async function departure(client: DynamoDBClient | SecretsManagerClient): Promise<void> {
+export async function untilCallSent(client: DynamoDBClient | SecretsManagerClient): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Each client has the types of its own calls for the same stack. The step is the last before the network.
   (client as DynamoDBClient).middlewareStack.add(

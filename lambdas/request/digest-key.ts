@@ -1,13 +1,13 @@
 import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { createDigests, type Digests } from './digests.ts';
 
-interface Parts {
+interface FetchDigestsDependencies {
   readonly client: Pick<SecretsManagerClient, 'send'>;
   readonly secretArn: string;
 }
 
 /** Fetches the digests' key once for each instance. A failure is not remembered: the next request asks again. */
-export function createFetchDigests({ client, secretArn }: Parts): () => Promise<Digests> {
+export function createFetchDigests({ client, secretArn }: FetchDigestsDependencies): () => Promise<Digests> {
   let fetched: Digests | undefined;
   return async function fetchDigests() {
     fetched ??= createDigests(await fetchKey());

@@ -5,10 +5,10 @@ import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
  * What makes two submissions one request: an idempotency key, which may not come with other values; a key together
  * with the values, so that the keys of strangers do not meet; the same values; or nothing at all.
  */
-export type Sameness =
-  | { readonly by: 'key' | 'key-and-values'; readonly key: string }
-  | { readonly by: 'values' }
-  | { readonly by: 'nothing' };
+export type IdempotencyScope =
+  | { readonly kind: 'key' | 'key-and-values'; readonly key: string }
+  | { readonly kind: 'values' }
+  | { readonly kind: 'nothing' };
 
 /** What stands for a request wherever it is remembered. */
 export interface RequestDigests {
@@ -20,7 +20,7 @@ export interface RequestDigests {
 export interface Digests {
   /** Of a client as clientOf() gives it. */
   client(client: string): string;
-  request(values: DiagnosticRequest, sameness: Sameness): RequestDigests;
+  request(values: DiagnosticRequest, idempotencyScope: IdempotencyScope): RequestDigests;
 }
 
 /**
@@ -35,15 +35,21 @@ export function createDigests(secret: string): Digests {
 
   return {
     client: (client) => digest('client', client).toString('base64url'),
-    request(values, sameness) {
-      if (sameness.by === 'nothing') return { identifier: identifierOf(randomBytes(10)) };
+    request(values, idempotencyScope) {
+      if (idempotencyScope.kind === 'nothing') return { identifier: formatIdentifier(randomBytes(10)) };
       const canonical = canonicalJson(values);
       // The identifier does not depend on where the request is remembered: an e-mail that went out twice, because the
       // same key and values came by two ways, carries one.
-      const name = sameness.by === 'values' ? digest('values', canonical) : digest('key', sameness.key);
-      const key = sameness.by === 'key-and-values' ? digest('key-and-values', sameness.key, canonical) : name;
+      const name =
+        idempotencyScope.kind === 'values'
+          ? digest('values', canonical)
+          : digest('key', idempotencyScope.key);
+      const key =
+        idempotencyScope.kind === 'key-and-values'
+          ? digest('key-and-values', idempotencyScope.key, canonical)
+          : name;
       return {
-        identifier: identifierOf(digest('identifier', name.toString('hex'), canonical).subarray(0, 10)),
+        identifier: formatIdentifier(digest('identifier', name.toString('hex'), canonical).subarray(0, 10)),
         record: {
           key: key.toString('base64url'),
           fingerprint: digest('fingerprint', canonical).toString('base64url'),
@@ -62,7 +68,7 @@ function canonicalJson(values: DiagnosticRequest): string {
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 80 bits as the pattern of contract/diagnostic-request.ts asks. */
-function identifierOf(bits: Buffer): string {
+function formatIdentifier(bits: Buffer): string {
   const digits = BigInt(`0x${bits.toString('hex')}`)
     .toString(32)
     .padStart(16, '0');

@@ -3,50 +3,57 @@ import { Metrics } from '@aws-lambda-powertools/metrics';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { createClientLimits } from './client-limits.ts';
-import { departure } from './departure.ts';
+import { untilCallSent } from './departure.ts';
 import { createFetchDigests } from './digest-key.ts';
 import type { Digests } from './digests.ts';
-import { createCountEmail } from './email-quota.ts';
+import { createConsumeEmailQuota } from './email-quota.ts';
 import { RequestEnvironment, readEnvironment } from './environment.ts';
-import { createJournal } from './journal.ts';
+import { createRequestLog } from './journal.ts';
 import { createRateLimitTable } from './rate-limit-table.ts';
-import { createReceive, type Receive } from './receive.ts';
-import { createSubmit } from './submit.ts';
-import { tableClientSettings } from './time-limits.ts';
+import { createHandleDiagnosticRequest, type HandleDiagnosticRequest } from './receive.ts';
+import { createForwardByEmail } from './submit.ts';
+import { tableClientConfig } from './time-limits.ts';
 
 /**
  * Puts the request together from what the stack tells the function. Import it only when a request has come, or is all
  * that may come. The mail's client and Powertools' idempotency are loaded when they are needed.
  */
-export function receiveFrom(environment: NodeJS.ProcessEnv, fetchDigests?: () => Promise<Digests>): Receive {
+export function composeFromEnvironment(
+  environment: NodeJS.ProcessEnv,
+  fetchDigests?: () => Promise<Digests>,
+): HandleDiagnosticRequest {
   const settings = readEnvironment(RequestEnvironment, environment);
-  const stored = { client: new DynamoDBClient(tableClientSettings), tableName: settings.TABLE_NAME };
-  const table = createRateLimitTable({ ...stored, clock: Date.now });
-  const mailer = lazily(async () => (await import('./mailer.ts')).mailerFrom(settings));
-  const once = lazily(async () => (await import('./once.ts')).createOnce(stored));
+  const tableAccess = { client: new DynamoDBClient(tableClientConfig), tableName: settings.TABLE_NAME };
+  const table = createRateLimitTable({ ...tableAccess, clock: Date.now });
+  const sesSendEmail = lazily(async () => (await import('./mailer.ts')).createSesSendEmail(settings));
+  const runIdempotently = lazily(async () => (await import('./once.ts')).createRunIdempotently(tableAccess));
   // Most requests send a mail: its client is loaded while the table is waited for the first time.
-  departure(stored.client)
-    .then(mailer)
+  untilCallSent(tableAccess.client)
+    .then(sesSendEmail)
     .catch(() => undefined);
   const emailWindowSeconds = settings.MAIL_WINDOW_SECONDS;
-  return createReceive({
+  return createHandleDiagnosticRequest({
     fetchDigests:
       fetchDigests ??
       createFetchDigests({
-        client: new SecretsManagerClient(tableClientSettings),
+        client: new SecretsManagerClient(tableClientConfig),
         secretArn: settings.DIGEST_SECRET_ARN,
       }),
-    limitsOf: createClientLimits({
+    limitsForClient: createClientLimits({
       table,
       emailsPerClient: settings.MAILS_PER_HOUR_AND_CLIENT,
       emailWindowSeconds,
     }),
-    submit: createSubmit({
-      runIdempotently: async (run) => (await once())(run),
-      countEmail: createCountEmail({ table, emailsPerHour: settings.MAILS_PER_HOUR, emailWindowSeconds }),
-      sendMail: async (mail) => (await mailer())(mail),
+    forwardByEmail: createForwardByEmail({
+      runIdempotently: async (run) => (await runIdempotently())(run),
+      consumeEmailQuota: createConsumeEmailQuota({
+        table,
+        emailsPerHour: settings.MAILS_PER_HOUR,
+        emailWindowSeconds,
+      }),
+      sendEmail: async (email) => (await sesSendEmail())(email),
     }),
-    journal: createJournal({
+    requestLog: createRequestLog({
       logger: new Logger(),
       metrics: new Metrics({ defaultDimensions: { stage: settings.STAGE } }),
     }),

@@ -1,29 +1,29 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { mailCapReached } from '../../contract/problems.ts';
-import { errorFacts } from './error-facts.ts';
-import type { Ran } from './once.ts';
-import type { RequestRefusal } from './request-refusal.ts';
+import { loggableError } from './error-facts.ts';
+import type { IdempotentResult } from './once.ts';
+import type { ProblemException } from './request-refusal.ts';
 
-export type Door = 'http' | 'mcp' | 'a2a';
+export type Endpoint = 'http' | 'mcp' | 'a2a';
 
 type Phase = 'secret' | 'allowance' | 'cap' | 'mail' | 'total';
 
 /** What becomes of one request: one log line and its metrics. They hold nothing that was sent. */
-export interface JournalEntry {
-  identify(identifier: string): void;
+export interface RequestLogEntry {
+  setIdentifier(identifier: string): void;
   time<T>(phase: Phase, work: () => Promise<T>): Promise<T>;
-  accepted(ran: Ran): void;
-  refused(refusal: RequestRefusal): void;
+  finishAccepted(result: IdempotentResult): void;
+  finishWithProblem(exception: ProblemException): void;
   /** A count that should have been given back was not. */
   notGivenBack(error: unknown): void;
 }
 
-export interface Journal {
-  open(door: Door, requestId: string): JournalEntry;
+export interface RequestLog {
+  start(endpoint: Endpoint, requestId: string): RequestLogEntry;
 }
 
-interface Parts {
+interface RequestLogDependencies {
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -31,65 +31,65 @@ interface Parts {
 const message = 'Diagnostic request';
 
 /** The metric that counts each way in which a request may end. */
-const metricOf = {
+const metricNames = {
   accepted: 'Accepted',
   replayed: 'Replayed',
   refused: 'Refused',
   failed: 'Failed',
 } as const;
-type End = keyof typeof metricOf;
+type Outcome = keyof typeof metricNames;
 
 /** A failure is what nobody meant to happen: the deployment's own cap, a 503 like others, is none. */
-function endOf({ problem }: RequestRefusal): End {
+function problemOutcome({ problem }: ProblemException): Outcome {
   return problem.status >= 500 && problem !== mailCapReached ? 'failed' : 'refused';
 }
 
-export function createJournal({ logger, metrics }: Parts): Journal {
+export function createRequestLog({ logger, metrics }: RequestLogDependencies): RequestLog {
   return {
-    open(door, requestId) {
+    start(endpoint, requestId) {
       const start = performance.now();
       const durations: Partial<Record<Phase, number>> = {};
       let identifier: string | undefined;
       let notGivenBack: unknown;
 
-      function close(end: End, problem?: string) {
+      function finish(outcome: Outcome, problem?: string) {
         durations.total = millisecondsSince(start);
-        count(end, durations.mail, problem);
+        count(outcome, durations.mail, problem);
         return {
           requestId,
-          door,
-          outcome: problem ?? end,
+          endpoint,
+          outcome: problem ?? outcome,
           durations,
           ...(identifier && { identifier }),
-          ...(notGivenBack !== undefined && { notGivenBack: errorFacts(notGivenBack) }),
+          ...(notGivenBack !== undefined && { notGivenBack: loggableError(notGivenBack) }),
         };
       }
 
       return {
-        identify(given) {
-          identifier = given;
+        setIdentifier(value) {
+          identifier = value;
         },
         async time(phase, work) {
-          const begun = performance.now();
+          const phaseStart = performance.now();
           try {
             return await work();
           } finally {
-            durations[phase] = millisecondsSince(begun);
+            durations[phase] = millisecondsSince(phaseStart);
           }
         },
-        accepted({ replayed, unrecorded }) {
-          const facts = close(replayed ? 'replayed' : 'accepted');
-          if (unrecorded) logger.warn(message, { ...facts, unrecorded: errorFacts(unrecorded) });
+        finishAccepted({ replayed, unrecorded }) {
+          const facts = finish(replayed ? 'replayed' : 'accepted');
+          if (unrecorded) logger.warn(message, { ...facts, unrecorded: loggableError(unrecorded) });
           else logger.info(message, facts);
         },
-        refused(refusal) {
-          const { problem, circumstances } = refusal;
+        finishWithProblem(exception) {
+          const { problem, options: circumstances } = exception;
           const { cause } = circumstances;
-          const end = endOf(refusal);
-          const facts = close(end, problem.slug);
-          const extra = cause ? { ...facts, cause: errorFacts(cause) } : facts;
-          if (end === 'failed') logger.error(message, extra);
-          else logger.info(message, extra);
+          const outcome = problemOutcome(exception);
+          const facts = finish(outcome, problem.slug);
+          const factsWithCause = cause ? { ...facts, cause: loggableError(cause) } : facts;
+          if (outcome === 'failed') logger.error(message, factsWithCause);
+          else logger.info(message, factsWithCause);
         },
         notGivenBack(error) {
           notGivenBack = error;
@@ -99,11 +99,11 @@ export function createJournal({ logger, metrics }: Parts): Journal {
   };
 
   // Published at once, so that the metrics of requests that overlap do not mix.
-  function count(end: End, mailMs: number | undefined, problem: string | undefined) {
+  function count(outcome: Outcome, emailMs: number | undefined, problem: string | undefined) {
     // The empty set is for the sum over all problems.
     if (problem) metrics.addDimensions({}).addDimensions({ problem });
-    metrics.addMetric(metricOf[end], MetricUnit.Count, 1);
-    if (mailMs !== undefined) metrics.addMetric('MailDuration', MetricUnit.Milliseconds, mailMs);
+    metrics.addMetric(metricNames[outcome], MetricUnit.Count, 1);
+    if (emailMs !== undefined) metrics.addMetric('MailDuration', MetricUnit.Milliseconds, emailMs);
     metrics.publishStoredMetrics();
   }
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 
 /** One e-mail about one request. No header but `replyTo` holds anything that the requester wrote. */
-export interface Mail {
+export interface RequestEmail {
   readonly identifier: string;
   readonly replyTo: string;
   readonly subject: string;
@@ -25,26 +25,30 @@ const labels: readonly (readonly [keyof DiagnosticRequest, string])[] = [
 ];
 
 /** By which way a request came, and what the client calls itself where the protocol says it. */
-export interface Sender {
-  readonly way: keyof typeof ways;
+export interface RequestChannel {
+  readonly kind: keyof typeof channelNames;
   readonly clientName?: string | undefined;
 }
 
-const ways = {
+const channelNames = {
   website: 'The website',
   http: 'The HTTP API',
   mcp: 'MCP, by an AI agent',
   a2a: 'A2A, by an AI agent',
 } as const;
 
-function wayOf({ way, clientName }: Sender): string {
-  return clientName ? `${ways[way]} that calls itself "${clientName}"` : ways[way];
+function describeChannel({ kind, clientName }: RequestChannel): string {
+  return clientName ? `${channelNames[kind]} that calls itself "${clientName}"` : channelNames[kind];
 }
 
 /** The e-mail that the team gets: every member that was sent, as text and as HTML from the same sections. */
-export function mailOf(identifier: string, values: DiagnosticRequest, sender: Sender): Mail {
+export function renderEmail(
+  identifier: string,
+  values: DiagnosticRequest,
+  channel: RequestChannel,
+): RequestEmail {
   const subject = `Diagnostic request ${identifier}`;
-  const sections = [{ label: 'Came by', value: wayOf(sender) }, ...sectionsOf(values)];
+  const sections = [{ label: 'Came by', value: describeChannel(channel) }, ...toSections(values)];
   const intro = 'Answer this e-mail to answer the person who asks.';
   return {
     identifier,
@@ -55,7 +59,7 @@ export function mailOf(identifier: string, values: DiagnosticRequest, sender: Se
   };
 }
 
-function sectionsOf(values: DiagnosticRequest): Section[] {
+function toSections(values: DiagnosticRequest): Section[] {
   return labels.flatMap(([member, label]) => {
     const value = values[member];
     return value === undefined ? [] : [{ label, value }];
@@ -65,14 +69,14 @@ function sectionsOf(values: DiagnosticRequest): Section[] {
 // A label stands at the margin and what was sent never does, so no line of a message can pass for another member.
 // U+2028 and U+2029 break lines in some mail programs.
 function textSection({ label, value }: Section): string {
-  return [`${label}:`, ...linesOf(value).map((line) => `  | ${line}`)].join('\n');
+  return [`${label}:`, ...splitLines(value).map((line) => `  | ${line}`)].join('\n');
 }
 
-const linesOf = (value: string) => value.split(/[\n\u2028\u2029]/);
+const splitLines = (value: string) => value.split(/[\n\u2028\u2029]/);
 
 // Outlook 2007 to 2019, Windows Mail and Samsung Email know no `white-space: pre-wrap` (caniemail.com).
 function htmlLines(value: string) {
-  return linesOf(value).map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
+  return splitLines(value).map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
 }
 
 function htmlDocument(title: string, intro: string, sections: readonly Section[]): string {

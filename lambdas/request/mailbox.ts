@@ -3,8 +3,8 @@
  * is not ASCII; SES takes the field as it is.
  */
 export function mailbox(name: string, address: string): string {
-  const phrase = /^[ -~]*$/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(name);
-  return `${phrase} <${address}>`;
+  const displayName = /^[ -~]*$/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(name);
+  return `${displayName} <${address}>`;
 }
 
 // RFC 2047 section 2: an encoded word has at most 75 characters, and none ends within a character (section 5).

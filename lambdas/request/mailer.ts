@@ -1,11 +1,11 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { RequestEnvironment } from './environment.ts';
-import { createSendMail, type SendMail } from './send-mail.ts';
+import { createSendEmail, type SendEmail } from './send-mail.ts';
 import { ThrottlingRetryStrategy } from './throttling-retry.ts';
 
 /** The mail service as the stack has it. */
-export function mailerFrom(settings: RequestEnvironment): SendMail {
-  return createSendMail({
+export function createSesSendEmail(settings: RequestEnvironment): SendEmail {
+  return createSendEmail({
     client: new SESv2Client({
       retryStrategy: new ThrottlingRetryStrategy(3),
       // A connection that died while the instance was frozen would look like a mail whose answer was lost.

@@ -10,22 +10,22 @@ import type { Context } from 'aws-lambda';
 import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../contract/limits.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../contract/problems.ts';
 import type { RequestDigests } from './digests.ts';
-import { RequestRefusal, temporarilyUnavailable } from './request-refusal.ts';
+import { ProblemException, unavailableException } from './request-refusal.ts';
 
-interface Parts {
+interface RunIdempotentlyDependencies {
   readonly client: DynamoDBClient;
   readonly tableName: string;
 }
 
-interface Run {
+interface IdempotentOperation {
   readonly identifier: string;
   readonly record: NonNullable<RequestDigests['record']>;
   readonly context: Context;
-  readonly effect: () => Promise<void>;
+  readonly operation: () => Promise<void>;
 }
 
 /** `replayed`: an earlier run had the effect. `unrecorded`: this run had it, and the table could not be told. */
-export interface Ran {
+export interface IdempotentResult {
   readonly identifier: string;
   readonly replayed: boolean;
   readonly unrecorded?: unknown;
@@ -35,7 +35,10 @@ export interface Ran {
  * Runs an effect once for each key within the window. Powertools wraps the effect alone, so that it records nothing
  * but digests and the identifier. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
  */
-export function createOnce({ client, tableName }: Parts): (run: Run) => Promise<Ran> {
+export function createRunIdempotently({
+  client,
+  tableName,
+}: RunIdempotentlyDependencies): (runRecorded: IdempotentOperation) => Promise<IdempotentResult> {
   const persistenceStore = new DynamoDBPersistenceLayer({ tableName, awsSdkV3Client: client });
   const options = {
     persistenceStore,
@@ -49,38 +52,38 @@ export function createOnce({ client, tableName }: Parts): (run: Run) => Promise<
     }),
   };
 
-  return async function once({ identifier, record, context, effect }) {
-    const attempt: { effect?: Promise<void> } = {};
-    const run = makeIdempotent(async (_record: Run['record'], _context: Context) => {
-      attempt.effect = effect();
-      await attempt.effect;
+  return async function runIdempotently({ identifier, record, context, operation }) {
+    const attempt: { operation?: Promise<void> } = {};
+    const runRecorded = makeIdempotent(async (_record: IdempotentOperation['record'], _context: Context) => {
+      attempt.operation = operation();
+      await attempt.operation;
       return identifier;
     }, options);
     try {
-      return { identifier: await run(record, context), replayed: !attempt.effect };
+      return { identifier: await runRecorded(record, context), replayed: !attempt.operation };
     } catch (error) {
-      if (!attempt.effect) throw refusalOf(error);
+      if (!attempt.operation) throw idempotencyException(error);
       // Powertools may have failed to delete the record of a failed effect: what is told is the effect's own error.
-      await attempt.effect;
+      await attempt.operation;
       // The mail is out. To tell of a failure would invite a repetition, which could send it again.
       return { identifier, replayed: false, unrecorded: error };
     }
   };
 }
 
-function refusalOf(error: unknown): RequestRefusal {
+function idempotencyException(error: unknown): ProblemException {
   if (error instanceof IdempotencyValidationError) {
-    return new RequestRefusal(
+    return new ProblemException(
       idempotencyKeyReused,
       'This Idempotency-Key came within 24 hours with other values. Send a new key, or exactly the earlier values.',
     );
   }
   if (error instanceof IdempotencyAlreadyInProgressError) {
-    return new RequestRefusal(
+    return new ProblemException(
       requestInProgress,
       `The same request is running. Send it again with the same key after ${functionTimeoutSeconds} seconds.`,
       { retryAfterSeconds: functionTimeoutSeconds },
     );
   }
-  return temporarilyUnavailable(error instanceof Error ? (error.cause ?? error) : error);
+  return unavailableException(error instanceof Error ? (error.cause ?? error) : error);
 }

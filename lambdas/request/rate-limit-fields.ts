@@ -1,7 +1,7 @@
 import type { RateLimitState } from './sliding-window.ts';
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers-11 that tell a client what is left to it by each policy. */
-export function rateLimitFields(states: readonly RateLimitState[] = []): Record<string, string> {
+export function rateLimitHeaders(states: readonly RateLimitState[] = []): Record<string, string> {
   if (states.length === 0) return {};
   return {
     'RateLimit-Policy': states

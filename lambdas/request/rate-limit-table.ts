@@ -6,9 +6,9 @@ import {
   GetItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { expiredUses, type RateLimitPolicy, type Use, useAt } from './sliding-window.ts';
+import { createQuotaUse, expiredUses, type QuotaUse, type RateLimitPolicy } from './sliding-window.ts';
 
-interface Dependencies {
+interface RateLimitTableDependencies {
   readonly client: Pick<DynamoDBClient, 'send'>;
   readonly tableName: string;
   /** Epoch ms. */
@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** Where the log of one policy stands: a string set of uses. An item can hold the logs of several policies. */
-export interface RateLimitLog {
+export interface WindowLog {
   readonly id: string;
   readonly attribute: string;
   readonly policy: RateLimitPolicy;
@@ -25,10 +25,10 @@ export interface RateLimitLog {
 }
 
 /** The logs of an item by their attributes, as they stand in the table after a call. */
-export type Logs = Readonly<Record<string, readonly Use[] | undefined>>;
+export type WindowLogs = Readonly<Record<string, readonly QuotaUse[] | undefined>>;
 
 // A turn is lost only where uses that had expired made room, and others took all of it.
-const maxTurns = 10;
+const maxAttempts = 10;
 
 export type RateLimitTable = ReturnType<typeof createRateLimitTable>;
 
@@ -37,11 +37,14 @@ export type RateLimitTable = ReturnType<typeof createRateLimitTable>;
  * quota is exact under any concurrency, no run has to repeat itself because of another, and a write that the SDK sends
  * twice counts once. Counters of fixed windows let twice the quota through around the turn of a window.
  */
-export function createRateLimitTable({ client: dynamodb, tableName, clock }: Dependencies) {
+export function createRateLimitTable({ client: dynamodb, tableName, clock }: RateLimitTableDependencies) {
   /** Adds `use` where the quota allows. `logs` is what then stands in the item. */
-  async function consume(log: RateLimitLog, use: Use): Promise<{ allowed: boolean; logs: Logs }> {
-    for (let turn = 0; turn < maxTurns; turn += 1) {
-      const added = await add(log, use);
+  async function consume(
+    log: WindowLog,
+    quotaUse: QuotaUse,
+  ): Promise<{ allowed: boolean; logs: WindowLogs }> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const added = await add(log, quotaUse);
       if (added.allowed) return added;
       const uses = added.logs[log.attribute] ?? [];
       const expired = expiredUses(log.policy, uses, clock());
@@ -51,7 +54,7 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Dep
     throw new Error('Cannot count the use: its log changes faster than uses expire');
   }
 
-  async function add({ id, attribute, policy, itemSeconds }: RateLimitLog, use: Use) {
+  async function add({ id, attribute, policy, itemSeconds }: WindowLog, quotaUse: QuotaUse) {
     try {
       const { Attributes } = await dynamodb.send(
         new UpdateItemCommand({
@@ -62,8 +65,8 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Dep
           ConditionExpression: 'attribute_not_exists(#log) OR size(#log) < :quota OR contains(#log, :use)',
           ExpressionAttributeNames: { '#log': attribute, '#expiration': 'expiration' },
           ExpressionAttributeValues: {
-            ':uses': { SS: [use] },
-            ':use': { S: use },
+            ':uses': { SS: [quotaUse] },
+            ':use': { S: quotaUse },
             ':quota': { N: String(policy.quota) },
             ':expiration': { N: String(Math.ceil(clock() / 1_000) + itemSeconds) },
           },
@@ -71,10 +74,10 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Dep
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
-      return { allowed: true, logs: logsIn(Attributes) };
+      return { allowed: true, logs: readWindowLogs(Attributes) };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { allowed: false, logs: logsIn(error.Item ?? (await read(id))) };
+      return { allowed: false, logs: readWindowLogs(error.Item ?? (await read(id))) };
     }
   }
 
@@ -87,7 +90,7 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Dep
   }
 
   /** Takes `uses` out of the log, those that are in it. Returns what then stands in the item. */
-  async function remove({ id, attribute }: RateLimitLog, uses: readonly Use[]): Promise<Logs> {
+  async function remove({ id, attribute }: WindowLog, uses: readonly QuotaUse[]): Promise<WindowLogs> {
     try {
       const { Attributes } = await dynamodb.send(
         new UpdateItemCommand({
@@ -101,7 +104,7 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Dep
           ReturnValues: 'ALL_NEW',
         }),
       );
-      return logsIn(Attributes);
+      return readWindowLogs(Attributes);
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) return {};
       throw error;
@@ -111,13 +114,13 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Dep
   return {
     consume,
     /** Takes a use back: it counts no more. Returns what then stands in the item. */
-    giveBack: (log: RateLimitLog, use: Use) => remove(log, [use]),
+    giveBack: (log: WindowLog, quotaUse: QuotaUse) => remove(log, [quotaUse]),
     /** A use that begins now. */
-    newUse: () => useAt(clock(), randomUUID().slice(0, 8)),
+    newUse: () => createQuotaUse(clock(), randomUUID().slice(0, 8)),
     clock,
   };
 }
 
-function logsIn(item: Record<string, AttributeValue> = {}): Logs {
+function readWindowLogs(item: Record<string, AttributeValue> = {}): WindowLogs {
   return Object.fromEntries(Object.entries(item).map(([name, { SS }]) => [name, SS]));
 }

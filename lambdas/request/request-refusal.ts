@@ -3,7 +3,7 @@ import type { ProblemError } from '../../contract/problem.ts';
 import * as problems from '../../contract/problems.ts';
 import type { RateLimitState } from './sliding-window.ts';
 
-interface Circumstances {
+interface ProblemExceptionOptions {
   /** Every mistake of the values, where they are what is wrong. */
   readonly errors?: readonly ProblemError[];
   /** After how long the same request is worth sending again. */
@@ -11,32 +11,32 @@ interface Circumstances {
   /** What is left to the client, once its limits were looked at. */
   readonly rateLimits?: readonly RateLimitState[];
   /** Whether the e-mail may have gone out all the same: the mail service's answer was lost. */
-  readonly mayBeSent?: boolean;
+  readonly emailMayBeSent?: boolean;
   readonly cause?: unknown;
 }
 
 /** Why a request got no identifier, in the terms of contract/problems.ts. Each door answers it in its own form. */
-export class RequestRefusal extends Error {
+export class ProblemException extends Error {
   override readonly name = 'RequestRefusal';
   readonly problem: problems.ProblemType;
-  readonly circumstances: Circumstances;
+  readonly options: ProblemExceptionOptions;
 
   /** `detail` is published: it holds nothing of the request and nothing of `cause`. */
-  constructor(problem: problems.ProblemType, detail: string, circumstances: Circumstances = {}) {
-    super(detail, { cause: circumstances.cause });
+  constructor(problem: problems.ProblemType, detail: string, options: ProblemExceptionOptions = {}) {
+    super(detail, { cause: options.cause });
     this.problem = problem;
-    this.circumstances = circumstances;
+    this.options = options;
   }
 
-  withRateLimits(rateLimits: readonly RateLimitState[]): RequestRefusal {
-    return new RequestRefusal(this.problem, this.message, { ...this.circumstances, rateLimits });
+  withRateLimits(rateLimits: readonly RateLimitState[]): ProblemException {
+    return new ProblemException(this.problem, this.message, { ...this.options, rateLimits });
   }
 }
 
 /** What was thrown as a refusal: anything unforeseen is an internal error, of which the requester learns no more. */
-export function asRefusal(error: unknown): RequestRefusal {
-  if (error instanceof RequestRefusal) return error;
-  return new RequestRefusal(
+export function toProblemException(error: unknown): ProblemException {
+  if (error instanceof ProblemException) return error;
+  return new ProblemException(
     problems.internalError,
     'Something failed that should not have. Send the request again later, with the same Idempotency-Key if it had one.',
     { cause: error },
@@ -44,8 +44,8 @@ export function asRefusal(error: unknown): RequestRefusal {
 }
 
 /** Nothing was sent, and the cause is not the request. */
-export function temporarilyUnavailable(cause?: unknown): RequestRefusal {
-  return new RequestRefusal(
+export function unavailableException(cause?: unknown): ProblemException {
+  return new ProblemException(
     problems.temporarilyUnavailable,
     `The service cannot count and compare requests at present, and has sent nothing. Send the request again after ${functionTimeoutSeconds} seconds.`,
     { retryAfterSeconds: functionTimeoutSeconds, cause },
@@ -54,5 +54,5 @@ export function temporarilyUnavailable(cause?: unknown): RequestRefusal {
 
 /** Throws a refusal as it is, and anything else as what keeps requests from being counted and compared. */
 export function rethrowAsUnavailable(error: unknown): never {
-  throw error instanceof RequestRefusal ? error : temporarilyUnavailable(error);
+  throw error instanceof ProblemException ? error : unavailableException(error);
 }

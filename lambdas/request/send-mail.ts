@@ -1,12 +1,12 @@
 import { type SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import { mailUnavailable } from '../../contract/problems.ts';
-import type { Mail } from './mail.ts';
+import type { RequestEmail } from './mail.ts';
 import { mailbox } from './mailbox.ts';
-import { RequestRefusal } from './request-refusal.ts';
-import { mailBudgetMs } from './time-limits.ts';
+import { ProblemException } from './request-refusal.ts';
+import { emailTimeoutMs } from './time-limits.ts';
 
-interface Parts {
+interface SendEmailOptions {
   readonly client: Pick<SESv2Client, 'send'>;
   /** Address of the sender, and the name that people see beside it. */
   readonly sender: string;
@@ -15,40 +15,46 @@ interface Parts {
   readonly configurationSet: string;
 }
 
-export type SendMail = (mail: Mail) => Promise<void>;
+export type SendEmail = (email: RequestEmail) => Promise<void>;
 
 /** Hands one mail to SES, or throws within the mail's time budget. */
-export function createSendMail({ client, sender, senderName, recipient, configurationSet }: Parts): SendMail {
-  return async function sendMail(mail) {
+export function createSendEmail({
+  client,
+  sender,
+  senderName,
+  recipient,
+  configurationSet,
+}: SendEmailOptions): SendEmail {
+  return async function sendEmail(email) {
     const command = new SendEmailCommand({
       FromEmailAddress: mailbox(senderName, sender),
       Destination: { ToAddresses: [recipient] },
-      ReplyToAddresses: [mail.replyTo],
+      ReplyToAddresses: [email.replyTo],
       ConfigurationSetName: configurationSet,
       Content: {
         Simple: {
-          Subject: { Data: mail.subject, Charset: 'UTF-8' },
-          Headers: [{ Name: 'X-Request-Identifier', Value: mail.identifier }],
+          Subject: { Data: email.subject, Charset: 'UTF-8' },
+          Headers: [{ Name: 'X-Request-Identifier', Value: email.identifier }],
           Body: {
-            Text: { Data: mail.text, Charset: 'UTF-8' },
-            Html: { Data: mail.html, Charset: 'UTF-8' },
+            Text: { Data: email.text, Charset: 'UTF-8' },
+            Html: { Data: email.html, Charset: 'UTF-8' },
           },
         },
       },
     });
     try {
-      await client.send(command, { abortSignal: AbortSignal.timeout(mailBudgetMs) });
+      await client.send(command, { abortSignal: AbortSignal.timeout(emailTimeoutMs) });
     } catch (cause) {
-      throw new RequestRefusal(
+      throw new ProblemException(
         mailUnavailable,
         `The mail service did not confirm the e-mail. Send the same request again after ${functionTimeoutSeconds} seconds, with the same Idempotency-Key if it had one.`,
-        { retryAfterSeconds: functionTimeoutSeconds, cause, mayBeSent: !isAnswered(cause) },
+        { retryAfterSeconds: functionTimeoutSeconds, cause, emailMayBeSent: !isRejectedBySes(cause) },
       );
     }
   };
 }
 
 /** Whether SES itself said that it did not take the mail. What else fails leaves open whether it did. */
-function isAnswered(error: unknown): boolean {
+function isRejectedBySes(error: unknown): boolean {
   return error instanceof SESv2ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 400;
 }

@@ -17,24 +17,32 @@ export interface RateLimitState {
  * One use of a quota in a sliding window log: the epoch ms at which it was, and a token that tells it from others of
  * the same millisecond.
  */
-export type Use = string;
+export type QuotaUse = string;
 
-export const useAt = (at: number, token: string): Use => `${at}-${token}`;
+export const createQuotaUse = (usedAt: number, token: string): QuotaUse => `${usedAt}-${token}`;
 
-const timeOf = (use: Use) => Number.parseInt(use, 10);
+const timeOfUse = (quotaUse: QuotaUse) => Number.parseInt(quotaUse, 10);
 
 /** The uses that have left the window: a use leaves it exactly when it is as old as the window is long. */
-export function expiredUses({ windowSeconds }: RateLimitPolicy, uses: readonly Use[], now: number): Use[] {
-  return uses.filter((use) => timeOf(use) <= now - windowSeconds * 1_000);
+export function expiredUses(
+  { windowSeconds }: RateLimitPolicy,
+  uses: readonly QuotaUse[],
+  now: number,
+): QuotaUse[] {
+  return uses.filter((quotaUse) => timeOfUse(quotaUse) <= now - windowSeconds * 1_000);
 }
 
-export function rateLimitState(policy: RateLimitPolicy, uses: readonly Use[], now: number): RateLimitState {
+export function rateLimitState(
+  policy: RateLimitPolicy,
+  uses: readonly QuotaUse[],
+  now: number,
+): RateLimitState {
   const windowMs = policy.windowSeconds * 1_000;
-  const counting = uses.map(timeOf).filter((at) => at > now - windowMs);
+  const activeTimes = uses.map(timeOfUse).filter((usedAt) => usedAt > now - windowMs);
   return {
     policy,
-    remaining: Math.max(0, policy.quota - counting.length),
+    remaining: Math.max(0, policy.quota - activeTimes.length),
     resetSeconds:
-      counting.length === 0 ? undefined : Math.ceil((Math.min(...counting) + windowMs - now) / 1_000),
+      activeTimes.length === 0 ? undefined : Math.ceil((Math.min(...activeTimes) + windowMs - now) / 1_000),
   };
 }

@@ -1,54 +1,58 @@
 import type { Context } from 'aws-lambda';
 import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import type { ClientLimits } from './client-limits.ts';
-import type { Digests, Sameness } from './digests.ts';
-import type { CountEmail, GiveBack } from './email-quota.ts';
-import type { JournalEntry } from './journal.ts';
-import { mailOf, type Sender } from './mail.ts';
-import type { createOnce, Ran } from './once.ts';
-import { RequestRefusal, rethrowAsUnavailable, temporarilyUnavailable } from './request-refusal.ts';
-import type { SendMail } from './send-mail.ts';
-import { mailAndRecordMs, tableCallMs } from './time-limits.ts';
+import type { Digests, IdempotencyScope } from './digests.ts';
+import type { ConsumeEmailQuota, GiveBack } from './email-quota.ts';
+import type { RequestLogEntry } from './journal.ts';
+import { type RequestChannel, renderEmail } from './mail.ts';
+import type { createRunIdempotently, IdempotentResult } from './once.ts';
+import { ProblemException, rethrowAsUnavailable, unavailableException } from './request-refusal.ts';
+import type { SendEmail } from './send-mail.ts';
+import { emailAndRecordTimeoutMs, tableCallTimeoutMs } from './time-limits.ts';
 
-interface Parts {
-  readonly runIdempotently: ReturnType<typeof createOnce>;
-  readonly countEmail: CountEmail;
-  readonly sendMail: SendMail;
+interface ForwardByEmailDependencies {
+  readonly runIdempotently: ReturnType<typeof createRunIdempotently>;
+  readonly consumeEmailQuota: ConsumeEmailQuota;
+  readonly sendEmail: SendEmail;
 }
 
-export interface Submission {
+export interface ForwardByEmailInput {
   readonly values: DiagnosticRequest;
-  readonly sentBy: Sender;
-  readonly sameness: Sameness;
+  readonly channel: RequestChannel;
+  readonly idempotencyScope: IdempotencyScope;
   readonly digests: Digests;
   readonly client: ClientLimits;
   readonly context: Context;
-  readonly entry: JournalEntry;
+  readonly logEntry: RequestLogEntry;
 }
 
 /** Sends the one mail of a valid request, unless an earlier submission of the same request did. */
-export function createSubmit({ runIdempotently, countEmail, sendMail }: Parts) {
-  return async function submit(submission: Submission): Promise<Ran> {
-    const { values, sentBy, sameness, digests, client, context, entry } = submission;
-    const { identifier, record } = digests.request(values, sameness);
-    entry.identify(identifier);
+export function createForwardByEmail({
+  runIdempotently,
+  consumeEmailQuota,
+  sendEmail,
+}: ForwardByEmailDependencies) {
+  return async function forwardByEmail(input: ForwardByEmailInput): Promise<IdempotentResult> {
+    const { values, channel, idempotencyScope, digests, client, context, logEntry } = input;
+    const { identifier, record } = digests.request(values, idempotencyScope);
+    logEntry.setIdentifier(identifier);
 
-    async function effect() {
-      const giveBack = await entry.time('cap', () =>
-        countEmail(client, entry.notGivenBack).catch(rethrowAsUnavailable),
+    async function operation() {
+      const giveBack = await logEntry.time('cap', () =>
+        consumeEmailQuota(client, logEntry.notGivenBack).catch(rethrowAsUnavailable),
       );
       try {
         // Without the time to record the outcome, a repetition would send the mail again.
-        if (context.getRemainingTimeInMillis() < mailAndRecordMs) throw temporarilyUnavailable();
-        await entry.time('mail', () => sendMail(mailOf(identifier, values, sentBy)));
+        if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
+        await logEntry.time('mail', () => sendEmail(renderEmail(identifier, values, channel)));
       } catch (error) {
-        if (!mayBeSent(error)) await giveBackInTime(giveBack, context).catch(entry.notGivenBack);
+        if (!emailMayBeSent(error)) await giveBackInTime(giveBack, context).catch(logEntry.notGivenBack);
         throw error;
       }
     }
 
-    if (record) return runIdempotently({ identifier, record, context, effect });
-    await effect();
+    if (record) return runIdempotently({ identifier, record, context, operation });
+    await operation();
     return { identifier, replayed: false };
   };
 }
@@ -59,10 +63,10 @@ async function giveBackInTime(giveBack: GiveBack, context: Context): Promise<voi
     try {
       return await giveBack();
     } catch (error) {
-      if (context.getRemainingTimeInMillis() < 2 * tableCallMs) throw error;
+      if (context.getRemainingTimeInMillis() < 2 * tableCallTimeoutMs) throw error;
     }
   }
 }
 
-const mayBeSent = (error: unknown) =>
-  error instanceof RequestRefusal && error.circumstances.mayBeSent === true;
+const emailMayBeSent = (error: unknown) =>
+  error instanceof ProblemException && error.options.emailMayBeSent === true;

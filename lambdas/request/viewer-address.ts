@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js';
 import { viewerAddressHeader } from '../../contract/viewer-address.ts';
-import { SetupError } from './error-facts.ts';
+import { ConfigurationError } from './error-facts.ts';
 
 /**
  * The client that a viewer's address stands for: an IPv4 address is one, and so is an IPv6 /64, because one
  * household or machine owns all of it. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
-export function clientOf(viewerAddress: string): string {
+export function clientNetwork(viewerAddress: string): string {
   if (ipaddr.IPv4.isValidFourPartDecimal(viewerAddress)) return viewerAddress;
   if (!ipaddr.IPv6.isValid(viewerAddress) || viewerAddress.includes('%')) {
-    throw new SetupError(
+    throw new ConfigurationError(
       `Cannot tell whose allowance counts: set one IP address in the header "${viewerAddressHeader}" at the edge`,
     );
   }

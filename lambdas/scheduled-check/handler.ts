@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import type { Line } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 
-interface Parts {
+interface CheckDeploymentDependencies {
   /** Origin of the deployment. */
   readonly url: string;
   readonly logger: Logger;
@@ -17,7 +17,7 @@ const message = 'Check of the deployment';
  * Checks the deployment from outside, and sends no e-mail. What it finds becomes one log line and the metric
  * `ChecksFailed`, which is 0 when all is well: without it nobody could tell a well deployment from a check that stopped.
  */
-export function createHandler({ url, logger, metrics }: Parts) {
+export function createCheckDeployment({ url, logger, metrics }: CheckDeploymentDependencies) {
   return async (_event: unknown, { awsRequestId: requestId }: Context): Promise<void> => {
     const { ok, counts, lines } = await verify(url);
     metrics.addMetric('ChecksFailed', MetricUnit.Count, counts.failed);

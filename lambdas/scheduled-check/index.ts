@@ -2,13 +2,13 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import * as z from 'zod';
 import { readEnvironment } from '../request/environment.ts';
-import { createHandler } from './handler.ts';
+import { createCheckDeployment } from './handler.ts';
 
-const Environment = z.object({ BASE_URL: z.url(), STAGE: z.string().min(1) });
+const MonitorEnvironment = z.object({ BASE_URL: z.url(), STAGE: z.string().min(1) });
 
-const { BASE_URL, STAGE } = readEnvironment(Environment, process.env);
+const { BASE_URL, STAGE } = readEnvironment(MonitorEnvironment, process.env);
 
-export const handler = createHandler({
+export const handler = createCheckDeployment({
   url: BASE_URL,
   logger: new Logger(),
   metrics: new Metrics({ defaultDimensions: { stage: STAGE } }),

@@ -53,11 +53,9 @@ function readCases(folder: ContentFolder): CaseWithBody[] {
 }
 
 function readEntries<T>(folder: ContentFolder, subfolder: string, schema: z.ZodType<T>): ContentFile<T>[] {
-  return folder
-    .namesIn(subfolder, '.json')
-    .map((name) => ({
-      name,
-      file: `${subfolder}/${name}.json`,
-      value: folder.readJson(`${subfolder}/${name}.json`, schema),
-    }));
+  return folder.namesIn(subfolder, '.json').map((name) => ({
+    name,
+    file: `${subfolder}/${name}.json`,
+    value: folder.readJson(`${subfolder}/${name}.json`, schema),
+  }));
 }

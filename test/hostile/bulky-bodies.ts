@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
-import { maxDepth, maxValues } from '../../lambdas/door/strict-json.ts';
+import { maxJsonDepth, maxJsonValues } from '../../lambdas/door/strict-json.ts';
 
 /** Names that some schema on the way knows, and one that none does. */
 const names = [
@@ -73,10 +73,10 @@ const marksOnLetter = fc.constantFrom(4, 30, 31, 4_000, Number.POSITIVE_INFINITY
 const count = fc.constantFrom(
   Number.POSITIVE_INFINITY,
   Number.POSITIVE_INFINITY,
-  maxValues / 10,
-  maxValues / 2 - 30,
-  maxValues - 60,
-  maxDepth - 8,
+  maxJsonValues / 10,
+  maxJsonValues / 2 - 30,
+  maxJsonValues - 60,
+  maxJsonDepth - 8,
 );
 
 const room = maxBodyBytes - 4_000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { readBody } from '../../lambdas/diagnostic-request/body.ts';
-import { readArguments } from '../../lambdas/mcp/tool-arguments.ts';
-import { RequestRefusal } from '../../lambdas/request/request-refusal.ts';
+import { parseBody } from '../../lambdas/diagnostic-request/body.ts';
+import { parseToolArguments } from '../../lambdas/mcp/tool-arguments.ts';
+import { ProblemException } from '../../lambdas/request/request-refusal.ts';
 import * as a2a from '../lambdas/a2a/fixture.ts';
 import * as mcp from '../lambdas/mcp/fixture.ts';
 import { legacyRequest, modernHeaders, modernRequest } from '../support/mcp-messages.ts';
@@ -18,7 +18,7 @@ const mostTimes = 20;
 const json = { 'Content-Type': 'application/json' };
 const rpc = (params: object) => JSON.parse(a2a.rpc('SendMessage', params));
 const mcpHandler = mcp.handlerWith(async (args) => {
-  const { error } = DiagnosticRequest.safeParse(readArguments(args).values);
+  const { error } = DiagnosticRequest.safeParse(parseToolArguments(args).values);
   return { content: [{ type: 'text', text: String(error?.issues.length) }] };
 });
 const a2aHandler = a2a.handlerWith(async ({ values: sent }) => {
@@ -36,9 +36,9 @@ const endpoints = [
     name: 'HTTP',
     send: async ({ body = '' }: mcp.Sent) => {
       try {
-        return DiagnosticRequest.safeParse(readBody({ body, isBase64Encoded: false }, 'json')).success;
+        return DiagnosticRequest.safeParse(parseBody({ body, isBase64Encoded: false }, 'json')).success;
       } catch (error) {
-        if (error instanceof RequestRefusal) return false;
+        if (error instanceof ProblemException) return false;
         throw error;
       }
     },

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { libraryHandler, publication, recordedAnswersOf } from '../lambdas/mcp/fixture.ts';
+import { mcpData, precomputedResponsesOf, sdkEndpoint } from '../lambdas/mcp/fixture.ts';
 import { lambdaContext } from '../support/lambda.ts';
 import { type McpHandler, mcpEvent } from '../support/mcp-function.ts';
 import { runs } from './arbitraries.ts';
 import { mcpRequests } from './mcp-exchanges.ts';
 
-const tools = publication.tools.map(({ definition }) => definition.name);
+const tools = mcpData.tools.map(({ definition }) => definition.name);
 const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });
-const recorded = vi.fn(await recordedAnswersOf(publication));
+const recorded = vi.fn(await precomputedResponsesOf(mcpData));
 
-const plain = libraryHandler(publication, requestDiagnostic);
-const quick = libraryHandler(publication, requestDiagnostic, { recordedAnswer: recorded });
+const plain = sdkEndpoint(mcpData, requestDiagnostic);
+const quick = sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse: recorded });
 
 type Sent = Parameters<typeof mcpEvent>[0];
 

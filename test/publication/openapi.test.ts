@@ -8,7 +8,7 @@ import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problems.ts';
-import { idempotencyKey } from '../../lambdas/diagnostic-request/idempotency-key.ts';
+import { parseIdempotencyKey } from '../../lambdas/diagnostic-request/idempotency-key.ts';
 import {
   componentName,
   type OperationObject,
@@ -112,7 +112,7 @@ test('openapi() describes exactly the Idempotency-Key fields that the service re
   const { pattern = '', maxLength = 0 } = document.components.parameters.IdempotencyKey?.schema ?? {};
   const legible = (field: string) => {
     try {
-      idempotencyKey(field);
+      parseIdempotencyKey(field);
       return true;
     } catch {
       return false;

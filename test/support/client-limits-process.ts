@@ -10,8 +10,8 @@ const table = createRateLimitTable({
   tableName,
   clock: Date.now,
 });
-const limitsOf = createClientLimits({ table, emailsPerClient: 1, emailWindowSeconds: 3_600 });
+const limitsForClient = createClientLimits({ table, emailsPerClient: 1, emailWindowSeconds: 3_600 });
 const consumed = await Promise.allSettled(
-  Array.from({ length: Number(count) }, () => limitsOf(client).consumeRequest()),
+  Array.from({ length: Number(count) }, () => limitsForClient(client).consumeRequest()),
 );
 process.send?.(consumed.filter(({ status }) => status === 'fulfilled').length);

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aData } from '../../../contract/a2a-publication.ts';
 import { paths } from '../../../contract/paths.ts';
-import { createHandler } from '../../../lambdas/a2a/handler.ts';
-import type { RequestDiagnostic } from '../../../lambdas/a2a/skills.ts';
-import { Logger } from '../../../lambdas/door/logger.ts';
+import { createA2aEndpoint } from '../../../lambdas/a2a/handler.ts';
+import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skills.ts';
+import { MinimalLogger } from '../../../lambdas/door/logger.ts';
 import { rpcRequest } from '../../support/json-rpc.ts';
 import { lambdaContext, type PostEvent, postEvent } from '../../support/lambda.ts';
 
@@ -12,7 +12,7 @@ export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Prom
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
-const publication: A2aData = {
+const a2aData: A2aData = {
   offer: { text: 'Desk offers a rescue.', data: { services: ['rescue'] } },
   skills: [
     {
@@ -27,12 +27,12 @@ const publication: A2aData = {
 };
 
 /** An agent of one query and one request, for what does not depend on what is published. */
-export function handlerWith(requestDiagnostic: RequestDiagnostic): A2aHandler {
-  return createHandler({
-    publication,
+export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandler {
+  return createA2aEndpoint({
+    a2aData,
     allowedOrigins: new Set([ownOrigin, otherOrigin]),
     requestDiagnostic,
-    logger: new Logger({ service: 'frontdesk' }),
+    logger: new MinimalLogger({ service: 'frontdesk' }),
   });
 }
 
@@ -52,7 +52,7 @@ export function a2aEvent({ method = 'POST', query, ...event }: Sent): APIGateway
   };
 }
 
-export interface Reply {
+export interface JsonRpcReply {
   readonly jsonrpc: string;
   readonly id: unknown;
   readonly result?: Record<string, unknown>;
@@ -63,15 +63,15 @@ export interface Reply {
   };
 }
 
-export interface Answer {
+export interface EndpointResponse {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: string;
   /** The body as JSON. */
-  readonly reply: Reply;
+  readonly reply: JsonRpcReply;
 }
 
-export async function ask(handler: A2aHandler, sent: Sent): Promise<Answer> {
+export async function ask(handler: A2aHandler, sent: Sent): Promise<EndpointResponse> {
   const { statusCode, headers = {}, body } = await handler(a2aEvent(sent), lambdaContext());
   return {
     status: statusCode,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ask, handlerWith, json, messageOf, type Reply, rpc } from './fixture.ts';
+import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc } from './fixture.ts';
 
 let requests = 0;
 const handler = handlerWith(async () => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function post(body: string, headers: Record<string, string> = json): Promise<Reply> {
+async function post(body: string, headers: Record<string, string> = json): Promise<JsonRpcReply> {
   const answer = await ask(handler, { headers, body });
   expect(answer.status).toBe(200);
   return answer.reply;

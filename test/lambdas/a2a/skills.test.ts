@@ -5,9 +5,9 @@ import { baseUrl } from '../../support/function-environment.ts';
 import { anotherAddress, jsonPost, lambdaContext, postEvent } from '../../support/lambda.ts';
 import { values } from '../../support/request-values.ts';
 import { type A2aFunction, documents, startA2aFunction } from './a2a-function.ts';
-import { ask, json, messageOf, type Reply, rpc } from './fixture.ts';
+import { ask, type JsonRpcReply, json, messageOf, rpc } from './fixture.ts';
 
-interface Part {
+interface ResponsePart {
   readonly text?: string;
   readonly data?: Record<string, unknown>;
   readonly mediaType: string;
@@ -17,7 +17,7 @@ interface AgentMessage {
   readonly messageId: string;
   readonly contextId: string;
   readonly role: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ResponsePart[];
 }
 
 let agent: A2aFunction;
@@ -30,24 +30,24 @@ beforeEach(async () => {
   agent.services.ses.delivered.length = 0;
 });
 
-async function send(params: object, from = anotherAddress()): Promise<Reply> {
+async function send(params: object, from = anotherAddress()): Promise<JsonRpcReply> {
   return (await ask(agent.handler, { headers: json, body: rpc('SendMessage', params), from })).reply;
 }
 
-const messageIn = ({ result }: Reply) => result?.message as AgentMessage;
+const messageIn = ({ result }: JsonRpcReply) => result?.message as AgentMessage;
 
-const dataOf = (reply: Reply) => messageIn(reply).parts.find(({ data }) => data)?.data;
+const dataOf = (reply: JsonRpcReply) => messageIn(reply).parts.find(({ data }) => data)?.data;
 
-async function query(members: object = {}): Promise<Reply> {
+async function query(members: object = {}): Promise<JsonRpcReply> {
   return send(messageOf([{ data: { skill: 'query-services', ...members } }]));
 }
 
-interface Circumstances {
+interface RequestOptions {
   readonly messageId?: string;
   readonly from?: string;
 }
 
-async function request(members: object, { messageId = 'message-1', from }: Circumstances = {}) {
+async function request(members: object, { messageId = 'message-1', from }: RequestOptions = {}) {
   return send(messageOf([{ data: { skill: 'request-diagnostic', ...members } }], { messageId }), from);
 }
 
@@ -154,7 +154,7 @@ describe('request-diagnostic', () => {
 
   test('takes other values in a message of the same id for a request of somebody else', async () => {
     const ids = [values, { ...values, name: 'Grace Hopper' }].map(
-      async (one) => dataOf(await request(one))?.id,
+      async (sent) => dataOf(await request(sent))?.id,
     );
 
     expect(new Set(await Promise.all(ids)).size).toBe(2);

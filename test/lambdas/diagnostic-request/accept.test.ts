@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefersPage } from '../../../lambdas/diagnostic-request/accept.ts';
+import { prefersHtml } from '../../../lambdas/diagnostic-request/accept.ts';
 import { browserAccept } from '../../support/lambda.ts';
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['', false],
   [undefined, false],
 ])('prefersPage(%j) is %j', (accept, prefers) => {
-  expect(prefersPage(accept)).toBe(prefers);
+  expect(prefersHtml(accept)).toBe(prefers);
 });

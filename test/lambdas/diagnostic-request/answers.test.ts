@@ -36,16 +36,16 @@ describe('handler() accepts a request', () => {
       RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999999;t=\d+$/),
     });
     const { id } = AcceptedDiagnosticRequest.parse(answer.json());
-    const [mail, ...more] = fn.ses.delivered;
+    const [email, ...more] = fn.ses.delivered;
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({
+    expect(email).toMatchObject({
       FromEmailAddress: `"Frontdesk Testing" <${sender}>`,
       Destination: { ToAddresses: [recipient] },
       ReplyToAddresses: [values.email],
       Content: { Simple: { Subject: { Data: `Diagnostic request ${id}` } } },
     });
     for (const line of Object.values(values).flatMap((value) => value.split('\n'))) {
-      expect(mail?.Content.Simple.Body.Text.Data).toContain(line);
+      expect(email?.Content.Simple.Body.Text.Data).toContain(line);
     }
   });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => fn.close());
 
 const withKey = (key: string) => jsonPost(values, { headers: { 'Idempotency-Key': key } });
-const mailedIdentifiers = () => fn.ses.delivered.map((mail) => mail.Content.Simple.Headers[0]?.Value);
+const emailedIdentifiers = () => fn.ses.delivered.map((mail) => mail.Content.Simple.Headers[0]?.Value);
 
 function expectUnavailable(answer: FunctionAnswer, slug: string): void {
   expect(answer.status).toBe(503);
@@ -62,7 +62,7 @@ describe('handler() with a mail service that fails', () => {
       expect(repeated.status).toBe(202);
       expect(repeated.headers['Idempotency-Replayed']).toBeUndefined();
       expect(fn.ses.delivered).toHaveLength(deliveredBefore + 1);
-      expect(new Set(mailedIdentifiers())).toEqual(new Set([repeated.json().id]));
+      expect(new Set(emailedIdentifiers())).toEqual(new Set([repeated.json().id]));
     },
   );
 

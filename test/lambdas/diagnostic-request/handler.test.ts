@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createHandler } from '../../../lambdas/diagnostic-request/handler.ts';
+import { createHttpEndpoint } from '../../../lambdas/diagnostic-request/handler.ts';
 import { jsonPost, lambdaContext, postEvent } from '../../support/lambda.ts';
 
 test('handler() answers what nobody foresaw with a problem, and logs what may be said of it', async () => {
   const error = vi.fn();
-  const handler = createHandler({
-    receive: () => Promise.reject(new RangeError('SECRET of the request')),
+  const handler = createHttpEndpoint({
+    handleDiagnosticRequest: () => Promise.reject(new RangeError('SECRET of the request')),
     baseUrl: 'https://frontdesk.example',
     logger: { error },
   });

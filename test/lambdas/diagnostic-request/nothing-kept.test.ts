@@ -50,8 +50,8 @@ describe('handler() keeps nothing of a request', () => {
     };
     const key = marker('key');
     const from = anotherAddress();
-    const strangers = [marker('member'), marker('query'), marker('agent'), marker('origin')];
-    const [member = '', query = '', agent = '', origin = ''] = strangers;
+    const unknownMarkers = [marker('member'), marker('query'), marker('agent'), marker('origin')];
+    const [member = '', query = '', agent = '', origin = ''] = unknownMarkers;
     const headers = { 'Idempotency-Key': key, 'User-Agent': agent, Referer: `https://x.example/?q=${query}` };
     const send = (event: object) => fn.post({ ...jsonPost(values, { headers, from }), ...event });
 
@@ -70,7 +70,14 @@ describe('handler() keeps nothing of a request', () => {
     await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
     await fn.post(jsonPost(values, { headers }));
 
-    const secrets = [...Object.values(values), ...strangers, key, `"${key}"`, from, JSON.stringify(values)];
+    const secrets = [
+      ...Object.values(values),
+      ...unknownMarkers,
+      key,
+      `"${key}"`,
+      from,
+      JSON.stringify(values),
+    ];
     expect(fn.ses.delivered.length).toBeGreaterThan(0);
     expectNoTrace(secrets, [fn.log, JSON.stringify(await fn.table.items())]);
   });

@@ -14,7 +14,7 @@ afterEach(() => {
 afterAll(() => fn.close());
 
 /** The pointers of the mistakes in `sent`; none when it is accepted. */
-async function mistakesOf(sent: object): Promise<string[]> {
+async function issuesOf(sent: object): Promise<string[]> {
   const answer = await fn.post(jsonPost(sent));
   if (answer.status === 202) return [];
   expect(answer.status).toBe(422);
@@ -51,11 +51,11 @@ describe('handler() takes a member', () => {
     ['email', 'a plus and dots', 'a.d.a+desk@example.org'],
     ['email', 'white space around it', ' ada@example.org\n'],
   ])('%s: %s', async (member, _what, value) => {
-    expect(await mistakesOf({ ...values, [member]: value })).toEqual([]);
+    expect(await issuesOf({ ...values, [member]: value })).toEqual([]);
   });
 
   test('and sends it trimmed, in one form, with line breaks kept', async () => {
-    await mistakesOf({ ...values, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
+    await issuesOf({ ...values, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
 
     const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
     expect(text).toContain('  | Äda\n');
@@ -119,12 +119,12 @@ describe('handler() refuses a member', () => {
     ['email', 'a percent route', 'eve%example.net@'],
     ['email', 'a mailto', 'mailto:ada@example.org'],
   ])('%s: %s', async (member, _what, value) => {
-    expect(await mistakesOf({ ...values, [member]: value })).toEqual([`#/${member}`]);
+    expect(await issuesOf({ ...values, [member]: value })).toEqual([`#/${member}`]);
     expect(fn.ses.delivered).toEqual([]);
   });
 
   test('and every other mistake with it, each with its place', async () => {
-    const mistakes = await mistakesOf({
+    const issues = await issuesOf({
       name: '',
       email: 'Ada <ada@example.org>',
       whoUsesSystem: characters(501),
@@ -134,7 +134,7 @@ describe('handler() refuses a member', () => {
       'a/b~c ä': 1,
     });
 
-    expect(mistakes).toEqual([
+    expect(issues).toEqual([
       '#/admin',
       '#/a~1b~0c%20%C3%A4',
       '#/email',

@@ -8,9 +8,9 @@ const { ownOrigin, otherOrigin } = mcp;
 
 type Sent = mcp.Sent;
 
-interface Door {
+interface AgentEndpointCase {
   readonly name: string;
-  ask(sent: Sent): Promise<Pick<mcp.Answer, 'status' | 'headers' | 'body'>>;
+  ask(sent: Sent): Promise<Pick<mcp.EndpointResponse, 'status' | 'headers' | 'body'>>;
   readonly headers: Readonly<Record<string, string>>;
   /** A message that the door answers by itself. */
   readonly hello: string;
@@ -26,7 +26,7 @@ async function countRequest(): Promise<never> {
 const mcpHandler = mcp.handlerWith(countRequest);
 const a2aHandler = a2a.handlerWith(countRequest);
 
-const doors: Door[] = [
+const endpoints: AgentEndpointCase[] = [
   {
     name: 'MCP',
     ask: (sent) => mcp.ask(mcpHandler, sent),
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(doors)('the door of $name refuses', ({ ask, headers: json, hello, request }) => {
+describe.each(endpoints)('the door of $name refuses', ({ ask, headers: json, hello, request }) => {
   const withMember = (member: string) => request.replace(/}$/, `,${member}}`);
   const withName = (name: string, length: number) =>
     JSON.stringify({ ...JSON.parse(request), [name]: 'x'.repeat(length) });
@@ -125,7 +125,7 @@ describe.each(doors)('the door of $name refuses', ({ ask, headers: json, hello, 
   });
 });
 
-describe.each(doors)('the door of $name takes', ({ name, ask, headers: json, hello }) => {
+describe.each(endpoints)('the door of $name takes', ({ name, ask, headers: json, hello }) => {
   const taken: [name: string, sent: Sent][] = [
     ['a program, which has no origin', { headers: json, body: hello }],
     ['a page of its own', { headers: { ...json, Origin: ownOrigin }, body: hello }],

@@ -1,10 +1,10 @@
 import { Logger as Powertools } from '@aws-lambda-powertools/logger';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Logger } from '../../../lambdas/door/logger.ts';
+import { MinimalLogger } from '../../../lambdas/door/logger.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-type AnyLogger = Pick<Logger, 'appendKeys' | 'resetKeys' | 'info' | 'error'>;
+type AnyLogger = Pick<MinimalLogger, 'appendKeys' | 'resetKeys' | 'info' | 'error'>;
 
 /** The lines of two messages, with the stream of each. What Powertools says of its own sampling is left out. */
 function linesOf(logger: AnyLogger): object[] {
@@ -24,9 +24,9 @@ function linesOf(logger: AnyLogger): object[] {
 }
 
 test("Logger writes the lines that Powertools' Logger writes, to the same streams", () => {
-  const own = linesOf(new Logger({ service: 'frontdesk' }));
+  const minimal = linesOf(new MinimalLogger({ service: 'frontdesk' }));
   vi.restoreAllMocks();
 
-  expect(own).toEqual(linesOf(new Powertools({ serviceName: 'frontdesk' })));
-  expect(own).toHaveLength(3);
+  expect(minimal).toEqual(linesOf(new Powertools({ serviceName: 'frontdesk' })));
+  expect(minimal).toHaveLength(3);
 });

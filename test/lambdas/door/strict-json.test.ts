@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   JsonLimitError,
-  maxDepth,
-  maxValues,
+  maxJsonDepth,
+  maxJsonValues,
   parseStrictJson,
   StrictJsonError,
 } from '../../../lambdas/door/strict-json.ts';
@@ -63,9 +63,9 @@ describe('parseStrictJson()', () => {
   });
 
   test('bounds depth and number of values, and takes what is just within', () => {
-    expect(parseStrictJson(arrays(maxDepth))).toEqual(JSON.parse(arrays(maxDepth)));
-    expect(() => parseStrictJson(arrays(maxDepth + 1))).toThrow(JsonLimitError);
-    expect(parseStrictJson(ones(maxValues))).toHaveLength(maxValues);
-    expect(() => parseStrictJson(ones(maxValues + 1))).toThrow(JsonLimitError);
+    expect(parseStrictJson(arrays(maxJsonDepth))).toEqual(JSON.parse(arrays(maxJsonDepth)));
+    expect(() => parseStrictJson(arrays(maxJsonDepth + 1))).toThrow(JsonLimitError);
+    expect(parseStrictJson(ones(maxJsonValues))).toHaveLength(maxJsonValues);
+    expect(() => parseStrictJson(ones(maxJsonValues + 1))).toThrow(JsonLimitError);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientNameOf } from '../../../lambdas/mcp/client-name.ts';
+import { readClientName } from '../../../lambdas/mcp/client-name.ts';
 
 const sent = (name: unknown) => ({ params: { _meta: { 'io.modelcontextprotocol/clientInfo': { name } } } });
 
@@ -14,7 +14,7 @@ describe('clientNameOf()', () => {
     ['not at all, if none is left', ' \n', undefined],
     ['not at all, if it is no text', ['a'], undefined],
   ])('gives the name %s', (_how, claimed, expected) => {
-    expect(clientNameOf(sent(claimed))).toBe(expected);
+    expect(readClientName(sent(claimed))).toBe(expected);
   });
 
   test.each([
@@ -24,6 +24,6 @@ describe('clientNameOf()', () => {
     { params: { _meta: { a: 1 } } },
     { params: 'x' },
   ])('gives none for %j', (message) => {
-    expect(clientNameOf(message)).toBeUndefined();
+    expect(readClientName(message)).toBeUndefined();
   });
 });

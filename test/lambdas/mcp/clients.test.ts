@@ -10,7 +10,7 @@ import {
   startMcpFunction,
 } from '../../support/mcp-function.ts';
 import { person } from '../../support/request-values.ts';
-import { libraryHandler, recordedAnswersOf } from './fixture.ts';
+import { precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
 let mcp: McpFunction;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -62,13 +62,13 @@ describe.each(clients)('%s', (client, connect) => {
   test('reads all that there is from recorded answers, the same as the library gives', async () => {
     const published = buildMcpData(publication.resources);
     const noRequest = async () => ({ content: [] });
-    const recorded = libraryHandler(published, noRequest, {
-      recordedAnswer: await recordedAnswersOf(published),
-      loadLibrary: () => Promise.reject(new Error('The library was loaded')),
+    const precomputed = sdkEndpoint(published, noRequest, {
+      precomputedResponse: await precomputedResponsesOf(published),
+      loadSdk: () => Promise.reject(new Error('The library was loaded')),
     });
 
-    expect(await everythingRead(recorded, connect)).toEqual(
-      await everythingRead(libraryHandler(published, noRequest), connect),
+    expect(await everythingRead(precomputed, connect)).toEqual(
+      await everythingRead(sdkEndpoint(published, noRequest), connect),
     );
   });
 });
@@ -78,8 +78,8 @@ async function everythingRead(handler: McpHandler, connect: (url: URL) => Promis
   const server = await serve(handler, '192.0.2.1');
   const client = await connect(server.url);
   const listed = await client.listTools();
-  const readings = names.filter((name) => name !== 'request_diagnostic');
-  const read = await Promise.all(readings.map((name) => client.callTool({ name, arguments: {} })));
+  const readTools = names.filter((name) => name !== 'request_diagnostic');
+  const read = await Promise.all(readTools.map((name) => client.callTool({ name, arguments: {} })));
   await client.close();
   await server.close();
   return { listed, read };

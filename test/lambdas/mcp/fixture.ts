@@ -1,12 +1,15 @@
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import type { McpData, ToolDefinition } from '../../../contract/mcp-publication.ts';
-import { Logger } from '../../../lambdas/door/logger.ts';
-import { readPublication } from '../../../lambdas/door/publication.ts';
-import { createHandler } from '../../../lambdas/mcp/handler.ts';
-import { createLibrary } from '../../../lambdas/mcp/library.ts';
-import { recordAnswers } from '../../../lambdas/mcp/record-answers.ts';
-import { createRecordedAnswers, type RecordedAnswer } from '../../../lambdas/mcp/recorded-answers.ts';
-import type { RequestDiagnostic } from '../../../lambdas/mcp/tools.ts';
+import { MinimalLogger } from '../../../lambdas/door/logger.ts';
+import { parseCompiledData } from '../../../lambdas/door/publication.ts';
+import { createMcpEndpoint } from '../../../lambdas/mcp/handler.ts';
+import { createSdkResponder } from '../../../lambdas/mcp/library.ts';
+import { precomputeResponses } from '../../../lambdas/mcp/record-answers.ts';
+import {
+  createPrecomputedResponses,
+  type PrecomputedResponse,
+} from '../../../lambdas/mcp/recorded-answers.ts';
+import type { RequestDiagnosticTool } from '../../../lambdas/mcp/tools.ts';
 import { lambdaContext } from '../../support/lambda.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 
@@ -16,7 +19,7 @@ export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
 /** One reading and one request, as they are compiled in. */
-export const publication: McpData = {
+export const mcpData: McpData = {
   server: {
     name: 'org.example/frontdesk',
     title: 'Desk',
@@ -46,45 +49,47 @@ function toolNamed(name: string): ToolDefinition {
   };
 }
 
-type HandlerParts = Parameters<typeof createHandler>[0];
+type EndpointOptions = Parameters<typeof createMcpEndpoint>[0];
 
 /** A server of what is `published`, in front of which no answer is known. */
-export function libraryHandler(
+export function sdkEndpoint(
   published: McpData,
-  requestDiagnostic: RequestDiagnostic,
-  parts: Partial<HandlerParts> = {},
+  requestDiagnostic: RequestDiagnosticTool,
+  overrides: Partial<EndpointOptions> = {},
 ): McpHandler {
-  const here = readPublication<McpData>(JSON.stringify(published), ownOrigin);
-  return createHandler({
+  const deployedData = parseCompiledData<McpData>(JSON.stringify(published), ownOrigin);
+  return createMcpEndpoint({
     toolNames: published.tools.map(({ definition }) => definition.name),
     allowedOrigins: new Set([ownOrigin, otherOrigin]),
-    recordedAnswer: () => undefined,
-    loadLibrary: async (onFailure) =>
-      createLibrary({ publication: here, baseUrl: ownOrigin, requestDiagnostic, onFailure }),
-    logger: new Logger({ service: 'frontdesk' }),
-    ...parts,
+    precomputedResponse: () => undefined,
+    loadSdk: async (onFailure) =>
+      createSdkResponder({ mcpData: deployedData, baseUrl: ownOrigin, requestDiagnostic, onFailure }),
+    logger: new MinimalLogger({ service: 'frontdesk' }),
+    ...overrides,
   });
 }
 
 /** The answers that are known of what is `published`, as the function finds them beside its bundle. */
-export async function recordedAnswersOf(published: McpData): Promise<HandlerParts['recordedAnswer']> {
-  const recorded = new Map(Object.entries(await recordAnswers(published)));
+export async function precomputedResponsesOf(
+  published: McpData,
+): Promise<EndpointOptions['precomputedResponse']> {
+  const precomputed = new Map(Object.entries(await precomputeResponses(published)));
   function read(name: string) {
-    const answer = recorded.get(name);
+    const answer = precomputed.get(name);
     if (!answer) throw new Error(`Nothing is recorded as "${name}"`);
-    return readPublication<RecordedAnswer>(JSON.stringify(answer), ownOrigin);
+    return parseCompiledData<PrecomputedResponse>(JSON.stringify(answer), ownOrigin);
   }
-  return createRecordedAnswers({ names: new Set(recorded.keys()), read });
+  return createPrecomputedResponses({ cacheKeys: new Set(precomputed.keys()), read });
 }
 
-const recordedAnswer = await recordedAnswersOf(publication);
+const precomputedResponse = await precomputedResponsesOf(mcpData);
 
 /** A server of one reading and one request, for what does not depend on what is published. */
-export function handlerWith(requestDiagnostic: RequestDiagnostic): McpHandler {
-  return libraryHandler(publication, requestDiagnostic, { recordedAnswer });
+export function handlerWith(requestDiagnostic: RequestDiagnosticTool): McpHandler {
+  return sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse });
 }
 
-export interface Answer {
+export interface EndpointResponse {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: string;
@@ -96,7 +101,7 @@ export interface Answer {
   };
 }
 
-export async function ask(handler: McpHandler, sent: Sent): Promise<Answer> {
+export async function ask(handler: McpHandler, sent: Sent): Promise<EndpointResponse> {
   const { statusCode, headers = {}, body } = await handler(mcpEvent(sent), lambdaContext());
   return {
     status: statusCode,

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createRecordedAnswers } from '../../../lambdas/mcp/recorded-answers.ts';
+import { createPrecomputedResponses } from '../../../lambdas/mcp/recorded-answers.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 
 test('createRecordedAnswers() reads an answer once for all messages that get it', () => {
   const read = vi.fn(() => ({ status: 200, body: ['{"id":', '}'] }));
-  const recordedAnswer = createRecordedAnswers({ names: new Set(['session.tools.list']), read });
+  const recordedAnswer = createPrecomputedResponses({ cacheKeys: new Set(['session.tools.list']), read });
   const message = legacyRequest('tools/list');
 
   const bodies = [1, 'two'].map((id) => recordedAnswer({ ...message, id }, {})?.body);

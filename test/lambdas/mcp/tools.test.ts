@@ -37,18 +37,21 @@ const request = (args: object, from?: string) => call('request_diagnostic', args
 const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join('\n');
 
 describe('a reading tool', () => {
-  const readings = capabilities.flatMap(({ kind, path, tool }) =>
+  const readOperations = capabilities.flatMap(({ kind, path, tool }) =>
     kind === 'reading' && tool ? [{ tool, path }] : [],
   );
 
-  test.each(readings)('$tool answers what $path says, as structure and as text', async ({ tool, path }) => {
-    const document = publication.documents.find((candidate) => candidate.path === path);
-    const published = JSON.parse(document?.body.replaceAll(baseUrlPlaceholder, baseUrl) ?? '');
-    const { structuredContent, content } = await call(tool, {});
+  test.each(readOperations)(
+    '$tool answers what $path says, as structure and as text',
+    async ({ tool, path }) => {
+      const document = publication.documents.find((candidate) => candidate.path === path);
+      const published = JSON.parse(document?.body.replaceAll(baseUrlPlaceholder, baseUrl) ?? '');
+      const { structuredContent, content } = await call(tool, {});
 
-    expect(structuredContent).toEqual(published);
-    expect(content.map(({ text }) => JSON.parse(text))).toEqual([published]);
-  });
+      expect(structuredContent).toEqual(published);
+      expect(content.map(({ text }) => JSON.parse(text))).toEqual([published]);
+    },
+  );
 
   test('takes nothing from the allowance', async () => {
     const from = anotherClient();

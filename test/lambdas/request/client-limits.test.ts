@@ -27,9 +27,9 @@ function anotherClient(): string {
   return `client-${lastClient}`;
 }
 
-type LimitsOf = (client: string) => ClientLimits;
+type LimitsForClient = (client: string) => ClientLimits;
 
-const instance = (clock: () => number, client = table.client): LimitsOf =>
+const instance = (clock: () => number, client = table.client): LimitsForClient =>
   createClientLimits({
     table: createRateLimitTable({ client, tableName: table.tableName, clock }),
     emailsPerClient,
@@ -38,16 +38,21 @@ const instance = (clock: () => number, client = table.client): LimitsOf =>
 
 /** Sends a request as far as its count. */
 async function request(limits: ClientLimits) {
-  const refusal = await limits.consumeRequest().then(
+  const exception = await limits.consumeRequest().then(
     () => undefined,
     (error) => error,
   );
   const [requests] = limits.states;
-  return { allowed: !refusal, remaining: requests?.remaining, resetSeconds: requests?.resetSeconds, refusal };
+  return {
+    allowed: !exception,
+    remaining: requests?.remaining,
+    resetSeconds: requests?.resetSeconds,
+    exception,
+  };
 }
 
-function inParallel(count: number, limitsOf: () => ClientLimits) {
-  return Promise.all(Array.from({ length: count }, () => request(limitsOf())));
+function inParallel(count: number, limitsForClient: () => ClientLimits) {
+  return Promise.all(Array.from({ length: count }, () => request(limitsForClient())));
 }
 
 const allowedOf = (answers: readonly { allowed: boolean }[]) =>
@@ -75,7 +80,7 @@ describe('consumeRequest()', () => {
           const left = quota - client.allowed.filter((at) => at > now - windowMs).length;
 
           const answers = await Promise.all(
-            requests.map((i) => request((instances[i] as LimitsOf)(client.name))),
+            requests.map((i) => request((instances[i] as LimitsForClient)(client.name))),
           );
 
           const allowed = allowedOf(answers);
@@ -121,11 +126,11 @@ describe('consumeRequest()', () => {
     const later = await request(instance(() => midnight + 50_000)(client));
 
     expect(after).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 45 });
-    expect(after.refusal).toMatchObject({
+    expect(after.exception).toMatchObject({
       problem: rateLimitExceeded,
       message:
         '5 requests came from this address within 60 seconds. Send the request again after 45 seconds.',
-      circumstances: { retryAfterSeconds: 45 },
+      options: { retryAfterSeconds: 45 },
     });
     expect(later.allowed).toBe(true);
   });
@@ -209,46 +214,48 @@ describe('consumeEmail()', () => {
   test('lets a client have its share in any hour, and says when it has one more', async () => {
     const client = anotherClient();
     let now = noon;
-    const limitsOf = instance(() => now);
-    await limitsOf(client).consumeEmail();
+    const limitsForClient = instance(() => now);
+    await limitsForClient(client).consumeEmail();
     now += 600_000;
-    await limitsOf(client).consumeEmail();
+    await limitsForClient(client).consumeEmail();
     now += 60_000;
-    const limits = limitsOf(client);
+    const limits = limitsForClient(client);
 
-    const refusal = await limits.consumeEmail().catch((error: unknown) => error);
+    const exception = await limits.consumeEmail().catch((error: unknown) => error);
 
-    expect(refusal).toMatchObject({
+    expect(exception).toMatchObject({
       problem: hourlyLimitExceeded,
       message:
         '2 e-mails were sent for this address within 3600 seconds. Send the request again after 2940 seconds.',
-      circumstances: { retryAfterSeconds: 2_940 },
+      options: { retryAfterSeconds: 2_940 },
     });
     expect(limits.states).toMatchObject([{ remaining: quota }, { remaining: 0, resetSeconds: 2_940 }]);
     now += 2_940_000;
-    await limitsOf(client).consumeEmail();
-    await expect(limitsOf(client).consumeEmail()).rejects.toMatchObject({ problem: hourlyLimitExceeded });
+    await limitsForClient(client).consumeEmail();
+    await expect(limitsForClient(client).consumeEmail()).rejects.toMatchObject({
+      problem: hourlyLimitExceeded,
+    });
   });
 
   test('leaves other clients theirs', async () => {
-    const limitsOf = instance(() => noon);
+    const limitsForClient = instance(() => noon);
     const client = anotherClient();
-    await limitsOf(client).consumeEmail();
-    await limitsOf(client).consumeEmail();
+    await limitsForClient(client).consumeEmail();
+    await limitsForClient(client).consumeEmail();
 
-    await limitsOf(anotherClient()).consumeEmail();
+    await limitsForClient(anotherClient()).consumeEmail();
   });
 
   test('keeps the count of an hour though requests are counted by the minute in the same item', async () => {
     const client = anotherClient();
     let now = noon;
-    const limitsOf = instance(() => now);
-    await limitsOf(client).consumeEmail();
+    const limitsForClient = instance(() => now);
+    await limitsForClient(client).consumeEmail();
     for (let n = 0; n < 12; n += 1) {
       now += 20_000;
-      await request(limitsOf(client));
+      await request(limitsForClient(client));
     }
-    const limits = limitsOf(client);
+    const limits = limitsForClient(client);
     await request(limits);
 
     expect(limits.states[1]).toMatchObject({ remaining: 1, resetSeconds: 3_600 - 240 });
@@ -258,10 +265,10 @@ describe('consumeEmail()', () => {
 describe('giveBackRequest() and giveBackEmail()', () => {
   test('take back what was consumed, once, and nothing else', async () => {
     const client = anotherClient();
-    const limitsOf = instance(() => noon);
-    await request(limitsOf(client));
-    await limitsOf(client).consumeEmail();
-    const limits = limitsOf(client);
+    const limitsForClient = instance(() => noon);
+    await request(limitsForClient(client));
+    await limitsForClient(client).consumeEmail();
+    const limits = limitsForClient(client);
     await limits.consumeRequest();
     await limits.consumeEmail();
 

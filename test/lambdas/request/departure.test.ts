@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { expect, test } from 'vitest';
-import { departure } from '../../../lambdas/request/departure.ts';
+import { untilCallSent } from '../../../lambdas/request/departure.ts';
 import { credentials } from '../../support/dynalite.ts';
 
 test('departure() waits for the call to reach the network, and not for its answer', async () => {
@@ -18,12 +18,12 @@ test('departure() waits for the call to reach the network, and not for its answe
       },
     },
   });
-  const departed = departure(client).then(() => events.push('departed'));
+  const callSent = untilCallSent(client).then(() => events.push('departed'));
   await setTimeout(10);
   expect(events).toEqual([]);
 
   const call = client.send(new GetSecretValueCommand({ SecretId: 'arn' })).catch(() => events.push('failed'));
-  await departed;
+  await callSent;
   reject(new Error('broken off'));
   await call;
 

@@ -7,14 +7,16 @@ import { person } from '../../support/request-values.ts';
 const secret = 'a secret of this deployment, 32 characters or more';
 const digests = createDigests(secret);
 const values = { ...person, message: 'It is wrong', source: 'test' };
-const key = { by: 'key', key: 'k' } as const;
+const key = { kind: 'key', key: 'k' } as const;
 
 describe('digests.request()', () => {
   test('gives equal digests to equal values in any order', () => {
     const reversed = Object.fromEntries(Object.entries(values).reverse()) as typeof values;
 
     expect(digests.request(reversed, key)).toEqual(digests.request(values, key));
-    expect(digests.request(reversed, { by: 'values' })).toEqual(digests.request(values, { by: 'values' }));
+    expect(digests.request(reversed, { kind: 'values' })).toEqual(
+      digests.request(values, { kind: 'values' }),
+    );
   });
 
   test('gives one key one record and other values another fingerprint and identifier', () => {
@@ -29,9 +31,9 @@ describe('digests.request()', () => {
   test('gives other keys, values as their own key, and other secrets another record and identifier', () => {
     const requests = [
       digests.request(values, key),
-      digests.request(values, { by: 'key', key: 'K' }),
-      digests.request(values, { by: 'values' }),
-      digests.request({ ...values, name: 'Grace' }, { by: 'values' }),
+      digests.request(values, { kind: 'key', key: 'K' }),
+      digests.request(values, { kind: 'values' }),
+      digests.request({ ...values, name: 'Grace' }, { kind: 'values' }),
       createDigests(secret.toUpperCase()).request(values, key),
     ];
 
@@ -40,13 +42,13 @@ describe('digests.request()', () => {
   });
 
   test('gives a key that counts with the values a record for each of them', () => {
-    const together = { by: 'key-and-values', key: 'k' } as const;
+    const together = { kind: 'key-and-values', key: 'k' } as const;
     const requests = [
       digests.request(values, together),
       digests.request({ ...values, name: 'Grace' }, together),
       digests.request(values, { ...together, key: 'K' }),
       digests.request(values, key),
-      digests.request(values, { by: 'values' }),
+      digests.request(values, { kind: 'values' }),
     ];
 
     expect(digests.request({ ...values }, together)).toEqual(requests[0]);
@@ -62,7 +64,7 @@ describe('digests.request()', () => {
   });
 
   test('remembers nothing of a request that is like no other, and names each differently', () => {
-    const requests = [1, 2].map(() => digests.request(values, { by: 'nothing' }));
+    const requests = [1, 2].map(() => digests.request(values, { kind: 'nothing' }));
 
     expect(requests.map(({ record }) => record)).toEqual([undefined, undefined]);
     expect(requests[0]?.identifier).not.toBe(requests[1]?.identifier);
@@ -70,8 +72,8 @@ describe('digests.request()', () => {
   });
 
   test('moves no text from one member to another', () => {
-    const a = digests.request({ ...values, name: 'Ada"],["x","' }, { by: 'values' });
-    const b = digests.request({ ...values, name: 'Ada' }, { by: 'values' });
+    const a = digests.request({ ...values, name: 'Ada"],["x","' }, { kind: 'values' });
+    const b = digests.request({ ...values, name: 'Ada' }, { kind: 'values' });
 
     expect(a.record?.key).not.toBe(b.record?.key);
   });
@@ -79,7 +81,7 @@ describe('digests.request()', () => {
   test('gives identifiers of the documented pattern for any key', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 255 }), (any) => {
-        expect(digests.request(values, { by: 'key', key: any }).identifier).toMatch(identifierPattern);
+        expect(digests.request(values, { kind: 'key', key: any }).identifier).toMatch(identifierPattern);
       }),
     );
   });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourlyLimitExceeded, mailCapReached } from '../../../contract/problems.ts';
 import { createClientLimits } from '../../../lambdas/request/client-limits.ts';
-import { createCountEmail } from '../../../lambdas/request/email-quota.ts';
+import { createConsumeEmailQuota } from '../../../lambdas/request/email-quota.ts';
 import { createRateLimitTable } from '../../../lambdas/request/rate-limit-table.ts';
-import type { RequestRefusal } from '../../../lambdas/request/request-refusal.ts';
+import type { ProblemException } from '../../../lambdas/request/request-refusal.ts';
 import { headers } from '../../../publication/openapi/headers.ts';
 import { startTable, type TestTable } from '../../support/dynalite.ts';
 
@@ -29,12 +29,19 @@ const notGivenBack = (error: unknown) => {
 };
 
 /** Counts an e-mail of `client` at an instance of its own. */
-function counting({ emailsPerHour, emailsPerClient }: Quotas, clock: () => number, client = table.client) {
+function emailCounter(
+  { emailsPerHour, emailsPerClient }: Quotas,
+  clock: () => number,
+  client = table.client,
+) {
   const hour = { emailWindowSeconds: hourMs / 1_000 };
   return (name: string) => {
     const limits = createRateLimitTable({ client, tableName: table.tableName, clock });
-    const limitsOf = createClientLimits({ table: limits, emailsPerClient, ...hour });
-    return createCountEmail({ table: limits, emailsPerHour, ...hour })(limitsOf(name), notGivenBack);
+    const limitsForClient = createClientLimits({ table: limits, emailsPerClient, ...hour });
+    return createConsumeEmailQuota({ table: limits, emailsPerHour, ...hour })(
+      limitsForClient(name),
+      notGivenBack,
+    );
   };
 }
 
@@ -48,7 +55,7 @@ async function counts(): Promise<Record<string, number>> {
 
 describe('countEmail()', () => {
   test('lets the cap through, whatever comes at once, and counts nowhere what it refuses', async () => {
-    const count = counting({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
+    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
 
     const counted = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => count(`client-${n}`)));
 
@@ -58,31 +65,29 @@ describe('countEmail()', () => {
   });
 
   test('asks for no longer a wait than the OpenAPI document says', async () => {
-    const count = counting({ emailsPerHour: 1, emailsPerClient: 1 }, () => fullHour);
+    const count = emailCounter({ emailsPerHour: 1, emailsPerClient: 1 }, () => fullHour);
     await count('first');
 
-    const refusal = await count('second').catch((error: unknown) => error);
+    const exception = await count('second').catch((error: unknown) => error);
 
-    expect(refusal).toMatchObject({ problem: mailCapReached });
-    expect((refusal as RequestRefusal).circumstances.retryAfterSeconds).toBe(
-      headers.RetryAfter.schema.maximum,
-    );
+    expect(exception).toMatchObject({ problem: mailCapReached });
+    expect((exception as ProblemException).options.retryAfterSeconds).toBe(headers.RetryAfter.schema.maximum);
   });
 
   test('refuses until the oldest e-mail is an hour and a run old, and not until a full hour of the clock', async () => {
     let now = fullHour - 60_000;
-    const count = counting({ emailsPerHour: 2, emailsPerClient: 2 }, () => now);
+    const count = emailCounter({ emailsPerHour: 2, emailsPerClient: 2 }, () => now);
     await count('first');
     now = fullHour + 60_000;
     await count('second');
 
-    const refusal = await count('third').catch((error: unknown) => error);
+    const exception = await count('third').catch((error: unknown) => error);
 
     const retryAfterSeconds = 3_600 + 10 - 120;
-    expect(refusal).toMatchObject({
+    expect(exception).toMatchObject({
       problem: mailCapReached,
       message: `The service has sent as many e-mails within an hour as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
-      circumstances: { retryAfterSeconds },
+      options: { retryAfterSeconds },
     });
     now += retryAfterSeconds * 1_000;
     await count('third');
@@ -90,7 +95,7 @@ describe('countEmail()', () => {
   });
 
   test('refuses a client its share and leaves the rest to others', async () => {
-    const count = counting({ emailsPerHour: 6, emailsPerClient: 1 }, () => fullHour);
+    const count = emailCounter({ emailsPerHour: 6, emailsPerClient: 1 }, () => fullHour);
     await count('greedy');
 
     await expect(count('greedy')).rejects.toMatchObject({ problem: hourlyLimitExceeded });
@@ -100,7 +105,7 @@ describe('countEmail()', () => {
   });
 
   test('gives an e-mail back once, however often it is asked to', async () => {
-    const count = counting({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
+    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
     await count('client');
     const giveBack = await count('client');
 
@@ -121,7 +126,7 @@ describe('countEmail()', () => {
         return answer;
       },
     } as typeof table.client;
-    const count = counting({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour, losing);
+    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour, losing);
 
     await expect(count('client')).rejects.toThrow('socket hang up');
 
@@ -148,7 +153,7 @@ describe('countEmail()', () => {
         const standing: { at: number; client: number }[] = [];
         for (const { gap, emails } of bursts) {
           now += gap;
-          const count = counting(quotas, () => now);
+          const count = emailCounter(quotas, () => now);
           await Promise.all(
             emails.map(async ({ client, end, after }) => {
               const giveBack = await count(`client-${client}`).catch(() => undefined);
@@ -173,9 +178,9 @@ describe('countEmail()', () => {
           ...[0, 1, 2].map((n) => [`client#client-${n}`, [n]]),
         ] as [string, number[]][]) {
           const uses = items.find((item) => item.id?.S === id)?.emails?.SS ?? [];
-          const counting = uses.map((use) => Number.parseInt(use, 10)).filter((at) => at > now - hourMs);
+          const emailCounter = uses.map((use) => Number.parseInt(use, 10)).filter((at) => at > now - hourMs);
           const expected = standing.filter(({ at, client }) => at > now - hourMs && clients.includes(client));
-          expect(counting.sort()).toEqual(expected.map(({ at }) => at).sort());
+          expect(emailCounter.sort()).toEqual(expected.map(({ at }) => at).sort());
         }
       }),
       { numRuns: 12 },

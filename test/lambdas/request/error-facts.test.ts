@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorFacts } from '../../../lambdas/request/error-facts.ts';
+import { loggableError } from '../../../lambdas/request/error-facts.ts';
 
 describe('errorFacts()', () => {
   test('gives name, code, status and frames', () => {
@@ -8,7 +8,7 @@ describe('errorFacts()', () => {
       $metadata: { httpStatusCode: 503 },
     });
 
-    const { frames, ...rest } = errorFacts(error);
+    const { frames, ...rest } = loggableError(error);
 
     expect(rest).toEqual({ name: 'TypeError', code: 'ECONNRESET', status: 503 });
     expect(frames?.[0]).toContain('error-facts.test.ts');
@@ -17,7 +17,7 @@ describe('errorFacts()', () => {
   test('gives nothing of the message, not even of a line that looks like a frame', () => {
     const error = new Error('secret\n    at secret (secret.ts:1:1)\nsecret');
 
-    expect(JSON.stringify(errorFacts(error))).not.toContain('secret');
+    expect(JSON.stringify(loggableError(error))).not.toContain('secret');
   });
 
   test('gives no frames when they cannot be told from the message', () => {
@@ -26,7 +26,7 @@ describe('errorFacts()', () => {
 
     for (const message of ['after', '']) {
       error.message = message;
-      expect(errorFacts(error).frames).toEqual([]);
+      expect(loggableError(error).frames).toEqual([]);
     }
   });
 
@@ -35,8 +35,8 @@ describe('errorFacts()', () => {
     (name) => {
       const error = Object.assign(new Error('x'), { name, code: name });
 
-      expect(errorFacts(error)).toMatchObject({ name: 'Error' });
-      expect(errorFacts(error).code).toBeUndefined();
+      expect(loggableError(error)).toMatchObject({ name: 'Error' });
+      expect(loggableError(error).code).toBeUndefined();
     },
   );
 
@@ -46,13 +46,13 @@ describe('errorFacts()', () => {
     const circular = new Error('x');
     circular.cause = circular;
 
-    expect(errorFacts(error)).toMatchObject({ name: 'TypeError', cause: { name: 'RangeError' } });
-    expect(errorFacts(error).cause?.frames?.[0]).toContain('error-facts.test.ts');
-    expect(JSON.stringify(errorFacts(error))).not.toContain('secret');
-    expect(errorFacts(circular).cause?.cause?.cause?.cause).toBeUndefined();
+    expect(loggableError(error)).toMatchObject({ name: 'TypeError', cause: { name: 'RangeError' } });
+    expect(loggableError(error).cause?.frames?.[0]).toContain('error-facts.test.ts');
+    expect(JSON.stringify(loggableError(error))).not.toContain('secret');
+    expect(loggableError(circular).cause?.cause?.cause?.cause).toBeUndefined();
   });
 
   test('gives the type of what is not an error', () => {
-    expect(errorFacts('secret')).toEqual({ name: 'string' });
+    expect(loggableError('secret')).toEqual({ name: 'string' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailOf } from '../../../lambdas/request/mail.ts';
+import { renderEmail } from '../../../lambdas/request/mail.ts';
 import { person } from '../../support/request-values.ts';
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
@@ -10,29 +10,29 @@ const values = {
   whoWroteIt: 'A contractor',
   source: 'website',
 };
-const sender = { way: 'website' } as const;
+const channel = { kind: 'website' } as const;
 
 describe('mailOf()', () => {
   test('says every member in text and HTML', () => {
-    const mail = mailOf(identifier, values, sender);
+    const email = renderEmail(identifier, values, channel);
 
     for (const line of Object.values(values).flatMap((value) => value.split('\n'))) {
-      expect(mail.text).toContain(line);
-      expect(mail.html).toContain(line);
+      expect(email.text).toContain(line);
+      expect(email.html).toContain(line);
     }
   });
 
   test('leaves out the label of a member that was not sent', () => {
     const { whoWroteIt: _, ...rest } = values;
 
-    const mail = mailOf(identifier, rest, sender);
+    const email = renderEmail(identifier, rest, channel);
 
-    expect(mail.text).not.toContain('Who wrote it');
-    expect(mail.html).not.toContain('Who wrote it');
+    expect(email.text).not.toContain('Who wrote it');
+    expect(email.html).not.toContain('Who wrote it');
   });
 
   test('holds nothing of the requester in the subject and a bare address to reply to', () => {
-    expect(mailOf(identifier, values, sender)).toMatchObject({
+    expect(renderEmail(identifier, values, channel)).toMatchObject({
       subject: `Diagnostic request ${identifier}`,
       replyTo: values.email,
     });
@@ -43,7 +43,7 @@ describe('mailOf()', () => {
     (lineBreak) => {
       const message = ['Ada', '', 'E-mail:', '  | mallory@example.org', 'Name:'].join(lineBreak);
 
-      const { text } = mailOf(identifier, { ...values, message }, sender);
+      const { text } = renderEmail(identifier, { ...values, message }, channel);
 
       const atMargin = text.split(/[\n\u2028\u2029]/).filter((line) => /^\S.*:$/.test(line));
       expect(atMargin).toEqual([
@@ -60,20 +60,20 @@ describe('mailOf()', () => {
   );
 
   test.each([
-    [{ way: 'website' }, 'The website'],
-    [{ way: 'http' }, 'The HTTP API'],
-    [{ way: 'mcp' }, 'MCP, by an AI agent'],
-    [{ way: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],
-    [{ way: 'a2a' }, 'A2A, by an AI agent'],
-  ] as const)('says by which way the request came: %j', (by, words) => {
-    const { text, html } = mailOf(identifier, values, by);
+    [{ kind: 'website' }, 'The website'],
+    [{ kind: 'http' }, 'The HTTP API'],
+    [{ kind: 'mcp' }, 'MCP, by an AI agent'],
+    [{ kind: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],
+    [{ kind: 'a2a' }, 'A2A, by an AI agent'],
+  ] as const)('says by which way the request came: %j', (requestChannel, words) => {
+    const { text, html } = renderEmail(identifier, values, requestChannel);
 
     expect(text).toContain(`\nCame by:\n  | ${words}\n`);
     expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
   });
 
   test('breaks lines in HTML for mail programs that know no white-space: pre-wrap', () => {
-    expect(mailOf(identifier, values, sender).html).toContain('>It is wrong.<br><br>Since March.</dd>');
+    expect(renderEmail(identifier, values, channel).html).toContain('>It is wrong.<br><br>Since March.</dd>');
   });
 
   test('escapes what would be markup', () => {
@@ -83,7 +83,7 @@ describe('mailOf()', () => {
       message: '<img src=x onerror="alert(1)"> & \' more',
     };
 
-    const { html } = mailOf(identifier, malicious, { way: 'mcp', clientName: '<script>' });
+    const { html } = renderEmail(identifier, malicious, { kind: 'mcp', clientName: '<script>' });
 
     expect(html).not.toMatch(/<script|<img/);
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39; more');

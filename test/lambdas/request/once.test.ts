@@ -12,7 +12,7 @@ import {
   temporarilyUnavailable,
 } from '../../../contract/problems.ts';
 import { createDigests } from '../../../lambdas/request/digests.ts';
-import { createOnce } from '../../../lambdas/request/once.ts';
+import { createRunIdempotently } from '../../../lambdas/request/once.ts';
 import { credentials, startTable, type TestTable } from '../../support/dynalite.ts';
 import { lambdaContext } from '../../support/lambda.ts';
 import { values } from '../../support/request-values.ts';
@@ -28,15 +28,15 @@ afterAll(() => table.close());
 let lastKey = 0;
 
 /** A run of a request that no other test runs, and what is recorded of it. */
-function someRun(effect: () => Promise<void>, timeoutMs?: number) {
+function someOperation(operation: () => Promise<void>, timeoutMs?: number) {
   lastKey += 1;
-  return runOf(`key-${lastKey}`, effect, timeoutMs);
+  return operationWithKey(`key-${lastKey}`, operation, timeoutMs);
 }
 
-function runOf(key: string, effect: () => Promise<void>, timeoutMs?: number, sent = values) {
-  const { identifier, record } = digests.request(sent, { by: 'key', key });
+function operationWithKey(key: string, operation: () => Promise<void>, timeoutMs?: number, sent = values) {
+  const { identifier, record } = digests.request(sent, { kind: 'key', key });
   if (!record) throw new Error('A request with a key has a record');
-  return { identifier, record, effect, context: lambdaContext(timeoutMs) };
+  return { identifier, record, operation, context: lambdaContext(timeoutMs) };
 }
 
 const succeed = () => vi.fn(() => Promise.resolve());
@@ -54,79 +54,82 @@ function clientFailing(kind: new (...args: never[]) => unknown, error = new Erro
 
 describe('once()', () => {
   test('runs the effect once and replays the identifier', async () => {
-    const once = createOnce(table);
-    const effect = succeed();
-    const run = someRun(effect);
+    const runIdempotently = createRunIdempotently(table);
+    const operation = succeed();
+    const run = someOperation(operation);
 
-    const first = await once(run);
-    const second = await once(run);
+    const first = await runIdempotently(run);
+    const second = await runIdempotently(run);
 
     expect(first).toEqual({ identifier: run.identifier, replayed: false });
     expect(second).toEqual({ identifier: run.identifier, replayed: true });
-    expect(effect).toHaveBeenCalledOnce();
+    expect(operation).toHaveBeenCalledOnce();
   });
 
   test('refuses other values under the same key, again and again', async () => {
-    const once = createOnce(table);
-    await once(runOf('reused', succeed()));
+    const runIdempotently = createRunIdempotently(table);
+    await runIdempotently(operationWithKey('reused', succeed()));
     const other = { ...values, name: 'Grace' };
-    const effect = succeed();
+    const operation = succeed();
 
-    const refusals = [
-      await failure(once(runOf('reused', effect, 10_000, other))),
-      await failure(once(runOf('reused', effect, 10_000, other))),
+    const exceptions = [
+      await failure(runIdempotently(operationWithKey('reused', operation, 10_000, other))),
+      await failure(runIdempotently(operationWithKey('reused', operation, 10_000, other))),
     ];
 
-    expect(refusals).toMatchObject([{ problem: idempotencyKeyReused }, { problem: idempotencyKeyReused }]);
-    expect(effect).not.toHaveBeenCalled();
-    expect(await once(runOf('reused', effect))).toMatchObject({ replayed: true });
+    expect(exceptions).toMatchObject([{ problem: idempotencyKeyReused }, { problem: idempotencyKeyReused }]);
+    expect(operation).not.toHaveBeenCalled();
+    expect(await runIdempotently(operationWithKey('reused', operation))).toMatchObject({ replayed: true });
   });
 
   test('refuses while the first run lasts, again and again', async () => {
-    const once = createOnce(table);
+    const runIdempotently = createRunIdempotently(table);
     const gate = Promise.withResolvers<void>();
-    const run = someRun(() => gate.promise);
-    const first = once(run);
+    const run = someOperation(() => gate.promise);
+    const first = runIdempotently(run);
     await vi.waitFor(async () => expect(await table.items()).not.toEqual([]));
 
-    const refusals = [await failure(once(run)), await failure(once(run))];
+    const exceptions = [await failure(runIdempotently(run)), await failure(runIdempotently(run))];
     gate.resolve();
 
-    const inProgress = { problem: requestInProgress, circumstances: { retryAfterSeconds: 10 } };
-    expect(refusals).toMatchObject([inProgress, inProgress]);
+    const inProgress = { problem: requestInProgress, options: { retryAfterSeconds: 10 } };
+    expect(exceptions).toMatchObject([inProgress, inProgress]);
     expect(await first).toMatchObject({ replayed: false });
   });
 
   test('runs again after a failure, under the same identifier', async () => {
-    const once = createOnce(table);
-    const run = someRun(fail());
+    const runIdempotently = createRunIdempotently(table);
+    const run = someOperation(fail());
 
-    await expect(once(run)).rejects.toThrow('no mail');
+    await expect(runIdempotently(run)).rejects.toThrow('no mail');
 
-    expect(await once({ ...run, effect: succeed() })).toEqual({
+    expect(await runIdempotently({ ...run, operation: succeed() })).toEqual({
       identifier: run.identifier,
       replayed: false,
     });
   });
 
   test('runs again when a run was killed, as soon as its time was over', async () => {
-    const once = createOnce(table);
-    const killed = someRun(() => new Promise(() => {}), 400);
-    void once(killed);
-    const next = { ...killed, effect: succeed(), context: lambdaContext() };
+    const runIdempotently = createRunIdempotently(table);
+    const killed = someOperation(() => new Promise(() => {}), 400);
+    void runIdempotently(killed);
+    const next = { ...killed, operation: succeed(), context: lambdaContext() };
 
     await vi.waitFor(async () =>
-      expect(await failure(once(next))).toMatchObject({ problem: requestInProgress }),
+      expect(await failure(runIdempotently(next))).toMatchObject({ problem: requestInProgress }),
     );
 
-    await vi.waitFor(async () => expect(await once(next)).toMatchObject({ replayed: false }), 2_000);
+    await vi.waitFor(
+      async () => expect(await runIdempotently(next)).toMatchObject({ replayed: false }),
+      2_000,
+    );
   });
 
   test('records nothing but digests and the identifier, for 24 hours', async () => {
     await table.empty();
-    const run = someRun(succeed());
+    const run = someOperation(succeed());
 
-    await createOnce(table)(run);
+    await createRunIdempotently(table)(run);
 
     const [item, ...others] = await table.items();
     expect(others).toEqual([]);
@@ -142,20 +145,23 @@ describe('once()', () => {
   });
 
   test('tells of the failed effect though its record cannot be deleted', async () => {
-    const once = createOnce({ client: clientFailing(DeleteItemCommand), tableName: table.tableName });
+    const runIdempotently = createRunIdempotently({
+      client: clientFailing(DeleteItemCommand),
+      tableName: table.tableName,
+    });
 
-    await expect(once(someRun(fail()))).rejects.toThrow('no mail');
+    await expect(runIdempotently(someOperation(fail()))).rejects.toThrow('no mail');
   });
 
   test('tells of the success though it cannot be recorded', async () => {
     const unreachable = new Error('unreachable');
-    const once = createOnce({
+    const runIdempotently = createRunIdempotently({
       client: clientFailing(UpdateItemCommand, unreachable),
       tableName: table.tableName,
     });
-    const run = someRun(succeed());
+    const run = someOperation(succeed());
 
-    expect(await once(run)).toMatchObject({
+    expect(await runIdempotently(run)).toMatchObject({
       identifier: run.identifier,
       replayed: false,
       unrecorded: { cause: unreachable },
@@ -169,12 +175,14 @@ describe('once()', () => {
       credentials,
       maxAttempts: 1,
     });
-    const effect = succeed();
+    const operation = succeed();
 
-    const refusal = await failure(createOnce({ client, tableName: 'requests' })(someRun(effect)));
+    const exception = await failure(
+      createRunIdempotently({ client, tableName: 'requests' })(someOperation(operation)),
+    );
 
-    expect(refusal).toMatchObject({ problem: temporarilyUnavailable });
-    expect(effect).not.toHaveBeenCalled();
+    expect(exception).toMatchObject({ problem: temporarilyUnavailable });
+    expect(operation).not.toHaveBeenCalled();
   });
 });
 
@@ -200,31 +208,31 @@ describe('once() with the item that DynamoDB returns with the failed condition',
   }
 
   /** What Powertools records of the values of `run`. */
-  async function validationOf(run: ReturnType<typeof someRun>): Promise<string> {
+  async function validationOf(run: ReturnType<typeof someOperation>): Promise<string> {
     await table.empty();
-    await createOnce(table)(run);
+    await createRunIdempotently(table)(run);
     return (await table.items())[0]?.validation?.S ?? '';
   }
 
   test('replays a completed record', async () => {
-    const run = someRun(succeed());
+    const run = someOperation(succeed());
     const client = clientHolding({
       status: 'COMPLETED',
       data: run.identifier,
       validation: await validationOf(run),
     });
 
-    expect(await createOnce({ client, tableName: 'requests' })(run)).toEqual({
+    expect(await createRunIdempotently({ client, tableName: 'requests' })(run)).toEqual({
       identifier: run.identifier,
       replayed: true,
     });
   });
 
   test('refuses while a record is in progress', async () => {
-    const run = someRun(succeed());
+    const run = someOperation(succeed());
     const client = clientHolding({ status: 'INPROGRESS', validation: await validationOf(run) });
 
-    expect(await failure(createOnce({ client, tableName: 'requests' })(run))).toMatchObject({
+    expect(await failure(createRunIdempotently({ client, tableName: 'requests' })(run))).toMatchObject({
       problem: requestInProgress,
     });
   });
@@ -232,7 +240,9 @@ describe('once() with the item that DynamoDB returns with the failed condition',
   test('refuses other values', async () => {
     const client = clientHolding({ status: 'COMPLETED', data: 'DR-1', validation: 'another' });
 
-    expect(await failure(createOnce({ client, tableName: 'requests' })(someRun(succeed())))).toMatchObject({
+    expect(
+      await failure(createRunIdempotently({ client, tableName: 'requests' })(someOperation(succeed()))),
+    ).toMatchObject({
       problem: idempotencyKeyReused,
     });
   });

@@ -1,9 +1,9 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailUnavailable } from '../../../contract/problems.ts';
-import { mailOf } from '../../../lambdas/request/mail.ts';
-import { RequestRefusal } from '../../../lambdas/request/request-refusal.ts';
-import { createSendMail } from '../../../lambdas/request/send-mail.ts';
+import { renderEmail } from '../../../lambdas/request/mail.ts';
+import { ProblemException } from '../../../lambdas/request/request-refusal.ts';
+import { createSendEmail } from '../../../lambdas/request/send-mail.ts';
 import { ThrottlingRetryStrategy } from '../../../lambdas/request/throttling-retry.ts';
 import { credentials } from '../../support/dynalite.ts';
 import { type FaultySes, type SesMove, startFaultySes } from '../../support/faulty-ses.ts';
@@ -16,29 +16,30 @@ beforeEach(async () => {
 afterEach(() => ses.close());
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
-const mail = mailOf(identifier, values, { way: 'http' });
+const email = renderEmail(identifier, values, { kind: 'http' });
 
-function sendMail(endpoint = ses.endpoint) {
+function sendEmail(endpoint = ses.endpoint) {
   const client = new SESv2Client({
     endpoint,
     region: 'eu-central-1',
     credentials,
     retryStrategy: new ThrottlingRetryStrategy(3),
   });
-  return createSendMail({
+  return createSendEmail({
     client,
     sender: 'desk@frontdesk.example',
     senderName: 'Firm "A"',
     recipient: 'team@frontdesk.example',
     configurationSet: 'frontdesk',
-  })(mail);
+  })(email);
 }
 
-const refusalOf = (sending: Promise<void>) => sending.then(() => undefined).catch((error: unknown) => error);
+const exceptionOf = (sending: Promise<void>) =>
+  sending.then(() => undefined).catch((error: unknown) => error);
 
 describe('sendMail()', () => {
   test('hands over one mail with sender, recipient, Reply-To, identifier and configuration set', async () => {
-    await sendMail();
+    await sendEmail();
 
     expect(ses.delivered).toHaveLength(1);
     expect(ses.delivered[0]).toMatchObject({
@@ -48,9 +49,9 @@ describe('sendMail()', () => {
       ConfigurationSetName: 'frontdesk',
       Content: {
         Simple: {
-          Subject: { Data: mail.subject },
+          Subject: { Data: email.subject },
           Headers: [{ Name: 'X-Request-Identifier', Value: identifier }],
-          Body: { Text: { Data: mail.text }, Html: { Data: mail.html } },
+          Body: { Text: { Data: email.text }, Html: { Data: email.html } },
         },
       },
     });
@@ -62,15 +63,15 @@ describe('sendMail()', () => {
     ['outage', 0, false],
     ['refuse', 0, false],
     ['echo', 0, false],
-  ])('does not repeat itself when the service does "%s"', async (move, deliveries, mayBeSent) => {
+  ])('does not repeat itself when the service does "%s"', async (move, deliveries, emailMayBeSent) => {
     ses.play(move);
 
-    const refusal = await refusalOf(sendMail());
+    const exception = await exceptionOf(sendEmail());
 
-    expect(refusal).toBeInstanceOf(RequestRefusal);
-    expect(refusal).toMatchObject({
+    expect(exception).toBeInstanceOf(ProblemException);
+    expect(exception).toMatchObject({
       problem: mailUnavailable,
-      circumstances: { retryAfterSeconds: 10, mayBeSent },
+      options: { retryAfterSeconds: 10, emailMayBeSent },
     });
     expect(ses.calls).toBe(1);
     expect(ses.delivered).toHaveLength(deliveries);
@@ -79,7 +80,7 @@ describe('sendMail()', () => {
   test('repeats itself after throttling, since then nothing was taken', async () => {
     ses.play('throttle', 'throttle');
 
-    await sendMail();
+    await sendEmail();
 
     expect(ses.calls).toBe(3);
     expect(ses.delivered).toHaveLength(1);
@@ -88,9 +89,9 @@ describe('sendMail()', () => {
   test('gives up when throttling lasts', async () => {
     ses.play('throttle', 'throttle', 'throttle', 'throttle');
 
-    expect(await refusalOf(sendMail())).toMatchObject({
+    expect(await exceptionOf(sendEmail())).toMatchObject({
       problem: mailUnavailable,
-      circumstances: { mayBeSent: false },
+      options: { emailMayBeSent: false },
     });
     expect(ses.delivered).toHaveLength(0);
   });
@@ -98,9 +99,9 @@ describe('sendMail()', () => {
   test('does not repeat itself when throttling ends in a lost answer', async () => {
     ses.play('throttle', 'reset');
 
-    expect(await refusalOf(sendMail())).toMatchObject({
+    expect(await exceptionOf(sendEmail())).toMatchObject({
       problem: mailUnavailable,
-      circumstances: { mayBeSent: true },
+      options: { emailMayBeSent: true },
     });
     expect(ses.delivered).toHaveLength(1);
   });
@@ -108,13 +109,13 @@ describe('sendMail()', () => {
   test('says nothing of the cause', async () => {
     ses.play('echo');
 
-    const { message } = (await refusalOf(sendMail())) as RequestRefusal;
+    const { message } = (await exceptionOf(sendEmail())) as ProblemException;
 
     expect(message).toMatch(/^The mail service did not confirm the e-mail\./);
     expect(message).not.toContain(values.email);
   });
 
   test('fails alike when there is no service', async () => {
-    expect(await refusalOf(sendMail('http://127.0.0.1:9'))).toMatchObject({ problem: mailUnavailable });
+    expect(await exceptionOf(sendEmail('http://127.0.0.1:9'))).toMatchObject({ problem: mailUnavailable });
   });
 });

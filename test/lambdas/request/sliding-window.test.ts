@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { expiredUses, rateLimitState, useAt } from '../../../lambdas/request/sliding-window.ts';
+import { createQuotaUse, expiredUses, rateLimitState } from '../../../lambdas/request/sliding-window.ts';
 
 const policy = { name: 'test', quota: 3, windowSeconds: 90 };
 const now = Date.UTC(2026, 0, 1, 12);
-const uses = [90_000, 89_999, 1_000].map((ago, n) => useAt(now - ago, `token-${n}`));
+const uses = [90_000, 89_999, 1_000].map((ago, n) => createQuotaUse(now - ago, `token-${n}`));
 
 test('expiredUses() gives those that are as old as the window is long', () => {
-  expect(expiredUses(policy, uses, now)).toEqual([useAt(now - 90_000, 'token-0')]);
+  expect(expiredUses(policy, uses, now)).toEqual([createQuotaUse(now - 90_000, 'token-0')]);
 });
 
 test('rateLimitState() says what remains and to the second when one more does', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { sourceFrame } from '../../../lambdas/request/source-frame.ts';
+import { sourceMappedFrame } from '../../../lambdas/request/source-frame.ts';
 import { bundleFunction } from '../../../lib/function-bundle.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'frontdesk-frames-'));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const fileUrl = (name: string) => pathToFileURL(join(directory, name)).href;
 
 /** 1-based line and column of `text` in `file`. */
-function placeOf(text: string, file: string): { line: number; column: number } {
+function positionOf(text: string, file: string): { line: number; column: number } {
   const lines = readFileSync(file, 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes(text));
   return { line: index + 1, column: (lines[index] ?? '').indexOf(text) + 1 };
@@ -22,10 +22,10 @@ test('sourceFrame() names the place in the source from which the place in a bund
   const entry = 'lambdas/request/digests.ts';
   bundleFunction({ entry, maxStartBytes: Number.POSITIVE_INFINITY }, directory);
   const text = 'Object.entries';
-  const bundled = placeOf(text, join(directory, 'index.mjs'));
-  const source = placeOf(text, entry);
+  const bundled = positionOf(text, join(directory, 'index.mjs'));
+  const source = positionOf(text, entry);
 
-  expect(sourceFrame(`at x (${fileUrl('index.mjs')}:${bundled.line}:${bundled.column})`)).toBe(
+  expect(sourceMappedFrame(`at x (${fileUrl('index.mjs')}:${bundled.line}:${bundled.column})`)).toBe(
     `at x (${entry}:${source.line}:${source.column})`,
   );
 });
@@ -33,7 +33,7 @@ test('sourceFrame() names the place in the source from which the place in a bund
 test.each([`at x (${fileUrl('other.mjs')}:1:7)`, 'at x (node:internal/process:1:7)', 'at <anonymous>'])(
   'sourceFrame() leaves a frame without a map as it is (%s)',
   (frame) => {
-    expect(sourceFrame(frame)).toBe(frame);
+    expect(sourceMappedFrame(frame)).toBe(frame);
   },
 );
 
@@ -41,5 +41,5 @@ test('sourceFrame() leaves a frame as it is whose map cannot be read', () => {
   mkdirSync(join(directory, 'broken.mjs.map'));
   const frame = `at x (${fileUrl('broken.mjs')}:1:7)`;
 
-  expect(sourceFrame(frame)).toBe(frame);
+  expect(sourceMappedFrame(frame)).toBe(frame);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientOf } from '../../../lambdas/request/viewer-address.ts';
+import { clientNetwork } from '../../../lambdas/request/viewer-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -12,7 +12,7 @@ test.each([
   ['2001:db8:0:1::', '2001:db8:0:1::/64'],
   ['::1', '::/64'],
 ])('clientOf() takes %s for %s', (address, client) => {
-  expect(clientOf(address)).toBe(client);
+  expect(clientNetwork(address)).toBe(client);
 });
 
 test.each([
@@ -31,21 +31,21 @@ test.each([
   '2001:db8::/64',
   ' 192.0.2.1',
 ])('clientOf() refuses "%s"', (address) => {
-  expect(() => clientOf(address)).toThrow('set one IP address');
+  expect(() => clientNetwork(address)).toThrow('set one IP address');
 });
 
 test('clientOf() gives addresses of one /64 one client, however they are written', () => {
   const address = fc.tuple(fc.ipV6(), fc.array(fc.nat(0xff_ff), { minLength: 4, maxLength: 4 }));
   fc.assert(
     fc.property(address, ([any, host]) => {
-      fc.pre(!/[.]/.test(any) && !clientOf(any).includes('.'));
-      const network = clientOf(any).replace('/64', '');
+      fc.pre(!/[.]/.test(any) && !clientNetwork(any).includes('.'));
+      const network = clientNetwork(any).replace('/64', '');
       const groups = expanded(network);
       const sibling = [
         ...groups.slice(0, 4),
         ...host.map((group) => group.toString(16).padStart(4, '0')),
       ].join(':');
-      expect(clientOf(sibling.toUpperCase())).toBe(clientOf(any));
+      expect(clientNetwork(sibling.toUpperCase())).toBe(clientNetwork(any));
     }),
   );
 });
