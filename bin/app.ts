@@ -1,9 +1,9 @@
-import { frontdeskApp } from '../lib/frontdesk-app.ts';
+import { createApp } from '../lib/frontdesk-app.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import { ContentError } from '../publication/content/mistake.ts';
 
 try {
-  frontdeskApp();
+  createApp();
 } catch (error) {
   if (!(error instanceof SynthError || error instanceof ContentError)) throw error;
   console.error(error.message);

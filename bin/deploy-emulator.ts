@@ -19,7 +19,7 @@ function emulatorEnvironment(): NodeJS.ProcessEnv {
   const { AWS_ENDPOINT_URL } = process.env;
   if (!AWS_ENDPOINT_URL)
     throw new CommandError('Cannot deploy: set AWS_ENDPOINT_URL to the address of the emulator');
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'));
+  const otherVariables = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'));
   const endpoints = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL'));
   for (const [name, url = ''] of endpoints) {
     if (!loopback.test(URL.parse(url)?.hostname ?? '')) {
@@ -29,7 +29,7 @@ function emulatorEnvironment(): NodeJS.ProcessEnv {
     }
   }
   return {
-    ...Object.fromEntries([...own, ...endpoints]),
+    ...Object.fromEntries([...otherVariables, ...endpoints]),
     AWS_ACCESS_KEY_ID: account,
     AWS_SECRET_ACCESS_KEY: 'emulator',
     AWS_REGION: region,

@@ -22,12 +22,12 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const context = readContext(process.argv.slice(2));
   const content = resolve(project, context.content ?? 'content');
-  await checkPorts(ownPorts(settings));
-  const newAssembly = folders(join(project, 'cdk.out', `local-${settings.port || process.pid}`));
+  await requireFreePorts(ownPorts(settings));
+  const newAssembly = numberedFolders(join(project, 'cdk.out', `local-${settings.port || process.pid}`));
   const synthesize = synthesizer(context);
   const { signal } = stop;
   log('Synthesizing the stack…');
-  const known = stateOf(content);
+  const contentState = stateOf(content);
   const assembly = newAssembly();
   await (await synthesize(assembly, signal)).written;
   // Loaded only now: a mistake in the settings is told the sooner.
@@ -41,12 +41,12 @@ async function main(): Promise<void> {
   Stop   Ctrl+C
 `);
   const editing = new LiveEditing({ run, assembly, newAssembly, synthesize, log, signal });
-  await followChanges(content, known, () => editing.republish(), signal);
+  await followChanges(content, contentState, () => editing.republish(), signal);
   await run.close();
 }
 
 /** Gives paths within `parent`, which goes with this process. */
-function folders(parent: string): () => string {
+function numberedFolders(parent: string): () => string {
   const remove = () => rmSync(parent, { recursive: true, force: true });
   // A run that was killed on this port may have left its own.
   remove();
@@ -67,7 +67,7 @@ function stopWithNpm(): void {
 }
 
 /** Says at once that a port is in use, before the synthesis takes its seconds. */
-async function checkPorts(ports: readonly number[]): Promise<void> {
+async function requireFreePorts(ports: readonly number[]): Promise<void> {
   const attempts = await Promise.allSettled(ports.map((port) => listen(createServer(), port)));
   for (const attempt of attempts) if (attempt.status === 'fulfilled') await attempt.value.close();
   for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;

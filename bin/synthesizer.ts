@@ -9,23 +9,23 @@ const [outdir = '', context = '{}'] = process.argv.slice(2);
 
 async function synthesize(): Promise<void> {
   const settings = JSON.parse(readFileSync('cdk.json', 'utf8'));
-  const asked = { ...settings.context, ...JSON.parse(context) };
-  const deployment = readDeployment((name) => asked[name]);
+  const contextValues = { ...settings.context, ...JSON.parse(context) };
+  const deployment = readDeployment((name) => contextValues[name]);
   const { documents, routes } = deployment;
-  await report({ published: { documents, routes } });
+  await sendReport({ published: { documents, routes } });
   // Only now, because loading CDK takes longer than all of the above.
   const cxapi = await import('aws-cdk-lib/cx-api');
-  const { frontdeskApp } = await import('../lib/frontdesk-app.ts');
+  const { createApp: frontdeskApp } = await import('../lib/frontdesk-app.ts');
   // What the CLI asks for unless told otherwise; the identifier of the gateway's deployment depends on it.
-  const notes = {
+  const cliContext = {
     [cxapi.PATH_METADATA_ENABLE_CONTEXT]: true,
     [cxapi.ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
   };
-  frontdeskApp({ outdir, context: { ...notes, ...asked } }, deployment).synth();
+  frontdeskApp({ outdir, context: { ...cliContext, ...contextValues } }, deployment).synth();
 }
 
 /** Resolves when it is on its way: nothing is sent during a synthesis, which waits for nothing. */
-function report(message: SynthesisReport): Promise<unknown> {
+function sendReport(message: SynthesisReport): Promise<unknown> {
   return new Promise((resolve) => process.send?.(message, resolve));
 }
 
@@ -37,6 +37,6 @@ function explain(error: unknown): string {
 try {
   await synthesize();
 } catch (error) {
-  await report({ mistakes: explain(error) });
+  await sendReport({ mistakes: explain(error) });
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import { CommandError, explain } from './command-error.ts';
 const [templates = '', assembly = ''] = process.argv.slice(2);
 
 /** The template that `name` holds, written anew. Throws for what CDK's CLI should not read. */
-function templateIn(folder: string, name: string): string {
+function requireFlatTemplate(folder: string, name: string): string {
   const file = join(folder, name);
   if (!lstatSync(file).isFile()) throw new CommandError(`Cannot take "${name}": it is no file`);
   const template: { Resources: Record<string, { Type: string }> } = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,14 +24,14 @@ const templatesIn = (folder: string) =>
     .sort();
 
 function takeTemplates(): void {
-  const given = templatesIn(templates);
-  const known = templatesIn(assembly);
-  if (given.join() !== known.join()) {
+  const newNames = templatesIn(templates);
+  const baseNames = templatesIn(assembly);
+  if (newNames.join() !== baseNames.join()) {
     throw new CommandError(
-      `Cannot compare other stacks than those of the base: ${given.join()} instead of ${known.join()}`,
+      `Cannot compare other stacks than those of the base: ${newNames.join()} instead of ${baseNames.join()}`,
     );
   }
-  for (const name of given) writeFileSync(join(assembly, name), templateIn(templates, name));
+  for (const name of newNames) writeFileSync(join(assembly, name), requireFlatTemplate(templates, name));
 }
 
 try {

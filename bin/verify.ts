@@ -13,13 +13,13 @@ Checks a running deployment of Frontdesk from outside and exits with 1 if a chec
 Without --send it reads, and sends one empty request, which is refused and counts
 against this address's five a minute.`;
 
-interface Asked {
+interface VerifyArguments {
   readonly url: string;
   readonly send: boolean;
   readonly json: boolean;
 }
 
-function asked(): Asked {
+function readArguments(): VerifyArguments {
   const { values, positionals } = parsed();
   const [address = '', ...others] = positionals;
   if (!URL.canParse(address) || others.length > 0) throw new CommandError('Cannot verify: name one URL');
@@ -40,7 +40,7 @@ function parsed() {
 }
 
 try {
-  const { url, send, json } = asked();
+  const { url, send, json } = readArguments();
   // Only now: an answer to wrong arguments need not wait for what makes the checks.
   const { verify } = await import('../verify/verify.ts');
   const { table } = await import('../verify/table.ts');

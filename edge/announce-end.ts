@@ -9,7 +9,7 @@ declare const announcements: Record<string, DeprecationNotice>;
  * Says on an answer of a deprecated version since when it is, until when it answers, and what answers instead. `uri` is
  * the path, or the key of an object: a document's own path stands behind the folder of its media type.
  */
-export function announceEnd(headers: HeaderFields, uri: string): void {
+export function announceDeprecation(headers: HeaderFields, uri: string): void {
   const match = /^(?:\/json)?\/api\/(v\d+)(\/.*)$/.exec(uri);
   const announcement = match ? announcements[String(match[1])] : undefined;
   if (!match || !announcement) return;

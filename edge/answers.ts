@@ -10,7 +10,11 @@ declare const configuredBaseUrl: string;
  * A problem document made at the edge. Neither the viewer-response function nor, as far as AWS says, the response
  * headers policy sees it, so it carries its own fields. An answer to HEAD has no body (RFC 9110 section 9.3.2).
  */
-export function refusal(event: ViewerRequestEvent, type: ProblemType, detail: string): ViewerResponse {
+export function problemResponse(
+  event: ViewerRequestEvent,
+  type: ProblemType,
+  detail: string,
+): ViewerResponse {
   const context = event.context;
   const baseUrl = configuredBaseUrl || `https://${context.distributionDomainName}`;
   const response: ViewerResponse = {
@@ -30,7 +34,7 @@ export function refusal(event: ViewerRequestEvent, type: ProblemType, detail: st
 }
 
 /** The answer to OPTIONS: the methods that the path takes. */
-export function options(allow: string): ViewerResponse {
+export function optionsResponse(allow: string): ViewerResponse {
   return {
     statusCode: 204,
     headers: { allow: { value: allow }, 'cache-control': { value: 'no-store' } },
@@ -44,7 +48,7 @@ export function withField(response: ViewerResponse, name: string, value: string)
 }
 
 /** The answer as pages of any origin may read it. Only for what is public anyway. */
-export function readableByAnyOrigin(response: ViewerResponse): ViewerResponse {
+export function allowAnyOrigin(response: ViewerResponse): ViewerResponse {
   return withField(response, 'access-control-allow-origin', '*');
 }
 
@@ -53,5 +57,5 @@ export function fieldValue(headers: HeaderFields, name: string): string {
   const field = headers[name];
   if (!field) return '';
   if (!field.multiValue) return field.value;
-  return field.multiValue.map((one) => one.value).join(',');
+  return field.multiValue.map((item) => item.value).join(',');
 }

@@ -1,12 +1,12 @@
 import { methodNotAllowed } from '../contract/problems.ts';
 import { prefersMarkdown } from './accept.ts';
-import { fieldValue, options, readableByAnyOrigin, refusal, withField } from './answers.ts';
+import { allowAnyOrigin, fieldValue, optionsResponse, problemResponse, withField } from './answers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './event.ts';
 
 const allow = 'GET, HEAD, OPTIONS';
 
 /** What happens at a path that an object answers: `markdown` is the key of its Markdown twin, if it has one. */
-export function document(
+export function handleDocument(
   event: ViewerRequestEvent,
   key: string,
   markdown: string | undefined,
@@ -15,8 +15,8 @@ export function document(
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const detail = `${request.method} is not answered here. Send GET or HEAD.`;
-    const response = withField(refusal(event, methodNotAllowed, detail), 'allow', allow);
-    return readableByAnyOrigin(response);
+    const response = withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
+    return allowAnyOrigin(response);
   }
   // Conditions of a change, which nobody can make here: S3 would answer 412 with a page of its own.
   delete request.headers['if-match'];
@@ -27,7 +27,7 @@ export function document(
 }
 
 function preflight(): ViewerResponse {
-  const response = readableByAnyOrigin(options(allow));
+  const response = allowAnyOrigin(optionsResponse(allow));
   withField(response, 'access-control-allow-methods', 'GET, HEAD');
   withField(response, 'access-control-allow-headers', 'Accept, Content-Type, If-None-Match, Range');
   return withField(response, 'access-control-max-age', '86400');

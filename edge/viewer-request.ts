@@ -1,8 +1,8 @@
 import cf from 'cloudfront';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems.ts';
-import { readableByAnyOrigin, refusal, withField } from './answers.ts';
-import { document } from './document.ts';
-import { door } from './door.ts';
+import { allowAnyOrigin, problemResponse, withField } from './answers.ts';
+import { handleDocument } from './document.ts';
+import { handleEndpoint } from './door.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './event.ts';
 import type { Route } from './route.ts';
 
@@ -17,22 +17,22 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
   const request = event.request;
   if (request.uri.length > maxPathLength) {
     const detail = `The path has ${request.uri.length} characters. Take it from the API description.`;
-    return readableByAnyOrigin(refusal(event, uriTooLong, detail));
+    return allowAnyOrigin(problemResponse(event, uriTooLong, detail));
   }
   let route: Route | undefined;
   try {
-    route = await routeOf(request.uri);
+    route = await findRoute(request.uri);
   } catch {
-    return unavailable(event);
+    return storeUnavailable(event);
   }
-  if (route?.post) return door(event, route);
-  if (route?.get) return document(event, route.get, route.markdown);
+  if (route?.post) return handleEndpoint(event, route);
+  if (route?.get) return handleDocument(event, route.get, route.markdown);
   const detail = 'No document and no endpoint has this path. The hint leads to the description of all.';
-  return readableByAnyOrigin(refusal(event, notFound, detail));
+  return allowAnyOrigin(problemResponse(event, notFound, detail));
 }
 
 /** A store that fails must not look like a path that does not exist: only `exists` tells the two apart. */
-async function routeOf(path: string): Promise<Route | undefined> {
+async function findRoute(path: string): Promise<Route | undefined> {
   if (path.length > maxKeyLength) return undefined;
   try {
     const route = await kvs.get(path, { format: 'json' });
@@ -44,8 +44,8 @@ async function routeOf(path: string): Promise<Route | undefined> {
   }
 }
 
-function unavailable(event: ViewerRequestEvent): ViewerResponse {
+function storeUnavailable(event: ViewerRequestEvent): ViewerResponse {
   const detail = 'The list of addresses cannot be read. Send the request again in five seconds.';
-  const response = refusal(event, temporarilyUnavailable, detail);
-  return withField(readableByAnyOrigin(response), 'retry-after', '5');
+  const response = problemResponse(event, temporarilyUnavailable, detail);
+  return withField(allowAnyOrigin(response), 'retry-after', '5');
 }

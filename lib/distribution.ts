@@ -22,19 +22,19 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from './cdk-nag.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
-import type { EdgePrerequisites } from './edge-prerequisites.ts';
-import { SecurityHeaders } from './response-headers.ts';
-import type { RequestApi } from './rest-api.ts';
-import type { Stage } from './stage.ts';
+import type { EdgeCertificate } from './edge-prerequisites.ts';
+import { SecurityHeadersPolicy } from './response-headers.ts';
+import type { FrontdeskRestApi } from './rest-api.ts';
+import type { StageConfig } from './stage.ts';
 
 export interface FrontdeskDistributionProps {
   readonly bucket: IBucket;
-  readonly api: RequestApi;
+  readonly api: FrontdeskRestApi;
   readonly edge: EdgeFunctions;
   /** The paths that lead to the gateway. */
-  readonly doors: readonly string[];
-  readonly domain: Stage['domain'];
-  readonly certificate: EdgePrerequisites['certificate'];
+  readonly endpointPaths: readonly string[];
+  readonly domain: StageConfig['domain'];
+  readonly certificate: EdgeCertificate['certificate'];
 }
 
 /**
@@ -48,18 +48,18 @@ export class FrontdeskDistribution extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, api, edge, doors, domain, certificate }: FrontdeskDistributionProps,
+    { bucket, api, edge, endpointPaths, domain, certificate }: FrontdeskDistributionProps,
   ) {
-    const common = { allowedMethods: AllowedMethods.ALLOW_ALL };
+    const commonBehavior = { allowedMethods: AllowedMethods.ALLOW_ALL };
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
     const viewerResponse = { function: edge.viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE };
-    const doorResponse = edge.doorResponse
-      ? [{ function: edge.doorResponse, eventType: FunctionEventType.VIEWER_RESPONSE }]
+    const endpointResponse = edge.endpointResponse
+      ? [{ function: edge.endpointResponse, eventType: FunctionEventType.VIEWER_RESPONSE }]
       : [];
-    const door: BehaviorOptions = {
-      ...common,
+    const endpointBehavior: BehaviorOptions = {
+      ...commonBehavior,
       // A page that shows what a person typed has a stricter policy of its own.
-      responseHeadersPolicy: new SecurityHeaders(scope, `${id}EndpointHeaders`, {
+      responseHeadersPolicy: new SecurityHeadersPolicy(scope, `${id}EndpointHeaders`, {
         comment: 'Security headers of what endpoints answer',
         overrideContentSecurityPolicy: false,
       }),
@@ -67,13 +67,13 @@ export class FrontdeskDistribution extends Distribution {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [viewerRequest, ...doorResponse],
+      functionAssociations: [viewerRequest, ...endpointResponse],
     };
     super(scope, id, {
       comment: 'Frontdesk',
       defaultBehavior: {
-        ...common,
-        responseHeadersPolicy: new SecurityHeaders(scope, `${id}Headers`, {
+        ...commonBehavior,
+        responseHeadersPolicy: new SecurityHeadersPolicy(scope, `${id}Headers`, {
           comment: 'Security headers of documents',
           overrideContentSecurityPolicy: true,
         }),
@@ -83,10 +83,10 @@ export class FrontdeskDistribution extends Distribution {
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachedMethods: CachedMethods.CACHE_GET_HEAD,
-        cachePolicy: documentCaching(scope, `${id}Caching`),
+        cachePolicy: documentCachePolicy(scope, `${id}Caching`),
         functionAssociations: [viewerRequest, viewerResponse],
       },
-      additionalBehaviors: Object.fromEntries(doors.map((path) => [path, door])),
+      additionalBehaviors: Object.fromEntries(endpointPaths.map((path) => [path, endpointBehavior])),
       errorResponses: errorPageStatuses.map(errorPage),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
@@ -116,7 +116,7 @@ export class FrontdeskDistribution extends Distribution {
 }
 
 /** The gateway, whose key only this distribution knows. */
-function apiOrigin(api: RequestApi): HttpOrigin {
+function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
   return new HttpOrigin(api.host, {
     originPath: api.originPath,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -129,7 +129,7 @@ function apiOrigin(api: RequestApi): HttpOrigin {
  * Documents are kept by path alone: a query cannot ask for a second copy. Never longer than the hour that is
  * promised, whatever an object says.
  */
-function documentCaching(scope: Construct, id: string): CachePolicy {
+function documentCachePolicy(scope: Construct, id: string): CachePolicy {
   return new CachePolicy(scope, id, {
     comment: 'By path alone, at most one hour',
     queryStringBehavior: CacheQueryStringBehavior.none(),

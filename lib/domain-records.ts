@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import type { Domain } from './stage.ts';
+import type { DomainConfig } from './stage.ts';
 
 export interface DomainRecordsProps {
   readonly zone: IHostedZone;
@@ -29,6 +29,9 @@ export class DomainRecords extends Construct {
 }
 
 /** The configured zone, by its attributes: nothing is looked up at synth. */
-export function importedZone(scope: Construct, { id, name }: NonNullable<Domain['hostedZone']>): IHostedZone {
+export function importedZone(
+  scope: Construct,
+  { id, name }: NonNullable<DomainConfig['hostedZone']>,
+): IHostedZone {
   return HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: id, zoneName: name });
 }

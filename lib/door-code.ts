@@ -10,7 +10,7 @@ import { bundleFunction } from './function-bundle.ts';
 import { bundleMcp } from './mcp-bundle.ts';
 
 /** The function behind a door, as far as it differs from its neighbours. */
-export interface DoorCode {
+export interface EndpointCode {
   /** Names its constructs. */
   readonly id: string;
   readonly description: string;
@@ -21,7 +21,7 @@ export interface DoorCode {
 }
 
 /** The code behind every door. What they say of `resources` is compiled in when they are bundled. */
-export function doorCode(resources: Resources): Readonly<Record<EndpointPath, DoorCode>> {
+export function endpointCode(resources: Resources): Readonly<Record<EndpointPath, EndpointCode>> {
   return {
     [paths.diagnosticRequest]: {
       id: 'DiagnosticRequest',
@@ -31,8 +31,8 @@ export function doorCode(resources: Resources): Readonly<Record<EndpointPath, Do
         bundleFunction(
           {
             entry: 'lambdas/diagnostic-request/index.ts',
-            define: { consultancy: consultancyIn(resources.company) },
-            maxStartBytes: 230_000,
+            define: { consultancy: organizationExpression(resources.company) },
+            maxColdStartBytes: 230_000,
           },
           directory,
         ),
@@ -53,6 +53,6 @@ export function doorCode(resources: Resources): Readonly<Record<EndpointPath, Do
 }
 
 /** What the pages of the request function say of the consultancy, as an expression. */
-function consultancyIn({ name, email, city, country }: Company): string {
+function organizationExpression({ name, email, city, country }: Company): string {
   return JSON.stringify({ name, email, city, country } satisfies Organization);
 }

@@ -7,22 +7,22 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { emailLimitPolicy, functionTimeoutSeconds } from '../contract/limits.ts';
 import { acknowledge } from './cdk-nag.ts';
-import type { DoorCode } from './door-code.ts';
+import type { EndpointCode } from './door-code.ts';
 import { bundledCode } from './local-bundling.ts';
-import type { Mail } from './mail.ts';
-import { ownEnvironment, ownFunction } from './own-function.ts';
+import type { EmailSender } from './mail.ts';
+import { commonEnvironment, functionDefaults } from './own-function.ts';
 
 /** What every door needs, because a request can come through each. */
-export interface RequestParts {
+export interface SharedEndpointProps {
   readonly stage: string;
   readonly baseUrl: string;
   readonly table: Table;
   readonly digestSecret: Secret;
-  readonly mail: Mail;
+  readonly emailSender: EmailSender;
   /** Name of the sender that people see beside its address. */
   readonly senderName: string;
-  readonly mailsPerHour: number;
-  readonly mailsPerHourAndClient: number;
+  readonly emailsPerHour: number;
+  readonly emailsPerHourAndClient: number;
   /** Origins besides the deployment's own whose pages may call an agents' door. */
   readonly allowedOrigins: readonly string[];
   readonly reservedConcurrency: number | undefined;
@@ -30,26 +30,26 @@ export interface RequestParts {
   readonly removalPolicy: RemovalPolicy;
 }
 
-export interface DoorFunctionProps extends RequestParts {
-  readonly code: DoorCode;
+export interface EndpointFunctionProps extends SharedEndpointProps {
+  readonly code: EndpointCode;
 }
 
 /** The function behind one door, with what it may do, spelled out. */
-export class DoorFunction extends Construct {
+export class EndpointFunction extends Construct {
   readonly fn: LambdaFunction;
 
-  constructor(scope: Construct, id: string, props: DoorFunctionProps) {
+  constructor(scope: Construct, id: string, props: EndpointFunctionProps) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', {
       retention: props.logRetention,
       removalPolicy: props.removalPolicy,
     });
     this.fn = new LambdaFunction(this, 'Function', {
-      ...ownFunction,
+      ...functionDefaults,
       description: props.code.description,
       code: bundledCode(props.code.folder, (directory) => props.code.bundle(directory)),
       timeout: Duration.seconds(functionTimeoutSeconds),
-      role: this.role(logGroup, props),
+      role: this.createRole(logGroup, props),
       logGroup,
       environment: environment(props),
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
@@ -63,7 +63,7 @@ export class DoorFunction extends Construct {
   }
 
   /** A role of its own: the managed policy that CDK would attach may write to every log group of the account. */
-  private role(logGroup: LogGroup, { table, digestSecret, mail }: RequestParts): Role {
+  private createRole(logGroup: LogGroup, { table, digestSecret, emailSender }: SharedEndpointProps): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     table.grant(role, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem');
@@ -73,25 +73,25 @@ export class DoorFunction extends Construct {
         resources: [digestSecret.secretArn],
       }),
     );
-    mail.grantSend(role);
+    emailSender.grantSend(role);
     return role;
   }
 }
 
-function environment(parts: RequestParts) {
-  const { stage, baseUrl, table, digestSecret, mail, allowedOrigins } = parts;
+function environment(props: SharedEndpointProps) {
+  const { stage, baseUrl, table, digestSecret, emailSender, allowedOrigins } = props;
   return {
-    ...ownEnvironment(stage),
+    ...commonEnvironment(stage),
     BASE_URL: baseUrl,
     ALLOWED_ORIGINS: allowedOrigins.join(' '),
     TABLE_NAME: table.tableName,
     DIGEST_SECRET_ARN: digestSecret.secretArn,
-    MAIL_SENDER: mail.sender,
-    MAIL_RECIPIENT: mail.recipient,
-    CONFIGURATION_SET: mail.configurationSet.configurationSetName,
-    MAIL_SENDER_NAME: parts.senderName,
-    MAILS_PER_HOUR: String(parts.mailsPerHour),
-    MAILS_PER_HOUR_AND_CLIENT: String(parts.mailsPerHourAndClient),
+    MAIL_SENDER: emailSender.senderAddress,
+    MAIL_RECIPIENT: emailSender.recipientAddress,
+    CONFIGURATION_SET: emailSender.configurationSet.configurationSetName,
+    MAIL_SENDER_NAME: props.senderName,
+    MAILS_PER_HOUR: String(props.emailsPerHour),
+    MAILS_PER_HOUR_AND_CLIENT: String(props.emailsPerHourAndClient),
     MAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
   };
 }

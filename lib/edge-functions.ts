@@ -20,9 +20,9 @@ export class EdgeFunctions extends Construct {
   readonly viewerRequest: EdgeFunction;
   readonly viewerResponse: EdgeFunction;
   /** Only where a version is deprecated: nothing else is to be said on what the doors answer. */
-  readonly doorResponse: EdgeFunction | undefined;
+  readonly endpointResponse: EdgeFunction | undefined;
   /** Each of them, by name. */
-  readonly all: Readonly<Record<string, EdgeFunction>>;
+  readonly byName: Readonly<Record<string, EdgeFunction>>;
 
   constructor(
     scope: Construct,
@@ -30,7 +30,7 @@ export class EdgeFunctions extends Construct {
     { routes, configuredBaseUrl = '', versions }: EdgeFunctionsProps,
   ) {
     super(scope, id);
-    const announced = { announcements: JSON.stringify(deprecationNotices(versions)) };
+    const announcementsDefine = { announcements: JSON.stringify(deprecationNotices(versions)) };
     this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       comment: 'Refuses what does not belong, picks the object or lets through to the gateway',
       code: FunctionCode.fromInline(
@@ -43,20 +43,20 @@ export class EdgeFunctions extends Construct {
     });
     this.viewerResponse = new EdgeFunction(this, 'ViewerResponse', {
       comment: 'Sets what every document carries',
-      code: FunctionCode.fromInline(compileEdgeFunction('edge/viewer-response.ts', announced)),
+      code: FunctionCode.fromInline(compileEdgeFunction('edge/viewer-response.ts', announcementsDefine)),
       runtime: FunctionRuntime.JS_2_0,
     });
-    this.doorResponse = versions.some(({ deprecated }) => deprecated)
+    this.endpointResponse = versions.some(({ deprecated }) => deprecated)
       ? new EdgeFunction(this, 'DoorResponse', {
           comment: 'Announces the end of a version on what its endpoints answer',
-          code: FunctionCode.fromInline(compileEdgeFunction('edge/door-response.ts', announced)),
+          code: FunctionCode.fromInline(compileEdgeFunction('edge/door-response.ts', announcementsDefine)),
           runtime: FunctionRuntime.JS_2_0,
         })
       : undefined;
-    this.all = {
+    this.byName = {
       ViewerRequest: this.viewerRequest,
       ViewerResponse: this.viewerResponse,
-      ...(this.doorResponse && { DoorResponse: this.doorResponse }),
+      ...(this.endpointResponse && { DoorResponse: this.endpointResponse }),
     };
   }
 }

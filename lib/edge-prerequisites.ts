@@ -1,21 +1,25 @@
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Construct } from 'constructs';
 import { importedZone } from './domain-records.ts';
-import type { Stage } from './stage.ts';
+import type { StageConfig } from './stage.ts';
 
 /** The one region from which CloudFront takes certificates, and in which its metrics are. */
 export const edgeRegion = 'us-east-1';
 
 /** What CloudFront takes from `edgeRegion` alone. */
-export class EdgePrerequisites extends Construct {
+export class EdgeCertificate extends Construct {
   readonly certificate: ICertificate | undefined;
 
-  constructor(scope: Construct, id: string, { domain }: Stage) {
+  constructor(scope: Construct, id: string, { domain }: StageConfig) {
     super(scope, id);
-    this.certificate = domain && this.certificateFor(domain);
+    this.certificate = domain && this.importOrRequestCertificate(domain);
   }
 
-  private certificateFor({ name, hostedZone, certificateArn }: NonNullable<Stage['domain']>): ICertificate {
+  private importOrRequestCertificate({
+    name,
+    hostedZone,
+    certificateArn,
+  }: NonNullable<StageConfig['domain']>): ICertificate {
     if (certificateArn) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
     return new Certificate(this, 'Certificate', {
       domainName: name,
@@ -25,6 +29,6 @@ export class EdgePrerequisites extends Construct {
 }
 
 /** Whether a deployment of `stage` needs a stack in `edgeRegion` before its own. */
-export function needsEdgeStack({ region, domain }: Stage): boolean {
+export function needsEdgeStack({ region, domain }: StageConfig): boolean {
   return region !== edgeRegion && domain?.hostedZone !== undefined;
 }

@@ -4,9 +4,9 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { viewerAddressHeader } from '../contract/viewer-address.ts';
-import type { Stage } from './stage.ts';
+import type { StageConfig } from './stage.ts';
 
-type Settings = Exclude<Stage['firewall'], 'off'>;
+type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;
 
 /**
  * Refuses at the gateway, for a while, viewers that ask too often, before they use up what all callers share.
@@ -19,13 +19,13 @@ type Settings = Exclude<Stage['firewall'], 'off'>;
  * body: rules for free text would refuse honest descriptions of broken systems.
  */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, gateway: ApiStage, { requestsPerFiveMinutes }: Settings) {
+  constructor(scope: Construct, id: string, gateway: ApiStage, { requestsPerFiveMinutes }: FirewallConfig) {
     super(scope, id);
     const acl = new CfnWebACL(this, 'WebAcl', {
       description: `In front of the gateway of ${Stack.of(this).stackName}`,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: counted('Frontdesk'),
+      visibilityConfig: countedWithoutSamples('Frontdesk'),
       rules: [
         {
           name: 'TooManyRequests',
@@ -41,7 +41,7 @@ export class Firewall extends Construct {
             },
           },
           action: { block: {} },
-          visibilityConfig: counted('TooManyRequests'),
+          visibilityConfig: countedWithoutSamples('TooManyRequests'),
         },
       ],
     });
@@ -53,6 +53,6 @@ export class Firewall extends Construct {
 }
 
 /** Counts, but keeps no samples: those hold what was sent. */
-function counted(metricName: string): CfnWebACL.VisibilityConfigProperty {
+function countedWithoutSamples(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -1,12 +1,12 @@
 import { App, type AppProps } from 'aws-cdk-lib';
 import { enforcePolicy } from './cdk-nag.ts';
-import { addDeployment, type Deployment } from './deployment.ts';
+import { addStacks, type Deployment } from './deployment.ts';
 import { readDeployment } from './read-deployment.ts';
 
 /** The app with one deployment: the given one, or that which its context asks for. */
-export function frontdeskApp(props?: AppProps, deployment?: Deployment): App {
+export function createApp(props?: AppProps, deployment?: Deployment): App {
   const app = new App(props);
   enforcePolicy(app);
-  addDeployment(app, deployment ?? readDeployment((name) => app.node.tryGetContext(name)));
+  addStacks(app, deployment ?? readDeployment((name) => app.node.tryGetContext(name)));
   return app;
 }

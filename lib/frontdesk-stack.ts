@@ -9,51 +9,51 @@ import { ContentBucket } from './content-bucket.ts';
 import { DigestSecret } from './digest-secret.ts';
 import { FrontdeskDistribution } from './distribution.ts';
 import { DomainRecords, importedZone } from './domain-records.ts';
-import { doorCode } from './door-code.ts';
-import { DoorFunction } from './door-function.ts';
+import { endpointCode } from './door-code.ts';
+import { EndpointFunction } from './door-function.ts';
 import { EdgeFunctions } from './edge-functions.ts';
-import { EdgePrerequisites, edgeRegion } from './edge-prerequisites.ts';
+import { EdgeCertificate, edgeRegion } from './edge-prerequisites.ts';
 import { Firewall } from './firewall.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
-import { Mail } from './mail.ts';
-import { MailRecords } from './mail-records.ts';
+import { EmailSender } from './mail.ts';
+import { EmailRecords } from './mail-records.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
-import type { Monitored } from './monitoring/monitored.ts';
+import type { MonitoredResources } from './monitoring/monitored.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
-import { PublicationDeployment } from './publication-deployment.ts';
+import { SiteDeployment } from './publication-deployment.ts';
 import { RequestTable } from './request-table.ts';
-import { RequestApi } from './rest-api.ts';
+import { FrontdeskRestApi } from './rest-api.ts';
 import { RoutesStore } from './routes-store.ts';
-import { ScheduledCheck } from './scheduled-check.ts';
-import type { Domain, Stage } from './stage.ts';
+import { MonitorFunction } from './scheduled-check.ts';
+import type { DomainConfig, StageConfig } from './stage.ts';
 
 export interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
-  readonly stage: Stage;
+  readonly stage: StageConfig;
   readonly documents: readonly SiteDocument[];
   readonly resources: Resources;
   /** Path to entry of the KeyValueStore, as JSON. */
   readonly routes: Readonly<Record<string, string>>;
   /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
-  readonly prerequisites?: EdgePrerequisites;
+  readonly edgeCertificate?: EdgeCertificate;
 }
 
 /** One deployment of Frontdesk. */
 export class FrontdeskStack extends Stack {
-  readonly monitored: Monitored;
+  readonly monitoredResources: MonitoredResources;
 
   constructor(
     scope: Construct,
     id: string,
-    { stageName, stage, documents, resources, routes, prerequisites, ...props }: FrontdeskStackProps,
+    { stageName, stage, documents, resources, routes, edgeCertificate, ...props }: FrontdeskStackProps,
   ) {
     super(scope, id, { description: 'Frontdesk: documents, edge and doors', ...props });
     const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
     const { bucket } = new ContentBucket(this, 'Content');
-    const doors = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
-    const api = new RequestApi(this, 'Api', stage.gateway, doors);
+    const servedPaths = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
+    const api = new FrontdeskRestApi(this, 'Api', stage.gateway, servedPaths);
     if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api.deploymentStage, stage.firewall);
     const edge = new EdgeFunctions(this, 'Edge', {
       routes: new RoutesStore(this, 'Routes', stageName, routes),
@@ -64,13 +64,13 @@ export class FrontdeskStack extends Stack {
       bucket,
       api,
       edge,
-      doors: doors.flatMap((path) => [path, ...withTrailingSlash(path)]),
+      endpointPaths: servedPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
-      certificate: (prerequisites ?? new EdgePrerequisites(this, 'Prerequisites', stage)).certificate,
+      certificate: (edgeCertificate ?? new EdgeCertificate(this, 'Prerequisites', stage)).certificate,
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
-    new PublicationDeployment(this, 'Publication', {
+    new SiteDeployment(this, 'Publication', {
       documents,
       bucket,
       distribution,
@@ -79,43 +79,52 @@ export class FrontdeskStack extends Stack {
     });
 
     const table = new RequestTable(this, 'Requests', removalPolicy);
-    const mail = new Mail(this, 'Mail', stage.mail);
-    const requestParts = {
+    const emailSender = new EmailSender(this, 'Mail', stage.mail);
+    const sharedProps = {
       stage: stageName,
       baseUrl,
       table,
       digestSecret: new DigestSecret(this, 'DigestSecret', removalPolicy),
-      mail,
+      emailSender,
       senderName: resources.company.name,
-      mailsPerHour: stage.mail.perHour,
-      mailsPerHourAndClient: stage.mail.perHourAndClient,
+      emailsPerHour: stage.mail.perHour,
+      emailsPerHourAndClient: stage.mail.perHourAndClient,
       allowedOrigins: stage.agents.allowedOrigins,
       reservedConcurrency: stage.reservedConcurrency,
       logRetention: stage.logRetentionDays,
       removalPolicy,
     };
-    const codeBehind = doorCode(resources);
+    const codeByPath = endpointCode(resources);
     const functions: Record<string, LambdaFunction> = {};
     for (const path of endpointPaths) {
-      const code = codeBehind[path];
-      const { fn } = new DoorFunction(this, code.id, { ...requestParts, code });
+      const code = codeByPath[path];
+      const { fn } = new EndpointFunction(this, code.id, { ...sharedProps, code });
       functions[code.id] = fn;
-      for (const versioned of versionedPaths(stage.versions, path)) api.addDoor(versioned, fn);
+      for (const versionedPath of versionedPaths(stage.versions, path)) api.addEndpoint(versionedPath, fn);
     }
     addGatewayResponses(api, baseUrl);
 
-    const check =
-      stage.check && new ScheduledCheck(this, 'ScheduledCheck', { ...requestParts, ...stage.check });
-    this.monitored = { stage: stageName, distribution, edge, api, functions, table, mail, check };
-    const { alarms } = new Monitoring(this, 'Monitoring', this.monitored, stage.alarms);
-    if (stage.region === edgeRegion) alarms.add(edgeAlarms(this.monitored));
+    const monitor =
+      stage.check && new MonitorFunction(this, 'ScheduledCheck', { ...sharedProps, ...stage.check });
+    this.monitoredResources = {
+      stage: stageName,
+      distribution,
+      edge,
+      api,
+      functions,
+      table,
+      emailSender,
+      monitor,
+    };
+    const { alarms } = new Monitoring(this, 'Monitoring', this.monitoredResources, stage.alarms);
+    if (stage.region === edgeRegion) alarms.addAlarms(edgeAlarms(this.monitoredResources));
 
-    new MailRecords(this, 'MailRecords', mail, stage.domain?.hostedZone);
-    if (stage.domain) this.lead(stage.domain, distribution);
-    this.show({ baseUrl, distribution, stage });
+    new EmailRecords(this, 'MailRecords', emailSender, stage.domain?.hostedZone);
+    if (stage.domain) this.addDnsRecords(stage.domain, distribution);
+    this.addOutputs({ baseUrl, distribution, stage });
   }
 
-  private lead({ name, hostedZone }: Domain, distribution: FrontdeskDistribution): void {
+  private addDnsRecords({ name, hostedZone }: DomainConfig, distribution: FrontdeskDistribution): void {
     if (hostedZone) {
       new DomainRecords(this, 'DomainRecords', {
         zone: importedZone(this, hostedZone),
@@ -131,18 +140,18 @@ export class FrontdeskStack extends Stack {
   }
 
   /** What a person needs next. */
-  private show({
+  private addOutputs({
     baseUrl,
     distribution,
     stage,
   }: {
     baseUrl: string;
     distribution: FrontdeskDistribution;
-    stage: Stage;
+    stage: StageConfig;
   }): void {
     new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'Where Frontdesk answers' });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
-    new CfnOutput(this, 'TableName', { value: this.monitored.table.tableName });
+    new CfnOutput(this, 'TableName', { value: this.monitoredResources.table.tableName });
     new CfnOutput(this, 'Verify', {
       value: `npm run verify -- ${baseUrl}`,
       description: 'Checks the deployment from outside, and sends no e-mail',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { SynthError } from './synth-error.ts';
 
-export interface FunctionBundle {
+export interface BundleOptions {
   /** Module that exports `handler`. */
   readonly entry: string;
   /** Modules in the place of others. */
@@ -11,11 +11,11 @@ export interface FunctionBundle {
   /** Expressions in the place of names, by name. */
   readonly define?: Readonly<Record<string, string>>;
   /** Most that an instance may load before its first answer, without the entry module itself. */
-  readonly maxStartBytes: number;
+  readonly maxColdStartBytes: number;
 }
 
 /** What the functions load in the place of modules that cost every cold start, and are not used. */
-const lighter = {
+const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/request/function-credentials.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/without-json-schema-validator.ts',
   'node:http': './lambdas/request/http-without-undici.ts',
@@ -33,7 +33,7 @@ const lighter = {
  * file it would cost every cold start, although nothing calls it.
  */
 export function bundleFunction(
-  { entry, alias = lighter, define = {}, maxStartBytes }: FunctionBundle,
+  { entry, alias = aliases, define = {}, maxColdStartBytes }: BundleOptions,
   directory: string,
 ): void {
   const { metafile, outputFiles } = buildSync({
@@ -58,18 +58,18 @@ export function bundleFunction(
     logLevel: 'warning',
   });
   for (const { path, contents } of outputFiles) writeFileSync(join(directory, basename(path)), contents);
-  const bytes = startBytes(metafile, entry);
-  if (bytes > maxStartBytes) {
+  const bytes = coldStartBytes(metafile, entry);
+  if (bytes > maxColdStartBytes) {
     throw new SynthError(
-      `Cannot deploy "${entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${maxStartBytes}`,
+      `Cannot deploy "${entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${maxColdStartBytes}`,
     );
   }
 }
 
 /** Size of the entry point's file and of those that it imports statically, without the entry module itself. */
-function startBytes({ outputs }: Metafile, entry: string): number {
-  const [start = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
-  const files = new Set([start]);
+function coldStartBytes({ outputs }: Metafile, entry: string): number {
+  const [entryFile = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
+  const files = new Set([entryFile]);
   for (const file of files) {
     for (const { path, kind } of outputs[file]?.imports ?? []) {
       if (kind === 'import-statement' && path in outputs) files.add(path);
@@ -77,5 +77,5 @@ function startBytes({ outputs }: Metafile, entry: string): number {
   }
   const all = [...files].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
   // What is compiled into the entry module is text, and as large as the content is.
-  return all - (outputs[start]?.inputs[entry]?.bytesInOutput ?? 0);
+  return all - (outputs[entryFile]?.inputs[entry]?.bytesInOutput ?? 0);
 }

@@ -23,7 +23,9 @@ export class GatewayKeys extends Construct {
 
   constructor(scope: Construct, id: string, { active, standby }: GatewayKeysProps) {
     super(scope, id);
-    const values = new Map([active, standby].map((generation) => [generation, this.secretValue(generation)]));
+    const values = new Map(
+      [active, standby].map((generation) => [generation, this.createSecret(generation)]),
+    );
     this.keys = [...values].map(
       ([generation, value]) =>
         new ApiKey(this, `Key${generation}`, { value, description: `Generation ${generation}` }),
@@ -32,12 +34,12 @@ export class GatewayKeys extends Construct {
   }
 
   /** Lets both keys into `stage`. */
-  admitTo(stage: Stage): void {
+  addUsagePlan(stage: Stage): void {
     const plan = new UsagePlan(this, 'Plan', { apiStages: [{ stage }] });
     for (const key of this.keys) plan.addApiKey(key);
   }
 
-  private secretValue(generation: number): string {
+  private createSecret(generation: number): string {
     const secret = new Secret(this, `Secret${generation}`, {
       description: `Key, generation ${generation}, by which the gateway knows the distribution`,
       generateSecretString: { passwordLength: 40, excludePunctuation: true },

@@ -45,7 +45,8 @@ export const gatewayProblems = new Map<ResponseType, ProblemType>([
 ]);
 
 /** Seconds after which there is room again. The gateway's bucket is full long before. */
-const retryAfter = (type: ResponseType) => (type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : 10);
+const retryAfterSeconds = (type: ResponseType) =>
+  type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : 10;
 
 /** Gives `api` a complete problem document for every answer of its own. */
 export function addGatewayResponses(api: RestApi, baseUrl: string): void {
@@ -56,15 +57,15 @@ export function addGatewayResponses(api: RestApi, baseUrl: string): void {
       responseHeaders: {
         'Content-Type': "'application/problem+json'",
         'Cache-Control': "'no-store'",
-        ...(problem.status === 429 && { 'Retry-After': `'${retryAfter(type)}'` }),
+        ...(problem.status === 429 && { 'Retry-After': `'${retryAfterSeconds(type)}'` }),
       },
       // The key is what the request accepts, for which the gateway falls back to application/json.
-      templates: { 'application/json': template(baseUrl, problem) },
+      templates: { 'application/json': responseTemplate(baseUrl, problem) },
     });
   }
 }
 
-function template(baseUrl: string, problem: ProblemType): string {
+function responseTemplate(baseUrl: string, problem: ProblemType): string {
   const detail = `${problem.when} ${problem.remedy}`;
   if (detail.includes('$')) {
     throw new Error(

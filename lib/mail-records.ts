@@ -1,36 +1,42 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
-import type { Mail } from './mail.ts';
-import { type Domain, isWithin } from './stage.ts';
+import type { EmailSender } from './mail.ts';
+import { type DomainConfig, isSameOrSubdomain } from './stage.ts';
 
 interface DnsRecord {
   readonly id: string;
   readonly name: string;
   readonly type: 'CNAME' | 'MX' | 'TXT';
   readonly value: string;
-  readonly why: string;
+  readonly purpose: string;
 }
 
 /**
  * The records by which the world believes the sender: in the hosted zone where the sender's domain lies in it, else
  * as outputs for whoever keeps that domain's DNS.
  */
-export class MailRecords extends Construct {
-  constructor(scope: Construct, id: string, mail: Mail, hostedZone: Domain['hostedZone']) {
+export class EmailRecords extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    emailSender: EmailSender,
+    hostedZone: DomainConfig['hostedZone'],
+  ) {
     super(scope, id);
-    for (const record of recordsOf(mail)) {
-      if (hostedZone && isWithin(mail.domain, hostedZone.name)) this.write(record, hostedZone.id);
-      else this.show(record);
+    for (const record of requiredRecords(emailSender)) {
+      if (hostedZone && isSameOrSubdomain(emailSender.senderDomain, hostedZone.name))
+        this.addRecord(record, hostedZone.id);
+      else this.addOutput(record);
     }
   }
 
-  private write({ id, name, type, value }: DnsRecord, hostedZoneId: string): void {
+  private addRecord({ id, name, type, value }: DnsRecord, hostedZoneId: string): void {
     const resourceRecords = [type === 'TXT' ? `"${value}"` : value];
     new CfnRecordSet(this, id, { hostedZoneId, name, type, ttl: '1800', resourceRecords });
   }
 
-  private show({ id, name, type, value, why }: DnsRecord): void {
+  private addOutput({ id, name, type, value, purpose: why }: DnsRecord): void {
     const output = new CfnOutput(this, id, {
       value: `${name} ${type} ${value}`,
       description: `Add this DNS record: ${why}`,
@@ -39,32 +45,32 @@ export class MailRecords extends Construct {
   }
 }
 
-function recordsOf(mail: Mail): DnsRecord[] {
-  const { region } = Stack.of(mail);
-  const why = `bounces return to ${mail.bounceDomain}, whose SPF receivers check`;
+function requiredRecords(emailSender: EmailSender): DnsRecord[] {
+  const { region } = Stack.of(emailSender);
+  const why = `bounces return to ${emailSender.mailFromDomain}, whose SPF receivers check`;
   return [
-    ...mail.identity.dkimRecords.map(
+    ...emailSender.identity.dkimRecords.map(
       ({ name, value }, index): DnsRecord => ({
         id: `Dkim${index + 1}`,
         name,
         type: 'CNAME',
         value,
-        why: `by it SES verifies ${mail.domain}, and signs (DKIM)`,
+        purpose: `by it SES verifies ${emailSender.senderDomain}, and signs (DKIM)`,
       }),
     ),
     {
       id: 'BounceMx',
-      name: mail.bounceDomain,
+      name: emailSender.mailFromDomain,
       type: 'MX',
       value: `10 feedback-smtp.${region}.amazonses.com`,
-      why,
+      purpose: why,
     },
     {
       id: 'BounceSpf',
-      name: mail.bounceDomain,
+      name: emailSender.mailFromDomain,
       type: 'TXT',
       value: 'v=spf1 include:amazonses.com ~all',
-      why,
+      purpose: why,
     },
   ];
 }

@@ -10,28 +10,28 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import type { Stage } from './stage.ts';
+import type { StageConfig } from './stage.ts';
 
 /** The e-mail's way out: the sender's identity, how messages are sent, and what is counted of them. */
-export class Mail extends Construct {
+export class EmailSender extends Construct {
   readonly identity: EmailIdentity;
   readonly configurationSet: ConfigurationSet;
-  readonly sender: string;
-  readonly recipient: string;
+  readonly senderAddress: string;
+  readonly recipientAddress: string;
   /** The sender's, verified by DNS. */
-  readonly domain: string;
+  readonly senderDomain: string;
   /** Sender of the envelope, so that SPF speaks of the sender's own domain. */
-  readonly bounceDomain: string;
+  readonly mailFromDomain: string;
 
-  constructor(scope: Construct, id: string, { sender, recipient }: Stage['mail']) {
+  constructor(scope: Construct, id: string, { sender, recipient }: StageConfig['mail']) {
     super(scope, id);
-    this.sender = sender;
-    this.recipient = recipient;
-    this.domain = domainOf(sender);
-    this.bounceDomain = `bounce.${this.domain}`;
+    this.senderAddress = sender;
+    this.recipientAddress = recipient;
+    this.senderDomain = domainOfAddress(sender);
+    this.mailFromDomain = `bounce.${this.senderDomain}`;
     this.identity = new EmailIdentity(this, 'Sender', {
-      identity: Identity.domain(this.domain),
-      mailFromDomain: this.bounceDomain,
+      identity: Identity.domain(this.senderDomain),
+      mailFromDomain: this.mailFromDomain,
     });
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
@@ -69,18 +69,18 @@ export class Mail extends Construct {
    * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
    */
   grantSend(grantee: IGrantable): void {
-    const addresses = [this.sender, this.recipient];
-    const identities = new Set(addresses.flatMap((address) => [address, domainOf(address)]));
+    const addresses = [this.senderAddress, this.recipientAddress];
+    const identities = new Set(addresses.flatMap((address) => [address, domainOfAddress(address)]));
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
         resources: [
-          ...[...identities].map((identity) => this.arn('identity', identity)),
-          this.arn('configuration-set', this.configurationSet.configurationSetName),
+          ...[...identities].map((identity) => this.sesArn('identity', identity)),
+          this.sesArn('configuration-set', this.configurationSet.configurationSetName),
         ],
         conditions: {
-          StringEquals: { 'ses:FromAddress': this.sender },
-          'ForAllValues:StringEquals': { 'ses:Recipients': [this.recipient] },
+          StringEquals: { 'ses:FromAddress': this.senderAddress },
+          'ForAllValues:StringEquals': { 'ses:Recipients': [this.recipientAddress] },
           // ForAllValues is also true of no value at all.
           Null: { 'ses:Recipients': 'false' },
         },
@@ -88,9 +88,9 @@ export class Mail extends Construct {
     );
   }
 
-  private arn(resource: string, resourceName: string): string {
+  private sesArn(resource: string, resourceName: string): string {
     return Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
   }
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+const domainOfAddress = (address: string) => address.slice(address.lastIndexOf('@') + 1);

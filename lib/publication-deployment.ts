@@ -11,9 +11,9 @@ import { baseUrlPlaceholder } from '../contract/base-url.ts';
 import type { SiteDocument } from '../publication/document.ts';
 import { localBundling } from './local-bundling.ts';
 import { SynthError } from './synth-error.ts';
-import { acknowledgeUploader } from './uploader.ts';
+import { acknowledgeBucketDeployment } from './uploader.ts';
 
-export interface PublicationDeploymentProps {
+export interface SiteDeploymentProps {
   readonly documents: readonly SiteDocument[];
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
@@ -27,18 +27,19 @@ export interface PublicationDeploymentProps {
  * type. Each removes from its folder what is published no longer, and invalidates what the edge keeps: it runs
  * again only when its own documents changed, so that no other could do it.
  */
-export class PublicationDeployment extends Construct {
-  constructor(scope: Construct, id: string, props: PublicationDeploymentProps) {
+export class SiteDeployment extends Construct {
+  constructor(scope: Construct, id: string, props: SiteDeploymentProps) {
     super(scope, id);
-    for (const [folder, documents] of byFolder(props.documents)) this.deploy(folder, documents, props);
-    acknowledgeUploader(this, props.bucket);
+    for (const [folder, documents] of groupByFolder(props.documents))
+      this.deployFolder(folder, documents, props);
+    acknowledgeBucketDeployment(this, props.bucket);
   }
 
-  private deploy(folder: string, documents: SiteDocument[], props: PublicationDeploymentProps): void {
-    const contentType = sole(folder, documents, 'mediaType');
-    const cacheControl = [CacheControl.fromString(sole(folder, documents, 'cacheControl'))];
+  private deployFolder(folder: string, documents: SiteDocument[], props: SiteDeploymentProps): void {
+    const contentType = requireSingleValue(folder, documents, 'mediaType');
+    const cacheControl = [CacheControl.fromString(requireSingleValue(folder, documents, 'cacheControl'))];
     const deployment = new BucketDeployment(this, folder, {
-      sources: [withBaseUrl(asset(folder, documents), props.baseUrl)],
+      sources: [withBaseUrl(folderAsset(folder, documents), props.baseUrl)],
       destinationBucket: props.bucket,
       destinationKeyPrefix: folder,
       contentType,
@@ -52,18 +53,22 @@ export class PublicationDeployment extends Construct {
       memoryLimit: 256,
       logGroup: props.logGroup,
     });
-    leaveInvalidationAlone(deployment);
+    doNotWaitForInvalidation(deployment);
   }
 }
 
-function byFolder(documents: readonly SiteDocument[]): Map<string, SiteDocument[]> {
+function groupByFolder(documents: readonly SiteDocument[]): Map<string, SiteDocument[]> {
   return Map.groupBy(documents, ({ key }) => key.slice(0, key.indexOf('/')));
 }
 
 /** The one value that all documents of a folder have. */
-function sole(folder: string, documents: SiteDocument[], field: 'mediaType' | 'cacheControl'): string {
-  const [value, ...others] = new Set(documents.map((document) => document[field]));
-  if (value === undefined || others.length > 0) {
+function requireSingleValue(
+  folder: string,
+  documents: SiteDocument[],
+  field: 'mediaType' | 'cacheControl',
+): string {
+  const [value, ...furtherValues] = new Set(documents.map((document) => document[field]));
+  if (value === undefined || furtherValues.length > 0) {
     throw new SynthError(
       `Cannot deploy the folder "${folder}": its documents differ in ${field}; give each its own folder`,
     );
@@ -77,17 +82,17 @@ type Files = readonly (readonly [name: string, body: string])[];
  * The documents of one folder as an asset. They are written once, into the assembly itself: of a directory CDK would
  * read every file and write a copy.
  */
-function asset(folder: string, documents: readonly SiteDocument[]): ISource {
+function folderAsset(folder: string, documents: readonly SiteDocument[]): ISource {
   const files = documents.map(({ key, body }) => [key.slice(folder.length + 1), body] as const);
   return Source.asset(import.meta.dirname, {
     assetHashType: AssetHashType.CUSTOM,
-    assetHash: digestOf(folder, files),
+    assetHash: assetDigest(folder, files),
     bundling: localBundling((directory) => writeFiles(directory, files)),
   });
 }
 
 /** Of everything that tells one asset from another. */
-function digestOf(folder: string, files: Files): string {
+function assetDigest(folder: string, files: Files): string {
   const hash = createHash('sha256').update(folder);
   for (const [name, body] of files) hash.update(`\0${name}\0`).update(body);
   return hash.digest('hex');
@@ -114,7 +119,7 @@ function withBaseUrl(source: ISource, baseUrl: string): ISource {
  * custom resource as the text "false", which the handler takes for true, so that the option of the construct does
  * nothing: only empty text is false there.
  */
-function leaveInvalidationAlone(deployment: BucketDeployment): void {
+function doNotWaitForInvalidation(deployment: BucketDeployment): void {
   for (const child of deployment.node.findAll()) {
     if (CfnResource.isCfnResource(child) && child.cfnResourceType === 'Custom::CDKBucketDeployment') {
       child.addPropertyOverride('WaitForDistributionInvalidation', '');

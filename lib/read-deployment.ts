@@ -3,18 +3,18 @@ import { readContent } from '../publication/content/read-content.ts';
 import { buildSite } from '../publication/publish.ts';
 import { edgeRoutes } from '../publication/routes.ts';
 import type { Deployment } from './deployment.ts';
-import { stageNamed } from './stages.ts';
+import { requireStage } from './stages.ts';
 
 /**
  * The deployment that the context asks for: `stage` names the stage, `content` the folder that is published. Throws a
  * SynthError or a ContentError for what its author has to mend.
  */
-export function readDeployment(context: (name: string) => unknown): Deployment {
-  const stageName = String(context('stage') ?? 'dev');
-  const stage = stageNamed(stageName);
-  const content = readContent(String(context('content') ?? 'content'));
+export function readDeployment(getContext: (name: string) => unknown): Deployment {
+  const stageName = String(getContext('stage') ?? 'dev');
+  const stage = requireStage(stageName);
+  const content = readContent(String(getContext('content') ?? 'content'));
   const { versions, logRetentionDays } = stage;
-  const publication = buildSite(content, {
+  const siteBuild = buildSite(content, {
     baseUrl: baseUrlPlaceholder,
     versions,
     logRetentionDays,
@@ -23,7 +23,7 @@ export function readDeployment(context: (name: string) => unknown): Deployment {
   return {
     stageName,
     stage,
-    ...publication,
-    routes: edgeRoutes(publication, versions),
+    ...siteBuild,
+    routes: edgeRoutes(siteBuild, versions),
   };
 }

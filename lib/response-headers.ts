@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/security-headers.ts';
 
 /** S3 and the gateway say these of themselves; no reader needs them. */
-const removed = [
+const removedHeaders = [
   'Server',
   'x-amz-server-side-encryption',
   'x-amz-id-2',
@@ -13,15 +13,15 @@ const removed = [
   'x-amzn-trace-id',
 ];
 
-interface SecurityHeadersProps {
+interface SecurityHeadersPolicyProps {
   readonly comment: string;
   /** Whether a Content-Security-Policy of the origin's own is replaced. */
   readonly overrideContentSecurityPolicy: boolean;
 }
 
 /** What every answer carries for the safety of browsers. */
-export class SecurityHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, props: SecurityHeadersProps) {
+export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, props: SecurityHeadersPolicyProps) {
     super(scope, id, {
       comment: props.comment,
       securityHeadersBehavior: {
@@ -38,7 +38,7 @@ export class SecurityHeaders extends ResponseHeadersPolicy {
         },
         contentSecurityPolicy: { contentSecurityPolicy, override: props.overrideContentSecurityPolicy },
       },
-      removeHeaders: removed,
+      removeHeaders: removedHeaders,
     });
   }
 }

@@ -11,16 +11,21 @@ import type { Construct } from 'constructs';
 import { agentEndpointPaths, answersPreflights } from '../contract/doors.ts';
 import { acknowledge } from './cdk-nag.ts';
 import { GatewayKeys } from './gateway-keys.ts';
-import type { Stage } from './stage.ts';
+import type { StageConfig } from './stage.ts';
 
 const stageName = 'live';
 
 /** The gateway in front of the functions. It lets nobody in but the distribution. */
-export class RequestApi extends RestApi {
+export class FrontdeskRestApi extends RestApi {
   readonly keys: GatewayKeys;
   readonly originPath = `/${stageName}`;
 
-  constructor(scope: Construct, id: string, gateway: Stage['gateway'], doors: readonly string[]) {
+  constructor(
+    scope: Construct,
+    id: string,
+    gateway: StageConfig['gateway'],
+    endpointPaths: readonly string[],
+  ) {
     super(scope, id, {
       restApiName: Stack.of(scope).stackName,
       description: 'Doors of Frontdesk',
@@ -30,13 +35,13 @@ export class RequestApi extends RestApi {
       binaryMediaTypes: ['*/*'],
       deployOptions: {
         stageName,
-        ...settingsOf(gateway),
+        ...methodSettings(gateway),
         // A method's own settings replace those of the stage altogether, so that they repeat them.
         methodOptions: Object.fromEntries(
-          doors.flatMap((path) =>
-            methodsOf(path).map((method) => [
+          endpointPaths.flatMap((path) =>
+            httpMethods(path).map((method) => [
               `${path}/${method}`,
-              settingsOf(agentEndpointPaths.includes(path) ? gateway.agents : gateway),
+              methodSettings(agentEndpointPaths.includes(path) ? gateway.agents : gateway),
             ]),
           ),
         ),
@@ -45,13 +50,13 @@ export class RequestApi extends RestApi {
     // Nobody gets in at this address; it would mislead among the outputs.
     this.node.tryRemoveChild('Endpoint');
     this.keys = new GatewayKeys(this, 'Keys', gateway.keys);
-    this.keys.admitTo(this.deploymentStage);
-    const oneLineEach =
+    this.keys.addUsagePlan(this.deploymentStage);
+    const whyNoAccessLog =
       'Each function writes one line about each call; a log here would hold addresses of callers';
     acknowledge(this, {
-      'AwsSolutions::AwsSolutions-APIG1': oneLineEach,
-      'AwsSolutions::AwsSolutions-APIG6': oneLineEach,
-      'Serverless::Serverless-APIGWAccessLogging': oneLineEach,
+      'AwsSolutions::AwsSolutions-APIG1': whyNoAccessLog,
+      'AwsSolutions::AwsSolutions-APIG6': whyNoAccessLog,
+      'Serverless::Serverless-APIGWAccessLogging': whyNoAccessLog,
       'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold what a caller sent, its address first',
       'AwsSolutions::AwsSolutions-APIG2':
         'The functions check what comes by the contract, and answer with every mistake; the gateway would name one',
@@ -68,18 +73,18 @@ export class RequestApi extends RestApi {
   }
 
   /** Lets `fn` answer at `path`. */
-  addDoor(path: string, fn: IFunction): void {
+  addEndpoint(path: string, fn: IFunction): void {
     const resource = this.root.resourceForPath(path);
     const integration = new LambdaIntegration(fn, { allowTestInvoke: false });
-    for (const method of methodsOf(path)) {
+    for (const method of httpMethods(path)) {
       resource.addMethod(method, integration, { apiKeyRequired: true });
     }
   }
 }
 
-const methodsOf = (path: string) => (answersPreflights(path) ? ['POST', 'OPTIONS'] : ['POST']);
+const httpMethods = (path: string) => (answersPreflights(path) ? ['POST', 'OPTIONS'] : ['POST']);
 
-function settingsOf({ rate, burst }: Stage['gateway']['agents']): MethodDeploymentOptions {
+function methodSettings({ rate, burst }: StageConfig['gateway']['agents']): MethodDeploymentOptions {
   return {
     throttlingRateLimit: rate,
     throttlingBurstLimit: burst,

@@ -13,7 +13,7 @@ import type { Construct } from 'constructs';
  */
 export class RoutesStore extends KeyValueStore {
   constructor(scope: Construct, id: string, stage: string, routes: Readonly<Record<string, string>>) {
-    const data = importFile(routes);
+    const data = importFileText(routes);
     const digest = createHash('sha256').update(data).digest('hex').slice(0, 16);
     // `ImportSource.fromInline` would do the same, but leave its directory behind at every synthesis.
     const directory = mkdtempSync(join(tmpdir(), 'frontdesk-routes-'));
@@ -28,7 +28,7 @@ export class RoutesStore extends KeyValueStore {
   }
 }
 
-function importFile(routes: Readonly<Record<string, string>>): string {
+function importFileText(routes: Readonly<Record<string, string>>): string {
   const entries = Object.entries(routes).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({ data: entries.map(([key, value]) => ({ key, value })) });
 }

@@ -8,9 +8,9 @@ import { Construct } from 'constructs';
 import { acknowledge } from './cdk-nag.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { bundledCode } from './local-bundling.ts';
-import { ownEnvironment, ownFunction } from './own-function.ts';
+import { commonEnvironment, functionDefaults } from './own-function.ts';
 
-export interface ScheduledCheckProps {
+export interface MonitorFunctionProps {
   readonly stage: string;
   readonly baseUrl: string;
   readonly everyMinutes: number;
@@ -19,22 +19,22 @@ export interface ScheduledCheckProps {
 }
 
 /** Asks the deployment from outside, again and again, as `npm run verify` does. Its role may write its log, no more. */
-export class ScheduledCheck extends Construct {
-  readonly every: Duration;
+export class MonitorFunction extends Construct {
+  readonly interval: Duration;
   private readonly logGroup: LogGroup;
   readonly fn: LambdaFunction;
 
-  constructor(scope: Construct, id: string, props: ScheduledCheckProps) {
+  constructor(scope: Construct, id: string, props: MonitorFunctionProps) {
     super(scope, id);
-    this.every = Duration.minutes(props.everyMinutes);
+    this.interval = Duration.minutes(props.everyMinutes);
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: props.logRetention,
       removalPolicy: props.removalPolicy,
     });
-    this.fn = this.checkingFunction(props);
+    this.fn = this.createFunction(props);
     const rule = new Rule(this, 'Rule', {
       description: 'Checks the deployment from outside',
-      schedule: Schedule.rate(this.every),
+      schedule: Schedule.rate(this.interval),
       // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
       targets: [new Invocation(this.fn as IFunction)],
     });
@@ -43,19 +43,19 @@ export class ScheduledCheck extends Construct {
     });
   }
 
-  private checkingFunction({ stage, baseUrl }: ScheduledCheckProps): LambdaFunction {
+  private createFunction({ stage, baseUrl }: MonitorFunctionProps): LambdaFunction {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
     const fn = new LambdaFunction(this, 'Function', {
-      ...ownFunction,
+      ...functionDefaults,
       description: 'Checks the deployment from outside, and sends no e-mail',
       code: bundledCode('lambdas/scheduled-check', (directory) =>
-        bundleFunction({ entry: 'lambdas/scheduled-check/index.ts', maxStartBytes: 750_000 }, directory),
+        bundleFunction({ entry: 'lambdas/scheduled-check/index.ts', maxColdStartBytes: 750_000 }, directory),
       ),
       timeout: Duration.seconds(60),
       role,
       logGroup: this.logGroup,
-      environment: { ...ownEnvironment(stage), BASE_URL: baseUrl },
+      environment: { ...commonEnvironment(stage), BASE_URL: baseUrl },
     });
     acknowledge(fn, {
       'Serverless::Serverless-LambdaDLQ':

@@ -15,7 +15,7 @@ const certificateArn = z.string().regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:ce
 });
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
-const Domain = z
+const DomainConfig = z
   .strictObject({
     name: domainName,
     /** Where the records and the certificate's proof go: the public zone of Route 53 that `name` lies in. */
@@ -33,7 +33,7 @@ const Domain = z
   .refine(({ hostedZone, certificateArn }) => (hostedZone === undefined) !== (certificateArn === undefined), {
     error: 'a domain with either hostedZone or certificateArn',
   })
-  .refine(({ name, hostedZone }) => !hostedZone || isWithin(name, hostedZone.name), {
+  .refine(({ name, hostedZone }) => !hostedZone || isSameOrSubdomain(name, hostedZone.name), {
     error: 'a domain whose name lies in its hosted zone',
   });
 
@@ -41,10 +41,10 @@ const Domain = z
  * Least that the firewall lets one address ask within five minutes. Two checks from outside may fall into that time, one
  * by schedule and one by hand, and each makes up to 20 requests that reach the gateway.
  */
-export const leastRequestsPerFiveMinutes = 40;
+export const minRequestsPerFiveMinutes = 40;
 
 /** One deployment's configuration. */
-export const Stage = z.strictObject({
+export const StageConfig = z.strictObject({
   /** Where everything runs but CloudFront, and what CloudFront takes from us-east-1 only. */
   region: z.string().regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/, { error: 'a region of AWS, such as eu-central-1' }),
   mail: z
@@ -70,7 +70,7 @@ export const Stage = z.strictObject({
       path: ['perHourAndClient'],
     }),
   /** Where the deployment answers instead of its CloudFront address. */
-  domain: Domain.optional(),
+  domain: DomainConfig.optional(),
   gateway: z.strictObject({
     /** Diagnostic requests per second that all callers together may make in the long run. */
     rate: int(1, 1_000),
@@ -95,12 +95,9 @@ export const Stage = z.strictObject({
    * it stops. About 6 US dollars a month (5 for the web ACL, 1 for its rule), and 0.60 for a million requests.
    */
   firewall: z.union(
-    [
-      z.literal('off'),
-      z.strictObject({ requestsPerFiveMinutes: int(leastRequestsPerFiveMinutes, 2_000_000) }),
-    ],
+    [z.literal('off'), z.strictObject({ requestsPerFiveMinutes: int(minRequestsPerFiveMinutes, 2_000_000) })],
     {
-      error: `'off' or { requestsPerFiveMinutes: an integer from ${leastRequestsPerFiveMinutes} to 2000000 }`,
+      error: `'off' or { requestsPerFiveMinutes: an integer from ${minRequestsPerFiveMinutes} to 2000000 }`,
     },
   ),
   agents: z.strictObject({
@@ -134,10 +131,10 @@ export const Stage = z.strictObject({
   /** Of every resource, besides `app` and `stage`. */
   tags: z.record(z.string().min(1).max(128), z.string().max(256)).optional(),
 });
-export type Stage = z.infer<typeof Stage>;
-export type Domain = z.infer<typeof Domain>;
+export type StageConfig = z.infer<typeof StageConfig>;
+export type DomainConfig = z.infer<typeof DomainConfig>;
 
 /** Whether the domain `name` is `zone` or lies below it. */
-export function isWithin(name: string, zone: string): boolean {
+export function isSameOrSubdomain(name: string, zone: string): boolean {
   return name === zone || name.endsWith(`.${zone}`);
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { Stage } from './stage.ts';
+import { StageConfig } from './stage.ts';
 import { SynthError } from './synth-error.ts';
 
 const runbook = 'https://git.example.com/frontdesk/blob/main/docs/operations/runbook.md';
 
 /** The deployments, by the name that `-c stage=NAME` takes. */
-const stages: Record<string, z.input<typeof Stage>> = {
+const stages: Record<string, z.input<typeof StageConfig>> = {
   dev: {
     region: 'us-east-1',
     mail: { sender: 'frontdesk@example.com', recipient: 'requests@example.com', perHour: 1_000 },
@@ -45,19 +45,19 @@ const stages: Record<string, z.input<typeof Stage>> = {
 };
 
 /** The stage called `name`. Throws a SynthError that names every mistake. */
-export function stageNamed(name: string, table: Record<string, unknown> = stages): Stage {
+export function requireStage(name: string, table: Record<string, unknown> = stages): StageConfig {
   if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || !Object.hasOwn(table, name)) {
     throw new SynthError(
       `Cannot find the stage "${name}": lib/stages.ts has ${Object.keys(table).join(', ')}`,
     );
   }
-  const parsed = Stage.safeParse(table[name]);
+  const parsed = StageConfig.safeParse(table[name]);
   if (parsed.success) return parsed.data;
-  const mistakes = parsed.error.issues.flatMap((issue) => mistakesOf(name, table[name], issue));
-  throw new SynthError(mistakes.join('\n'));
+  const messages = parsed.error.issues.flatMap((issue) => messagesFor(name, table[name], issue));
+  throw new SynthError(messages.join('\n'));
 }
 
-function mistakesOf(name: string, stage: unknown, issue: z.core.$ZodIssue): string[] {
+function messagesFor(name: string, stage: unknown, issue: z.core.$ZodIssue): string[] {
   const field = ['stages', name, ...issue.path].join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => `lib/stages.ts: remove ${field}.${key}: no stage has this field`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
-import { doorCode } from '../../lib/door-code.ts';
+import { endpointCode } from '../../lib/door-code.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { buildResources } from '../../publication/resources/resources.ts';
@@ -20,7 +20,7 @@ export class Bundles implements Disposable {
 
   /** Our own, as the stack deploys them. */
   ours() {
-    const code = doorCode(buildResources(readContent('content'), baseUrlPlaceholder));
+    const code = endpointCode(buildResources(readContent('content'), baseUrlPlaceholder));
     return {
       mcp: this.#write((directory) => code[paths.mcp].bundle(directory)),
       a2a: this.#write((directory) => code[paths.a2a].bundle(directory)),
@@ -34,7 +34,7 @@ export class Bundles implements Disposable {
   }
 
   module(entry: string, lighter = true): Bundle {
-    const settings = { entry, maxStartBytes: Number.POSITIVE_INFINITY, ...(!lighter && { alias: {} }) };
+    const settings = { entry, maxColdStartBytes: Number.POSITIVE_INFINITY, ...(!lighter && { alias: {} }) };
     return this.#write((directory) => bundleFunction(settings, directory));
   }
 

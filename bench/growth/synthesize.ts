@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { frontdeskApp } from '../../lib/frontdesk-app.ts';
+import { createApp } from '../../lib/frontdesk-app.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 import type { Resources } from '../../publication/resources/resources.ts';
 import type { SynthFigures } from './figures.ts';
@@ -14,7 +14,7 @@ const answeredCases = 600;
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
 const deployment = readDeployment((name) => ({ content })[name]);
 const answered = withCases(deployment.resources, answeredCases);
-const assembly = frontdeskApp({ outdir, context }, { ...deployment, resources: answered }).synth();
+const assembly = createApp({ outdir, context }, { ...deployment, resources: answered }).synth();
 
 const resources: { Type: string; Properties: { FunctionCode?: unknown } }[] = Object.values(
   assembly.stacks[0]?.template.Resources,

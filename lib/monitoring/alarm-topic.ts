@@ -5,7 +5,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { acknowledge } from '../cdk-nag.ts';
-import type { Stage } from '../stage.ts';
+import type { StageConfig } from '../stage.ts';
 import type { AlarmDefinition } from './alarms.ts';
 
 /**
@@ -17,10 +17,10 @@ const beginningsAndEnds = { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue:
 /** The alarms of one region, and whom they notify. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
-  readonly all: Alarm[] = [];
+  readonly alarms: Alarm[] = [];
   private readonly runbook: string;
 
-  constructor(scope: Construct, id: string, { email, runbook }: Stage['alarms']) {
+  constructor(scope: Construct, id: string, { email, runbook }: StageConfig['alarms']) {
     super(scope, id);
     this.runbook = runbook;
     this.topic = new Topic(this, 'Topic', { displayName: 'Frontdesk alarms', enforceSSL: true });
@@ -45,8 +45,8 @@ export class AlarmTopic extends Construct {
   }
 
   /** Creates the alarms, each of which notifies the topic when it begins and when it is over. */
-  add(definitions: readonly AlarmDefinition[]): void {
-    for (const definition of definitions) this.all.push(this.createAlarm(definition));
+  addAlarms(definitions: readonly AlarmDefinition[]): void {
+    for (const definition of definitions) this.alarms.push(this.createAlarm(definition));
   }
 
   private createAlarm({ id, summary, missingDataBreaches, ...definition }: AlarmDefinition): Alarm {

@@ -2,16 +2,16 @@ import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { mailCapReached } from '../../contract/problems.ts';
 import {
-  checksFailed,
-  edgeFunction,
+  distributionMetric,
+  edgeFunctionMetric,
+  emailMetric,
+  failedChecksMetric,
   functionMetric,
-  mails,
-  ofDistribution,
-  ofTable,
-  requests,
-  total,
+  requestMetric,
+  sumOfMetrics,
+  tableMetric,
 } from './metrics.ts';
-import type { Monitored } from './monitored.ts';
+import type { MonitoredResources } from './monitored.ts';
 
 /** One alarm. Its id is its name, and the heading of its section in docs/operations/runbook.md. */
 export interface AlarmDefinition {
@@ -40,27 +40,27 @@ const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3 };
  * The alarms of the stack's own region. They are true with three requests a day and with none: each counts events, none
  * is a share of few requests, and a metric without data is filled with zeros. All but ChecksFailed are quiet in silence.
  */
-export function regionalAlarms(monitored: Monitored): AlarmDefinition[] {
-  const { stage, mail, functions, api, table, check } = monitored;
+export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
+  const { stage, emailSender, functions, api, table, monitor } = monitoredResources;
   const sumOf = (name: 'Errors' | 'Throttles', period: Duration) =>
-    total(
+    sumOfMetrics(
       `Functions: ${name}`,
-      eachOf(functions, (fn) => functionMetric(fn, name)),
+      metricsByName(functions, (fn) => functionMetric(fn, name)),
       period,
     );
   const definitions: AlarmDefinition[] = [
     {
       id: 'RequestsLost',
       summary: 'A diagnostic request failed: no e-mail was sent, and its sender was asked to try again',
-      metric: total('Failed requests', { failed: requests(stage, 'Failed') }, fiveMinutes),
+      metric: sumOfMetrics('Failed requests', { failed: requestMetric(stage, 'Failed') }, fiveMinutes),
       ...onceWithinAnHour,
     },
     {
       id: 'EmailCapReached',
       summary: 'As many e-mails were sent within an hour as the stage allows; further requests are refused',
-      metric: total(
+      metric: sumOfMetrics(
         'Requests beyond the cap',
-        { refused: requests(stage, 'Refused', mailCapReached.slug) },
+        { refused: requestMetric(stage, 'Refused', mailCapReached.slug) },
         fiveMinutes,
       ),
       ...onceWithinAnHour,
@@ -68,13 +68,13 @@ export function regionalAlarms(monitored: Monitored): AlarmDefinition[] {
     {
       id: 'EmailsNotDelivered',
       summary: "An e-mail that was accepted did not reach the team's inbox",
-      metric: total(
+      metric: sumOfMetrics(
         'E-mails that did not arrive',
         {
-          bounced: mails(mail.configurationSet, 'Bounce'),
-          rejected: mails(mail.configurationSet, 'Reject'),
-          unrendered: mails(mail.configurationSet, 'RenderingFailure'),
-          complained: mails(mail.configurationSet, 'Complaint'),
+          bounced: emailMetric(emailSender.configurationSet, 'Bounce'),
+          rejected: emailMetric(emailSender.configurationSet, 'Reject'),
+          unrendered: emailMetric(emailSender.configurationSet, 'RenderingFailure'),
+          complained: emailMetric(emailSender.configurationSet, 'Complaint'),
         },
         fiveMinutes,
       ),
@@ -98,7 +98,11 @@ export function regionalAlarms(monitored: Monitored): AlarmDefinition[] {
     {
       id: 'GatewayErrors',
       summary: 'The gateway answers with 5xx',
-      metric: total('Answers with 5xx', { errors: api.deploymentStage.metricServerError() }, quarterHour),
+      metric: sumOfMetrics(
+        'Answers with 5xx',
+        { errors: api.deploymentStage.metricServerError() },
+        quarterHour,
+      ),
       threshold: 3,
       datapointsToAlarm: 1,
       evaluationPeriods: 2,
@@ -106,22 +110,22 @@ export function regionalAlarms(monitored: Monitored): AlarmDefinition[] {
     {
       id: 'TableErrors',
       summary: 'DynamoDB fails or refuses calls; requests are refused meanwhile',
-      metric: total(
+      metric: sumOfMetrics(
         'Failed and throttled calls',
-        { ...ofTable(table, 'SystemErrors'), ...ofTable(table, 'ThrottledRequests') },
+        { ...tableMetric(table, 'SystemErrors'), ...tableMetric(table, 'ThrottledRequests') },
         fiveMinutes,
       ),
       threshold: 5,
       ...onceWithinThreePeriods,
     },
   ];
-  if (!check) return definitions;
+  if (!monitor) return definitions;
   return [
     ...definitions,
     {
       id: 'ChecksFailed',
       summary: 'The deployment does not keep the contract, or nothing checks it',
-      metric: checksFailed(stage).with({ period: check.every }),
+      metric: failedChecksMetric(stage).with({ period: monitor.interval }),
       threshold: 1,
       // One of three may be lost: a deployment under way, or a network that is not ours.
       datapointsToAlarm: 2,
@@ -135,19 +139,19 @@ export function regionalAlarms(monitored: Monitored): AlarmDefinition[] {
 export function edgeAlarms({
   distribution,
   edge,
-}: Pick<Monitored, 'distribution' | 'edge'>): AlarmDefinition[] {
-  const failures = Object.entries(edge.all).flatMap(([name, fn]) =>
+}: Pick<MonitoredResources, 'distribution' | 'edge'>): AlarmDefinition[] {
+  const failures = Object.entries(edge.byName).flatMap(([name, fn]) =>
     (['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles'] as const).map(
-      (metric) => [metricId(name, metric), edgeFunction(fn, metric)] as const,
+      (metric) => [metricId(name, metric), edgeFunctionMetric(fn, metric)] as const,
     ),
   );
   return [
     {
       id: 'EdgeErrors',
       summary: 'More than 5 % of all answers are 5xx',
-      metric: total(
+      metric: sumOfMetrics(
         'Share of 5xx (%)',
-        { errors: ofDistribution(distribution, '5xxErrorRate') },
+        { errors: distributionMetric(distribution, '5xxErrorRate') },
         fiveMinutes,
       ),
       threshold: 5,
@@ -158,19 +162,19 @@ export function edgeAlarms({
     {
       id: 'EdgeFunctionErrors',
       summary: "The edge functions fail; readers get errors of CloudFront's",
-      metric: total('Failed runs', Object.fromEntries(failures), fiveMinutes),
+      metric: sumOfMetrics('Failed runs', Object.fromEntries(failures), fiveMinutes),
       threshold: 5,
       ...onceWithinThreePeriods,
     },
   ];
 }
 
-function eachOf<T>(
-  parts: Readonly<Record<string, T>>,
-  metricOf: (part: T) => IMetric,
+function metricsByName<T>(
+  resources: Readonly<Record<string, T>>,
+  metricOf: (resource: T) => IMetric,
 ): Record<string, IMetric> {
   return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [metricId(name, ''), metricOf(part)]),
+    Object.entries(resources).map(([name, resource]) => [metricId(name, ''), metricOf(resource)]),
   );
 }
 

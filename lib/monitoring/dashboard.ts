@@ -14,15 +14,15 @@ import {
 import type { Construct } from 'constructs';
 import { type LogQueryName, logQueries } from './log-queries.ts';
 import {
-  checksFailed,
-  edgeFunction,
-  mailDuration,
-  mails,
-  ofDistribution,
-  ofTable,
-  requests,
+  distributionMetric,
+  edgeFunctionMetric,
+  emailDurationMetric,
+  emailMetric,
+  failedChecksMetric,
+  requestMetric,
+  tableMetric,
 } from './metrics.ts';
-import { everyFunction, type Monitored } from './monitored.ts';
+import { allFunctions, type MonitoredResources } from './monitored.ts';
 
 /** Of the 24 columns. */
 const half = 12;
@@ -30,7 +30,7 @@ const third = 8;
 const quarter = 6;
 
 export interface FrontdeskDashboardProps {
-  readonly monitored: Monitored;
+  readonly monitoredResources: MonitoredResources;
   /** Those of the stack's own region: a widget shows no others. */
   readonly alarms: readonly IAlarm[];
   readonly runbook: string;
@@ -38,97 +38,101 @@ export interface FrontdeskDashboardProps {
 
 /** One page that answers, from top to bottom: is it working, for whom not, and how fast. */
 export class FrontdeskDashboard extends Dashboard {
-  constructor(scope: Construct, id: string, { monitored, alarms, runbook }: FrontdeskDashboardProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { monitoredResources, alarms, runbook }: FrontdeskDashboardProps,
+  ) {
     super(scope, id, {
       defaultInterval: Duration.days(1),
       widgets: [
         [heading(`# Is it working?\n[Runbook](${runbook})`)],
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, alarms: [...alarms] })],
-        isItWorking(monitored),
+        healthWidgets(monitoredResources),
         [heading('# For whom not?')],
-        forWhomNot(monitored),
+        failureWidgets(monitoredResources),
         [heading('# How fast?')],
-        howFast(monitored),
+        latencyWidgets(monitoredResources),
       ],
     });
   }
 }
 
-function isItWorking(parts: Monitored): IWidget[] {
-  const { stage, mail, distribution, api, check } = parts;
-  const width = check ? quarter : third;
+function healthWidgets(resources: MonitoredResources): IWidget[] {
+  const { stage, emailSender, distribution, api, monitor } = resources;
+  const width = monitor ? quarter : third;
   return [
     graph('Diagnostic requests', width, [
-      requests(stage, 'Accepted'),
-      requests(stage, 'Replayed'),
-      requests(stage, 'Refused'),
-      requests(stage, 'Failed'),
+      requestMetric(stage, 'Accepted'),
+      requestMetric(stage, 'Replayed'),
+      requestMetric(stage, 'Refused'),
+      requestMetric(stage, 'Failed'),
     ]),
     graph('E-mails', width, [
-      mails(mail.configurationSet, 'Send'),
-      mails(mail.configurationSet, 'Delivery'),
-      mails(mail.configurationSet, 'DeliveryDelay'),
-      mails(mail.configurationSet, 'Bounce'),
-      mails(mail.configurationSet, 'Reject'),
-      mails(mail.configurationSet, 'RenderingFailure'),
-      mails(mail.configurationSet, 'Complaint'),
+      emailMetric(emailSender.configurationSet, 'Send'),
+      emailMetric(emailSender.configurationSet, 'Delivery'),
+      emailMetric(emailSender.configurationSet, 'DeliveryDelay'),
+      emailMetric(emailSender.configurationSet, 'Bounce'),
+      emailMetric(emailSender.configurationSet, 'Reject'),
+      emailMetric(emailSender.configurationSet, 'RenderingFailure'),
+      emailMetric(emailSender.configurationSet, 'Complaint'),
     ]),
     graph(
       'All answers',
       width,
       [
-        ofDistribution(distribution, 'Requests'),
+        distributionMetric(distribution, 'Requests'),
         api.deploymentStage.metricCount({ label: 'Calls of the doors' }),
       ],
-      [ofDistribution(distribution, '4xxErrorRate'), ofDistribution(distribution, '5xxErrorRate')],
+      [distributionMetric(distribution, '4xxErrorRate'), distributionMetric(distribution, '5xxErrorRate')],
     ),
-    ...(check
-      ? [graph('Checks from outside', width, [checksFailed(stage).with({ period: check.every })])]
+    ...(monitor
+      ? [graph('Checks from outside', width, [failedChecksMetric(stage).with({ period: monitor.interval })])]
       : []),
   ];
 }
 
-function forWhomNot(parts: Monitored): IWidget[] {
-  const { stage, edge, table } = parts;
+function failureWidgets(resources: MonitoredResources): IWidget[] {
+  const { stage, edge, table } = resources;
   return [
-    graph('Refused, by problem', third, [byProblem(stage, 'Refused')]),
-    graph('Failed, by problem', third, [byProblem(stage, 'Failed')]),
-    logTable('Outcomes by door', parts, third),
-    logTable('Causes of failures', parts, third),
+    graph('Refused, by problem', third, [countsByProblem(stage, 'Refused')]),
+    graph('Failed, by problem', third, [countsByProblem(stage, 'Failed')]),
+    logQueryTable('Outcomes by door', resources, third),
+    logQueryTable('Causes of failures', resources, third),
     graph('Functions: errors and throttles', third, [
-      ...everyFunction(parts).map((fn) => fn.metricErrors()),
-      ...everyFunction(parts).map((fn) => fn.metricThrottles()),
+      ...allFunctions(resources).map((fn) => fn.metricErrors()),
+      ...allFunctions(resources).map((fn) => fn.metricThrottles()),
     ]),
     graph('Edge functions and table: errors and throttles', third, [
-      ...Object.values(edge.all).flatMap((fn) => [
-        edgeFunction(fn, 'FunctionExecutionErrors'),
-        edgeFunction(fn, 'FunctionThrottles'),
+      ...Object.values(edge.byName).flatMap((fn) => [
+        edgeFunctionMetric(fn, 'FunctionExecutionErrors'),
+        edgeFunctionMetric(fn, 'FunctionThrottles'),
       ]),
-      ...Object.values(ofTable(table, 'SystemErrors')),
-      ...Object.values(ofTable(table, 'ThrottledRequests')),
+      ...Object.values(tableMetric(table, 'SystemErrors')),
+      ...Object.values(tableMetric(table, 'ThrottledRequests')),
     ]),
   ];
 }
 
-function howFast(parts: Monitored): IWidget[] {
-  const { stage, distribution, edge, functions, api } = parts;
-  const doors = Object.values(functions);
+function latencyWidgets(resources: MonitoredResources): IWidget[] {
+  const { stage, distribution, edge, functions, api } = resources;
+  const endpointFunctions = Object.values(functions);
   return [
     graph('Doors, slowest 10 % (ms)', third, [
       api.deploymentStage.metricLatency({ statistic: 'p90', label: 'Gateway' }),
-      ...doors.map((fn) => fn.metricDuration({ statistic: 'p90' })),
-      mailDuration(stage),
+      ...endpointFunctions.map((fn) => fn.metricDuration({ statistic: 'p90' })),
+      emailDurationMetric(stage),
     ]),
-    graph('Answered from the edge (%)', third, [ofDistribution(distribution, 'CacheHitRate')]),
+    graph('Answered from the edge (%)', third, [distributionMetric(distribution, 'CacheHitRate')]),
     graph(
       'Edge functions, share of their time limit (%)',
       third,
-      Object.values(edge.all).map((fn) =>
-        edgeFunction(fn, 'FunctionComputeUtilization').with({ statistic: 'Average' }),
+      Object.values(edge.byName).map((fn) =>
+        edgeFunctionMetric(fn, 'FunctionComputeUtilization').with({ statistic: 'Average' }),
       ),
     ),
-    logTable('Cold starts', parts, half),
-    logTable('Slow requests', parts, half),
+    logQueryTable('Cold starts', resources, half),
+    logQueryTable('Slow requests', resources, half),
   ];
 }
 
@@ -140,7 +144,7 @@ function graph(title: string, width: number, left: IMetric[], right: IMetric[] =
   return new GraphWidget({ title, width, left, right, leftYAxis: { min: 0 } });
 }
 
-function logTable(name: LogQueryName, { functions }: Monitored, width: number): LogQueryWidget {
+function logQueryTable(name: LogQueryName, { functions }: MonitoredResources, width: number): LogQueryWidget {
   return new LogQueryWidget({
     title: name,
     width,
@@ -151,7 +155,7 @@ function logTable(name: LogQueryName, { functions }: Monitored, width: number): 
 }
 
 /** One line for each problem that occurred, also for those that come later. */
-function byProblem(stage: string, metricName: 'Refused' | 'Failed'): MathExpression {
+function countsByProblem(stage: string, metricName: 'Refused' | 'Failed'): MathExpression {
   return new MathExpression({
     label: '',
     expression: `SEARCH('{Frontdesk,problem,service,stage} MetricName="${metricName}" stage="${stage}"', 'Sum', 300)`,

@@ -6,33 +6,33 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { edgeRegion } from '../edge-prerequisites.ts';
 
-const summed = { statistic: Stats.SUM, period: Duration.minutes(5) };
+const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
 /** Ways in which a diagnostic request may end, as lambdas/request/journal.ts counts them. */
-type RequestEnd = 'Accepted' | 'Replayed' | 'Refused' | 'Failed';
+type RequestOutcome = 'Accepted' | 'Replayed' | 'Refused' | 'Failed';
 
 /** Diagnostic requests that ended like this, by one problem or by all. */
-export function requests(stage: string, metricName: RequestEnd, problem?: string): Metric {
-  return ownMetric(stage, metricName, problem ? { problem } : {});
+export function requestMetric(stage: string, metricName: RequestOutcome, problem?: string): Metric {
+  return frontdeskMetric(stage, metricName, problem ? { problem } : {});
 }
 
 /** Milliseconds that SES took for an e-mail. */
-export function mailDuration(stage: string): Metric {
-  return ownMetric(stage, 'MailDuration').with({ statistic: Stats.p(90) });
+export function emailDurationMetric(stage: string): Metric {
+  return frontdeskMetric(stage, 'MailDuration').with({ statistic: Stats.p(90) });
 }
 
 /** Checks from outside that failed, as lambdas/scheduled-check/handler.ts counts them. */
-export function checksFailed(stage: string): Metric {
-  return ownMetric(stage, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
+export function failedChecksMetric(stage: string): Metric {
+  return frontdeskMetric(stage, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
 }
 
-function ownMetric(stage: string, metricName: string, dimensions: Record<string, string> = {}): Metric {
+function frontdeskMetric(stage: string, metricName: string, dimensions: Record<string, string> = {}): Metric {
   const dimensionsMap = { service: 'frontdesk', stage, ...dimensions };
-  return new Metric({ ...summed, namespace: 'Frontdesk', metricName, dimensionsMap });
+  return new Metric({ ...fiveMinuteSum, namespace: 'Frontdesk', metricName, dimensionsMap });
 }
 
 /** What SES publishes of an e-mail's way, for the events that lib/mail.ts asks for. */
-type MailEvent =
+type EmailEvent =
   | 'Send'
   | 'Delivery'
   | 'DeliveryDelay'
@@ -41,9 +41,9 @@ type MailEvent =
   | 'Reject'
   | 'RenderingFailure';
 
-export function mails({ configurationSetName }: ConfigurationSet, metricName: MailEvent): Metric {
+export function emailMetric({ configurationSetName }: ConfigurationSet, metricName: EmailEvent): Metric {
   const dimensionsMap = { 'ses:configuration-set': configurationSetName };
-  return new Metric({ ...summed, namespace: 'AWS/SES', metricName, dimensionsMap });
+  return new Metric({ ...fiveMinuteSum, namespace: 'AWS/SES', metricName, dimensionsMap });
 }
 
 type EdgeFunctionMetric =
@@ -52,31 +52,34 @@ type EdgeFunctionMetric =
   | 'FunctionThrottles'
   | 'FunctionComputeUtilization';
 
-export function edgeFunction({ functionName }: IEdgeFunction, metricName: EdgeFunctionMetric): Metric {
-  return edgeMetric(metricName, { FunctionName: functionName });
+export function edgeFunctionMetric({ functionName }: IEdgeFunction, metricName: EdgeFunctionMetric): Metric {
+  return cloudFrontMetric(metricName, { FunctionName: functionName });
 }
 
 type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate' | 'CacheHitRate';
 
 /** The construct's own metrics miss a dimension, without which there are no data. */
-export function ofDistribution({ distributionId }: IDistribution, metricName: DistributionMetric): Metric {
+export function distributionMetric(
+  { distributionId }: IDistribution,
+  metricName: DistributionMetric,
+): Metric {
   const statistic = metricName.endsWith('Rate') ? Stats.AVERAGE : Stats.SUM;
-  return edgeMetric(metricName, { DistributionId: distributionId }).with({ statistic });
+  return cloudFrontMetric(metricName, { DistributionId: distributionId }).with({ statistic });
 }
 
-function edgeMetric(metricName: string, dimensions: Record<string, string>): Metric {
+function cloudFrontMetric(metricName: string, dimensions: Record<string, string>): Metric {
   const dimensionsMap = { ...dimensions, Region: 'Global' };
-  const place = { namespace: 'AWS/CloudFront', region: edgeRegion };
-  return new Metric({ ...summed, ...place, metricName, dimensionsMap });
+  const cloudFrontNamespace = { namespace: 'AWS/CloudFront', region: edgeRegion };
+  return new Metric({ ...fiveMinuteSum, ...cloudFrontNamespace, metricName, dimensionsMap });
 }
 
 /** Errors or throttles of a function, as Lambda counts them. */
 export function functionMetric(fn: LambdaFunction, metricName: 'Errors' | 'Throttles'): Metric {
-  return fn.metric(metricName, { statistic: Stats.SUM, period: summed.period });
+  return fn.metric(metricName, { statistic: Stats.SUM, period: fiveMinuteSum.period });
 }
 
 /** By operation, because DynamoDB counts these for each alone; those that the functions may call. */
-export function ofTable(
+export function tableMetric(
   table: Table,
   metricName: 'SystemErrors' | 'ThrottledRequests',
 ): Record<string, Metric> {
@@ -99,7 +102,7 @@ export function ofTable(
  * failure goes on for as long as the last failure lies in the range that CloudWatch retrieves.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
-export function total(
+export function sumOfMetrics(
   label: string,
   usingMetrics: Record<string, IMetric>,
   period: Duration,

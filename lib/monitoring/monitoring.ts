@@ -1,22 +1,27 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { Stage } from '../stage.ts';
+import type { StageConfig } from '../stage.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import { regionalAlarms } from './alarms.ts';
 import { FrontdeskDashboard } from './dashboard.ts';
-import type { Monitored } from './monitored.ts';
+import type { MonitoredResources } from './monitored.ts';
 
 /** What tells operators how a deployment does: alarms and a dashboard. */
 export class Monitoring extends Construct {
   readonly alarms: AlarmTopic;
 
-  constructor(scope: Construct, id: string, monitored: Monitored, settings: Stage['alarms']) {
+  constructor(
+    scope: Construct,
+    id: string,
+    monitoredResources: MonitoredResources,
+    settings: StageConfig['alarms'],
+  ) {
     super(scope, id);
     this.alarms = new AlarmTopic(this, 'Alarms', settings);
-    this.alarms.add(regionalAlarms(monitored));
+    this.alarms.addAlarms(regionalAlarms(monitoredResources));
     const dashboard = new FrontdeskDashboard(this, 'Dashboard', {
-      monitored,
-      alarms: this.alarms.all,
+      monitoredResources,
+      alarms: this.alarms.alarms,
       runbook: settings.runbook,
     });
     const { region } = Stack.of(this);

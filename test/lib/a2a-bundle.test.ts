@@ -11,8 +11,8 @@ function loadedFor(data: object): string[] {
 }
 
 test('bundleA2a() lets a query load none of what a request needs', () => {
-  const isOfRequest = (file: string) => file.includes('/request-diagnostic-');
+  const isRequestFile = (file: string) => file.includes('/request-diagnostic-');
 
-  expect(loadedFor({ skill: 'query-services' }).filter(isOfRequest)).toEqual([]);
-  expect(loadedFor({ skill: 'request-diagnostic' }).filter(isOfRequest)).toHaveLength(1);
+  expect(loadedFor({ skill: 'query-services' }).filter(isRequestFile)).toEqual([]);
+  expect(loadedFor({ skill: 'request-diagnostic' }).filter(isRequestFile)).toHaveLength(1);
 });

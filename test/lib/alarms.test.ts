@@ -161,12 +161,12 @@ describe('an alarm on the requests or the check', () => {
 });
 
 test.each(inNamespace('AWS/Lambda'))('%s of a function of the stack', (_title, { name, dimensions }) => {
-  const doors = Object.entries(resourcesOf(main, 'AWS::Lambda::Function'))
+  const endpointFunctions = Object.entries(resourcesOf(main, 'AWS::Lambda::Function'))
     .filter(([, { Properties }]) => Properties.Runtime === 'nodejs24.x')
     .map(([id]) => ({ Ref: id }));
 
   expect(['Errors', 'Throttles']).toContain(name);
-  expect(doors).toContainEqual(dimensions.FunctionName);
+  expect(endpointFunctions).toContainEqual(dimensions.FunctionName);
   expect(Object.keys(dimensions)).toEqual(['FunctionName']);
 });
 
@@ -189,7 +189,7 @@ test.each(inNamespace('AWS/DynamoDB'))(
 );
 
 /** https://docs.aws.amazon.com/ses/latest/dg/monitor-sending-using-event-publishing.html */
-const eventOf: Record<string, string> = {
+const sesEventTypes: Record<string, string> = {
   Bounce: 'bounce',
   Complaint: 'complaint',
   Reject: 'reject',
@@ -206,7 +206,7 @@ test.each(inNamespace('AWS/SES'))(
     };
     const [dimension] = CloudWatchDestination.DimensionConfigurations;
 
-    expect(MatchingEventTypes).toContain(eventOf[name]);
+    expect(MatchingEventTypes).toContain(sesEventTypes[name]);
     expect(dimensions).toEqual({
       [String(dimension?.DimensionName)]: refsTo('AWS::SES::ConfigurationSet')[0],
     });
@@ -232,22 +232,23 @@ test.each(inNamespace('AWS/CloudFront'))(
 
 test('docs/scale.md counts what is paid by the month', () => {
   const doc = readFileSync('docs/scale.md', 'utf8');
-  const counted = (what: string) => Number(new RegExp(`^\\| ${what} \\| (\\d+) \\|`, 'm').exec(doc)?.[1]);
+  const countInTable = (what: string) =>
+    Number(new RegExp(`^\\| ${what} \\| (\\d+) \\|`, 'm').exec(doc)?.[1]);
   const number = (type: string) => refsTo(type).length;
 
   // The end of a version, which few deployments have, adds an edge function, hence three metrics.
-  expect(metrics).toHaveLength(counted('metrics under alarm') + 3);
-  expect(number('AWS::CloudWatch::Dashboard')).toBe(counted('dashboards'));
-  expect(number('AWS::SecretsManager::Secret')).toBe(counted('secrets'));
+  expect(metrics).toHaveLength(countInTable('metrics under alarm') + 3);
+  expect(number('AWS::CloudWatch::Dashboard')).toBe(countInTable('dashboards'));
+  expect(number('AWS::SecretsManager::Secret')).toBe(countInTable('secrets'));
 });
 
 test('every edge function is watched', () => {
   const watched = metrics.flatMap(({ dimensions }) => ('FunctionName' in dimensions ? [dimensions] : []));
-  const ofTheEdge = watched
+  const edgeFunctionNames = watched
     .filter(({ Region }) => Region === 'Global')
     .map(({ FunctionName }) => readOutput(FunctionName));
 
-  expect(new Set(ofTheEdge.map((name) => JSON.stringify(name))).size).toBe(
+  expect(new Set(edgeFunctionNames.map((name) => JSON.stringify(name))).size).toBe(
     refsTo('AWS::CloudFront::Function').length,
   );
 });

@@ -6,8 +6,8 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { afterAll, describe, expect, test } from 'vitest';
 import { acknowledge, enforcePolicy } from '../../lib/cdk-nag.ts';
-import { addDeployment } from '../../lib/deployment.ts';
-import { stageNamed } from '../../lib/stages.ts';
+import { addStacks } from '../../lib/deployment.ts';
+import { requireStage } from '../../lib/stages.ts';
 import { withoutDocuments } from '../support/published.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-policy-'));
@@ -28,11 +28,11 @@ describe('enforcePolicy()', () => {
   test('has nothing to say of a stage with everything', () => {
     const app = appUnderPolicy();
     const stage = {
-      ...stageNamed('prod'),
+      ...requireStage('prod'),
       firewall: { requestsPerFiveMinutes: 500 },
       reservedConcurrency: 5,
     };
-    addDeployment(app, { stageName: 'test', stage, ...withoutDocuments });
+    addStacks(app, { stageName: 'test', stage, ...withoutDocuments });
 
     expect(() => app.synth()).not.toThrow();
   });

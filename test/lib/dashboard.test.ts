@@ -33,10 +33,10 @@ const expressions = graphs.flatMap(([first]) =>
 
 describe('the dashboard', () => {
   test('takes the metrics of CloudFront from where they are', () => {
-    const ofTheEdge = metrics.filter(([namespace]) => namespace === 'AWS/CloudFront');
+    const cloudFrontMetrics = metrics.filter(([namespace]) => namespace === 'AWS/CloudFront');
 
-    expect(ofTheEdge.length).toBeGreaterThan(5);
-    for (const metric of ofTheEdge) {
+    expect(cloudFrontMetrics.length).toBeGreaterThan(5);
+    for (const metric of cloudFrontMetrics) {
       expect(metric).toEqual(expect.arrayContaining(['Region', 'Global']));
       expect(metric.at(-1)).toMatchObject({ region: 'us-east-1' });
     }

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { stageNamed } from '../../lib/stages.ts';
+import { requireStage } from '../../lib/stages.ts';
 import { deploymentWith } from '../support/deployment.ts';
 import { resourcesOf } from '../support/template.ts';
 
@@ -217,8 +217,8 @@ describe('a deployment with a firewall', () => {
   });
 
   test('is what prod has, and dev has not', () => {
-    expect(stageNamed('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
-    expect(stageNamed('dev').firewall).toBe('off');
+    expect(requireStage('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
+    expect(requireStage('dev').firewall).toBe('off');
   });
 });
 

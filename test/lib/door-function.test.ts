@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../contract/doors.ts';
-import { doorCode } from '../../lib/door-code.ts';
-import { functionMegabytes } from '../../lib/own-function.ts';
+import { endpointCode } from '../../lib/door-code.ts';
+import { functionMemoryMb } from '../../lib/own-function.ts';
 import { sampleResources } from '../support/published.ts';
 import { doorFunctions, synthesizedTemplate } from '../support/template.ts';
 
@@ -13,7 +13,7 @@ const functions = doorFunctions(template);
 
 test('the stack has a function for each open door', () => {
   expect(functions.map(({ id }) => id)).toEqual(
-    endpointPaths.map((path) => doorCode(sampleResources)[path].id),
+    endpointPaths.map((path) => endpointCode(sampleResources)[path].id),
   );
 });
 
@@ -23,7 +23,7 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
       Handler: 'index.handler',
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
-      MemorySize: functionMegabytes,
+      MemorySize: functionMemoryMb,
       Timeout: 10,
       LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.stringMatching(`^${id}Logs`) } },
     });

@@ -2,17 +2,17 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { endpointPaths } from '../../contract/doors.ts';
-import { doorCode } from '../../lib/door-code.ts';
+import { endpointCode } from '../../lib/door-code.ts';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
-import type { Stage } from '../../lib/stage.ts';
-import { stageNamed } from '../../lib/stages.ts';
+import type { StageConfig } from '../../lib/stage.ts';
+import { requireStage } from '../../lib/stages.ts';
 import { sampleResources, withoutDocuments } from '../support/published.ts';
 import { resourcesOf } from '../support/template.ts';
 
-const dev = stageNamed('dev');
+const dev = requireStage('dev');
 
 /** The template of the stage dev with `change`, without documents and without bundling. */
-function templateWith(change: Partial<Stage>): Template {
+function templateWith(change: Partial<StageConfig>): Template {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   const stack = new FrontdeskStack(app, 'Frontdesk-dev', {
     stageName: 'dev',
@@ -56,7 +56,7 @@ describe('FrontdeskStack', () => {
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
       .map(([id]) => id.replace(/[\dA-F]{8}$/, ''));
 
-    const logs = endpointPaths.map((path) => `${doorCode(sampleResources)[path].id}Logs`);
+    const logs = endpointPaths.map((path) => `${endpointCode(sampleResources)[path].id}Logs`);
     expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'PublicationLogs', 'Requests'].toSorted());
   });
 });

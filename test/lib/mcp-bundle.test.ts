@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { maxAnswerBytes } from '../../lib/answer-size.ts';
+import { maxResponseBytes } from '../../lib/answer-size.ts';
 import { bundleFunction } from '../../lib/function-bundle.ts';
 import { bundleMcp } from '../../lib/mcp-bundle.ts';
 import { buildMcpData } from '../../publication/mcp/mcp-publication.ts';
@@ -24,20 +24,20 @@ function loadedFor(...messages: object[]): string[] {
   return modulesLoadedFor(directory, events);
 }
 
-const readingCall = legacyRequest('tools/call', { name: 'list_services', arguments: {} });
+const readToolCall = legacyRequest('tools/call', { name: 'list_services', arguments: {} });
 const requestCall = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
-const isOfLibrary = (url: string) => url.includes('/deployed-library-');
-const isOfRequest = (url: string) => url.includes('/request-diagnostic-');
+const isLibraryFile = (url: string) => url.includes('/deployed-library-');
+const isRequestFile = (url: string) => url.includes('/request-diagnostic-');
 
 test('bundleMcp() lets a reading load neither the library nor what a request needs', () => {
-  const loaded = loadedFor(legacyRequest('tools/list'), readingCall);
-  expect(loaded.filter(isOfLibrary)).toEqual([]);
-  expect(loaded.filter(isOfRequest)).toEqual([]);
+  const loaded = loadedFor(legacyRequest('tools/list'), readToolCall);
+  expect(loaded.filter(isLibraryFile)).toEqual([]);
+  expect(loaded.filter(isRequestFile)).toEqual([]);
 });
 
 test('bundleMcp() lets another message load the library, and a request what it needs', () => {
-  expect(loadedFor(legacyRequest('ping')).filter(isOfLibrary)).toHaveLength(1);
-  expect(loadedFor(readingCall, requestCall).filter(isOfRequest)).toHaveLength(1);
+  expect(loadedFor(legacyRequest('ping')).filter(isLibraryFile)).toHaveLength(1);
+  expect(loadedFor(readToolCall, requestCall).filter(isRequestFile)).toHaveLength(1);
 });
 
 test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
@@ -51,7 +51,7 @@ test('bundleMcp() refuses what a function may not answer, and names the tool', (
   const { tools, ...server } = buildMcpData(publication.resources);
   const large = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'
-      ? { definition, answer: { cases: ['x'.repeat(maxAnswerBytes / 2)] } }
+      ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }
       : { definition, answer },
   );
   expect(() => bundleMcp({ ...server, tools: large as typeof tools }, scratch)).toThrow(
@@ -61,7 +61,7 @@ test('bundleMcp() refuses what a function may not answer, and names the tool', (
 
 test('bundleFunction() refuses an entry that loads more than its budget', () => {
   const entry = 'lambdas/request/viewer-address.ts';
-  expect(() => bundleFunction({ entry, maxStartBytes: 10 }, scratch)).toThrow(
+  expect(() => bundleFunction({ entry, maxColdStartBytes: 10 }, scratch)).toThrow(
     /^Cannot deploy "lambdas\/request\/viewer-address.ts": an instance would load \d+ bytes/,
   );
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { stageNamed } from '../../lib/stages.ts';
+import { requireStage } from '../../lib/stages.ts';
 import { arnOf, type Call, decisionOn, policiesOf, sesArn } from '../support/policy.ts';
 import { doorFunctions, resourcesOf, synthesizedTemplate } from '../support/template.ts';
 
@@ -18,7 +18,7 @@ const table = arnOf(template, idOf('AWS::DynamoDB::Table', /^Requests/));
 const digestSecret = arnOf(template, idOf('AWS::SecretsManager::Secret', /^DigestSecret/));
 const configurationSet = sesArn(`configuration-set/${idOf('AWS::SES::ConfigurationSet', /^Mail/)}`);
 
-const { sender, recipient } = stageNamed('dev').mail;
+const { sender, recipient } = requireStage('dev').mail;
 const mail = { 'ses:FromAddress': sender, 'ses:Recipients': [recipient] };
 const domainOf = (address: string) => address.split('@').at(-1);
 

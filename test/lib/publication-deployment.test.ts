@@ -7,7 +7,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { describe, expect, inject, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { ContentBucket } from '../../lib/content-bucket.ts';
-import { PublicationDeployment } from '../../lib/publication-deployment.ts';
+import { SiteDeployment } from '../../lib/publication-deployment.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 import type { SiteDocument } from '../../publication/document.ts';
 import { resourcesOf, soleResource, synthesizedTemplate } from '../support/template.ts';
@@ -111,7 +111,7 @@ test('PublicationDeployment refuses a folder whose documents differ in media typ
     body: '{}',
   };
   const deploy = (documents: SiteDocument[]) =>
-    new PublicationDeployment(stack, 'Publication', {
+    new SiteDeployment(stack, 'Publication', {
       documents,
       bucket: new ContentBucket(stack, 'Content').bucket,
       distribution,

@@ -18,7 +18,7 @@ function answerAsAws(request: IncomingMessage, response: ServerResponse): void {
   request.resume().on('end', () => response.end(JSON.stringify(value)));
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse): void {
+function answerWithError(request: IncomingMessage, response: ServerResponse): void {
   request.resume().on('end', () => response.writeHead(400).end('{"__type": "DecryptionFailure"}'));
 }
 
@@ -93,7 +93,7 @@ test('the bundled request function starts without its key, and the first request
     answer(request, response) {
       const first = asksForKey(request) && !asked.includes(true);
       asked.push(asksForKey(request));
-      (first ? refuse : answerAsAws)(request, response);
+      (first ? answerWithError : answerAsAws)(request, response);
     },
   });
 

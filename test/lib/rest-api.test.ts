@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { stageNamed } from '../../lib/stages.ts';
+import { requireStage } from '../../lib/stages.ts';
 import { resourcesOf, soleResource, synthesizedTemplate, templateText } from '../support/template.ts';
 
 const template = synthesizedTemplate();
-const { gateway } = stageNamed('dev');
+const { gateway } = requireStage('dev');
 
 describe('the REST API', () => {
   test('is regional, takes POST at each door and preflights at those of agents, and demands the key', () => {
@@ -62,7 +62,7 @@ describe('the REST API', () => {
 
   test('has room for the official conformance suite, which sends 234 requests in one go', () => {
     for (const stage of ['dev', 'prod']) {
-      expect(stageNamed(stage).gateway.agents.burst).toBeGreaterThan(2 * 234);
+      expect(requireStage(stage).gateway.agents.burst).toBeGreaterThan(2 * 234);
     }
   });
 
@@ -85,15 +85,15 @@ test('every path that takes a body is a behaviour of the distribution and a meth
     data: { key: string; value: string }[];
   };
   const entries = data.map(({ key, value }) => ({ key, ...JSON.parse(value) }));
-  const doors = entries.filter(({ post }) => post).map(({ key }) => key);
+  const endpointPaths = entries.filter(({ post }) => post).map(({ key }) => key);
   const distribution = soleResource(template, 'AWS::CloudFront::Distribution').Properties;
   const { CacheBehaviors } = distribution.DistributionConfig as { CacheBehaviors: { PathPattern: string }[] };
 
-  expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(doors.toSorted());
-  const own = entries.filter(({ post, path }) => post && !path);
-  const preflights = own.filter(({ preflight }) => preflight);
-  template.resourceCountIs('AWS::ApiGateway::Method', own.length + preflights.length);
-  expect(own.map(({ key }) => key)).toEqual(
+  expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(endpointPaths.toSorted());
+  const canonicalRoutes = entries.filter(({ post, path }) => post && !path);
+  const preflights = canonicalRoutes.filter(({ preflight }) => preflight);
+  template.resourceCountIs('AWS::ApiGateway::Method', canonicalRoutes.length + preflights.length);
+  expect(canonicalRoutes.map(({ key }) => key)).toEqual(
     expect.arrayContaining(entries.flatMap(({ post, path }) => (post && path ? [path] : []))),
   );
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { Stage } from '../../lib/stage.ts';
-import { stageNamed } from '../../lib/stages.ts';
+import { StageConfig } from '../../lib/stage.ts';
+import { requireStage } from '../../lib/stages.ts';
 
-const dev = stageNamed('dev');
+const dev = requireStage('dev');
 
 /** The message that the stage `dev` with `change` is refused with. */
-function refusal(change: object): string {
+function errorMessageFor(change: object): string {
   try {
-    stageNamed('dev', { dev: { ...dev, ...change } });
+    requireStage('dev', { dev: { ...dev, ...change } });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -16,13 +16,15 @@ function refusal(change: object): string {
 
 describe('stageNamed()', () => {
   test.each(['dev', 'prod'])('knows the stage "%s"', (name) => {
-    expect(() => Stage.parse(stageNamed(name))).not.toThrow();
+    expect(() => StageConfig.parse(requireStage(name))).not.toThrow();
   });
 
   test.each(['staging', 'Dev', '', '__proto__', 'dev prod'])(
     'names the stages when asked for "%s"',
     (name) => {
-      expect(() => stageNamed(name)).toThrow(`Cannot find the stage "${name}": lib/stages.ts has dev, prod`);
+      expect(() => requireStage(name)).toThrow(
+        `Cannot find the stage "${name}": lib/stages.ts has dev, prod`,
+      );
     },
   );
 
@@ -132,11 +134,11 @@ describe('stageNamed()', () => {
       'lib/stages.ts: remove stages.dev.mails: no stage has this field',
     ],
   ])('names field, value and what is allowed for %s', (_what, change, message) => {
-    expect(refusal(change)).toMatch(message);
+    expect(errorMessageFor(change)).toMatch(message);
   });
 
   test('names every mistake at once', () => {
-    const message = refusal({ mail: { ...dev.mail, perHour: 0 }, removal: 'keep' });
+    const message = errorMessageFor({ mail: { ...dev.mail, perHour: 0 }, removal: 'keep' });
 
     expect(message.split('\n')).toHaveLength(2);
   });

@@ -5,8 +5,8 @@ import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import type { ApiVersions } from '../../contract/versions.ts';
-import { addDeployment } from '../../lib/deployment.ts';
-import { stageNamed } from '../../lib/stages.ts';
+import { addStacks } from '../../lib/deployment.ts';
+import { requireStage } from '../../lib/stages.ts';
 import { type LocalRun, startLocalRun } from '../../local/run.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { buildSite } from '../../publication/publish.ts';
@@ -33,9 +33,9 @@ function synthesize(outdir: string): void {
   const publication = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder, versions });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const app = new App({ outdir, context });
-  addDeployment(app, {
+  addStacks(app, {
     stageName: 'dev',
-    stage: { ...stageNamed('dev'), versions },
+    stage: { ...requireStage('dev'), versions },
     ...publication,
     routes: edgeRoutes(publication, versions),
   });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { addDeployment } from '../../lib/deployment.ts';
-import type { Stage } from '../../lib/stage.ts';
-import { stageNamed } from '../../lib/stages.ts';
+import { addStacks } from '../../lib/deployment.ts';
+import type { StageConfig } from '../../lib/stage.ts';
+import { requireStage } from '../../lib/stages.ts';
 import { withoutDocuments } from './published.ts';
 
 export interface SynthesizedStack {
@@ -18,7 +18,7 @@ export interface SynthesizedStack {
 }
 
 /** Two versions, of which the first is on its way out. */
-export const versionsWithAnEnd: Stage['versions'] = [
+export const versionsWithAnEnd: StageConfig['versions'] = [
   {
     name: 'v1',
     published: '2026-11-21',
@@ -31,12 +31,12 @@ export const versionsWithAnEnd: Stage['versions'] = [
  * The stacks of the stage `test`, which is the stage dev with `change`, by name: without documents and without
  * bundling, but with the feature flags of cdk.json.
  */
-export function deploymentWith(change: Partial<Stage>): Record<string, SynthesizedStack> {
+export function deploymentWith(change: Partial<StageConfig>): Record<string, SynthesizedStack> {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
-  const stage: Stage = { ...stageNamed('dev'), ...change };
-  addDeployment(app, { stageName: 'test', stage, ...withoutDocuments });
+  const stage: StageConfig = { ...requireStage('dev'), ...change };
+  addStacks(app, { stageName: 'test', stage, ...withoutDocuments });
   const stacks = Object.fromEntries(
     app.synth().stacks.map((stack) => [
       stack.stackName,

@@ -20,7 +20,7 @@ function positionOf(text: string, file: string): { line: number; column: number 
 
 test('sourceFrame() names the place in the source from which the place in a bundle comes', () => {
   const entry = 'lambdas/request/digests.ts';
-  bundleFunction({ entry, maxStartBytes: Number.POSITIVE_INFINITY }, directory);
+  bundleFunction({ entry, maxColdStartBytes: Number.POSITIVE_INFINITY }, directory);
   const text = 'Object.entries';
   const bundled = positionOf(text, join(directory, 'index.mjs'));
   const source = positionOf(text, entry);
