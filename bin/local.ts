@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { followChanges, stateOf } from '../local/changes.ts';
-import { readContext } from '../local/context.ts';
+import { folderFingerprint, watchFolder } from '../local/changes.ts';
+import { parseContextArguments } from '../local/context.ts';
 import { listen } from '../local/listen.ts';
-import { LiveEditing } from '../local/live-editing.ts';
+import { HotReload } from '../local/live-editing.ts';
 import { explain } from '../local/local-run-error.ts';
-import { ownPorts, readSettings } from '../local/settings.ts';
-import { synthesizer } from '../local/synthesis.ts';
+import { portsToListenOn, readSettings } from '../local/settings.ts';
+import { createSynthesizer } from '../local/synthesis.ts';
 
 const project = join(import.meta.dirname, '..');
 const log = (line: string) => console.log(line);
@@ -20,14 +20,14 @@ stopWithNpm();
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const context = readContext(process.argv.slice(2));
+  const context = parseContextArguments(process.argv.slice(2));
   const content = resolve(project, context.content ?? 'content');
-  await requireFreePorts(ownPorts(settings));
+  await requireFreePorts(portsToListenOn(settings));
   const newAssembly = numberedFolders(join(project, 'cdk.out', `local-${settings.port || process.pid}`));
-  const synthesize = synthesizer(context);
+  const synthesize = createSynthesizer(context);
   const { signal } = stop;
   log('Synthesizing the stack…');
-  const contentState = stateOf(content);
+  const contentState = folderFingerprint(content);
   const assembly = newAssembly();
   await (await synthesize(assembly, signal)).written;
   // Loaded only now: a mistake in the settings is told the sooner.
@@ -40,8 +40,8 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  const editing = new LiveEditing({ run, assembly, newAssembly, synthesize, log, signal });
-  await followChanges(content, contentState, () => editing.republish(), signal);
+  const editing = new HotReload({ run, assembly, newAssembly, synthesize, log, signal });
+  await watchFolder(content, contentState, () => editing.reload(), signal);
   await run.close();
 }
 

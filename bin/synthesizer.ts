@@ -37,6 +37,6 @@ function explain(error: unknown): string {
 try {
   await synthesize();
 } catch (error) {
-  await sendReport({ mistakes: explain(error) });
+  await sendReport({ errors: explain(error) });
   process.exitCode = 1;
 }

@@ -12,20 +12,20 @@ const pollMs = 150;
  *
  * @param known the state that is no change, as `stateOf` gave it
  */
-export async function followChanges(
+export async function watchFolder(
   folder: string,
-  known: string,
+  initialFingerprint: string,
   onChange: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  let seen = known;
-  let handled = known;
+  let lastSeen = initialFingerprint;
+  let lastHandled = initialFingerprint;
   while (!signal.aborted) {
-    const state = stateOf(folder);
-    const isAtRest = state === seen;
-    seen = state;
-    if (isAtRest && state !== handled) {
-      handled = state;
+    const fingerprint = folderFingerprint(folder);
+    const isStable = fingerprint === lastSeen;
+    lastSeen = fingerprint;
+    if (isStable && fingerprint !== lastHandled) {
+      lastHandled = fingerprint;
       await onChange();
     }
     await sleep(pollMs, undefined, { signal }).catch(() => undefined);
@@ -33,8 +33,8 @@ export async function followChanges(
 }
 
 /** Text that differs when a file of the folder was written, added, removed or renamed. */
-export function stateOf(folder: string): string {
-  return filesIn(folder)
+export function folderFingerprint(folder: string): string {
+  return listFiles(folder)
     .map((name) => {
       const { mtimeMs, size, ino } = lstatSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
       return [name, mtimeMs, size, ino].join(' ');
@@ -43,7 +43,7 @@ export function stateOf(folder: string): string {
 }
 
 /** A folder that is gone for a moment, as when a branch is checked out, is empty. */
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   } catch {

@@ -1,18 +1,18 @@
 import { cloudFrontError } from './cloudfront/errors.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
-import type { LambdaFunction } from './lambda/function.ts';
-import type { Published, Stack } from './stack.ts';
+import type { EmulatedLambdaFunction } from './lambda/function.ts';
+import type { EmulatedStack, PublishedContent } from './stack.ts';
 
-interface Serving {
-  readonly stack: Stack;
+interface ActiveStack {
+  readonly stack: EmulatedStack;
   readonly requests: Set<Promise<HttpResponse>>;
 }
 
 /** The stack that answers. Another can take its place, and no request is lost. */
 export class CurrentStack {
-  #current: Serving | undefined;
+  #current: ActiveStack | undefined;
   /** Those of the stacks before may have requests to finish. */
-  readonly #functions = new Set<LambdaFunction>();
+  readonly #functions = new Set<EmulatedLambdaFunction>();
   readonly #coldFunctions: boolean;
 
   constructor({ coldFunctions = false }: { readonly coldFunctions?: boolean }) {
@@ -35,43 +35,43 @@ export class CurrentStack {
    * Resolves when `stack` answers; `retired` when the one before has answered its last request. Rejects when a
    * function cannot be started, and then leaves the one before.
    */
-  async replace(stack: Stack): Promise<{ readonly retired: Promise<void> }> {
+  async switchTo(stack: EmulatedStack): Promise<{ readonly retired: Promise<void> }> {
     for (const lambdaFunction of stack.functions) this.#functions.add(lambdaFunction);
     try {
       if (!this.#coldFunctions) {
         await Promise.all(stack.functions.map((lambdaFunction) => lambdaFunction.warm()));
       }
     } catch (error) {
-      await this.#end(stack.functions);
+      await this.#closeFunctions(stack.functions);
       throw error;
     }
-    const before = this.#current;
+    const previous = this.#current;
     this.#current = { stack, requests: new Set() };
-    return { retired: before ? this.#retire(before) : Promise.resolve() };
+    return { retired: previous ? this.#retire(previous) : Promise.resolve() };
   }
 
-  publish(published?: Published): void {
-    this.#current?.stack.publish(published);
+  replaceContent(content?: PublishedContent): void {
+    this.#current?.stack.replaceContent(content);
   }
 
   get hosts(): readonly string[] {
     return this.#current?.stack.hosts ?? [];
   }
 
-  get functions(): readonly LambdaFunction[] {
+  get functions(): readonly EmulatedLambdaFunction[] {
     return [...this.#functions];
   }
 
   async close(): Promise<void> {
-    await this.#end(this.functions);
+    await this.#closeFunctions(this.functions);
   }
 
-  async #retire({ stack, requests }: Serving): Promise<void> {
+  async #retire({ stack, requests }: ActiveStack): Promise<void> {
     await Promise.allSettled(requests);
-    await this.#end(stack.functions);
+    await this.#closeFunctions(stack.functions);
   }
 
-  async #end(functions: readonly LambdaFunction[]): Promise<void> {
+  async #closeFunctions(functions: readonly EmulatedLambdaFunction[]): Promise<void> {
     for (const lambdaFunction of functions) this.#functions.delete(lambdaFunction);
     await Promise.all(functions.map((lambdaFunction) => lambdaFunction.close()));
   }

@@ -14,7 +14,7 @@ interface Database {
 }
 
 /** Where the tables lie in a data folder. */
-export const tablesIn = (dataDir: string) => join(dataDir, 'dynamodb');
+export const tablesFolder = (dataDir: string) => join(dataDir, 'dynamodb');
 
 /**
  * Claims a data folder for this process, because two that write the same tables break them. Gives what releases it.
@@ -26,7 +26,8 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   mkdirSync(dataDir, { recursive: true });
   const lock = new Level(join(dataDir, 'lock'));
   await lock.open().catch((error) => {
-    if (reasonOf(error).code !== 'LEVEL_LOCKED') throw unusable(join(dataDir, 'lock'), error);
+    if (underlyingError(error).code !== 'LEVEL_LOCKED')
+      throw unreadableTablesError(join(dataDir, 'lock'), error);
     throw new LocalRunError(
       `Cannot use the folder "${dataDir}": another local run uses it. Stop that run, or name another folder with DATA_DIR`,
     );
@@ -35,29 +36,29 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
 }
 
 /** Throws when the tables cannot be read. dynalite would end the process at the first request, and not say of what. */
-export async function checkTables(dataDir: string): Promise<void> {
-  const folder = tablesIn(dataDir);
+export async function requireReadableTables(dataDir: string): Promise<void> {
+  const folder = tablesFolder(dataDir);
   if (!existsSync(folder)) return;
   const tables = new Level(folder, { valueEncoding: 'json' });
   try {
     await tables.open();
     for await (const _entry of tables.iterator());
   } catch (error) {
-    throw unusable(folder, error);
+    throw unreadableTablesError(folder, error);
   } finally {
     await tables.close();
   }
 }
 
-function unusable(folder: string, error: unknown): Error {
+function unreadableTablesError(folder: string, error: unknown): Error {
   return new LocalRunError(
-    `Cannot read the tables in "${folder}": ${reasonOf(error).message}. Delete this folder to begin with empty ones`,
+    `Cannot read the tables in "${folder}": ${underlyingError(error).message}. Delete this folder to begin with empty ones`,
     { cause: error },
   );
 }
 
 /** level says only that a database is not open, and tells the reason in `cause`. */
-function reasonOf(error: unknown): { readonly code?: unknown; readonly message: string } {
+function underlyingError(error: unknown): { readonly code?: unknown; readonly message: string } {
   if (!(error instanceof Error)) return { message: String(error) };
   return error.cause instanceof Error ? error.cause : error;
 }

@@ -21,24 +21,24 @@ export interface HttpResponse {
 }
 
 /** Whatever answers requests: the distribution, a bucket, a REST API. */
-export type Handle = (request: HttpRequest) => Promise<HttpResponse>;
+export type RequestHandler = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Whoever sent the request broke off before its body was whole: nobody is there to be answered. */
-export class BrokenOff extends Error {
+export class RequestAbortedError extends Error {
   override readonly name = 'BrokenOff';
 }
 
-const isNamed = (name: string) => (field: HeaderFields[number]) =>
+const hasName = (name: string) => (field: HeaderFields[number]) =>
   field[0].toLowerCase() === name.toLowerCase();
 
 /** All values of a field as one (RFC 9110 section 5.3), or `undefined` when it is absent. */
 export function fieldValue(headers: HeaderFields, name: string): string | undefined {
-  const values = headers.filter(isNamed(name)).map(([, value]) => value);
+  const values = headers.filter(hasName(name)).map(([, value]) => value);
   return values.length > 0 ? values.join(', ') : undefined;
 }
 
 export function withoutFields(headers: HeaderFields, ...names: string[]): HeaderFields {
-  return headers.filter((field) => !names.some((name) => isNamed(name)(field)));
+  return headers.filter((field) => !names.some((name) => hasName(name)(field)));
 }
 
 /** The fields with one more, in place of all of the same name. */
@@ -47,7 +47,7 @@ export function withField(headers: HeaderFields, name: string, value: string): H
 }
 
 /** The fields with `value` appended to the list that the field holds. */
-export function withAppended(headers: HeaderFields, name: string, value: string): HeaderFields {
+export function withAppendedValue(headers: HeaderFields, name: string, value: string): HeaderFields {
   const before = fieldValue(headers, name);
   return withField(headers, name, before ? `${before}, ${value}` : value);
 }

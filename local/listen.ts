@@ -7,7 +7,7 @@ import { LocalRunError } from './local-run-error.ts';
 const host = '127.0.0.1';
 
 /** A server that listens on this machine only. */
-export interface Listening {
+export interface ListeningServer {
   readonly url: string;
   /** Host and port. */
   readonly authority: string;
@@ -18,16 +18,16 @@ export interface Listening {
 }
 
 /** Lets `server` listen on `port`, or on any free port for 0. */
-export async function listen(server: Server, port: number): Promise<Listening> {
+export async function listen(server: Server, port: number): Promise<ListeningServer> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw listenError(error.code ?? error.message, port, error);
   });
-  return listening(server);
+  return toListeningServer(server);
 }
 
 /** A server that listens already. */
-export function listening(server: Server): Listening {
+export function toListeningServer(server: Server): ListeningServer {
   const authority = `${host}:${(server.address() as AddressInfo).port}`;
   const closed = Promise.withResolvers<void>();
   // dynalite's own has closed its database when it calls back, which the event does not tell.

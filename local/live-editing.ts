@@ -3,8 +3,8 @@ import { explain } from './local-run-error.ts';
 import type { LocalRun } from './run.ts';
 import type { Synthesis, Synthesize } from './synthesis.ts';
 
-export interface Editing {
-  readonly run: Pick<LocalRun, 'publish' | 'replace'>;
+export interface HotReloadOptions {
+  readonly run: Pick<LocalRun, 'replaceContent' | 'replaceAssembly'>;
   readonly synthesize: Synthesize;
   /** Folder of the assembly that runs. */
   readonly assembly: string;
@@ -15,7 +15,7 @@ export interface Editing {
 }
 
 /** A version on its way: its documents are served, its functions follow. */
-interface Following {
+interface PendingReload {
   readonly superseded: AbortController;
   readonly ended: Promise<void>;
 }
@@ -24,61 +24,61 @@ interface Following {
  * Takes what is written now into the run. Mistakes go to the log, and the last good version stays. Assemblies that are
  * used no longer are removed.
  */
-export class LiveEditing {
-  readonly #editing: Editing;
+export class HotReload {
+  readonly #options: HotReloadOptions;
   #assembly: string;
-  #following: Following | undefined;
+  #pending: PendingReload | undefined;
 
-  constructor(editing: Editing) {
-    this.#editing = editing;
-    this.#assembly = editing.assembly;
+  constructor(options: HotReloadOptions) {
+    this.#options = options;
+    this.#assembly = options.assembly;
   }
 
   /**
    * Resolves when the documents are served. The functions, into which content is compiled, follow with the synthesized
    * stack. A version without mistakes stops the one before and waits for its end, so that none comes after a later one.
    */
-  async republish(): Promise<void> {
-    const { synthesize, newAssembly } = this.#editing;
+  async reload(): Promise<void> {
+    const { synthesize, newAssembly } = this.#options;
     const seconds = stopwatch();
     const assembly = newAssembly();
     const superseded = new AbortController();
-    const signal = AbortSignal.any([this.#editing.signal, superseded.signal]);
+    const signal = AbortSignal.any([this.#options.signal, superseded.signal]);
     try {
       const synthesis = await synthesize(assembly, signal);
-      this.#following?.superseded.abort();
-      await this.#following?.ended;
-      this.#following = { superseded, ended: this.#serve(assembly, synthesis, seconds, signal) };
+      this.#pending?.superseded.abort();
+      await this.#pending?.ended;
+      this.#pending = { superseded, ended: this.#apply(assembly, synthesis, seconds, signal) };
     } catch (error) {
-      await this.#refuse(assembly, error, signal);
+      await this.#reportFailure(assembly, error, signal);
     }
   }
 
-  async #serve(
+  async #apply(
     assembly: string,
     { published, written }: Synthesis,
     seconds: () => string,
     signal: AbortSignal,
   ): Promise<void> {
-    const { run, log } = this.#editing;
+    const { run, log } = this.#options;
     try {
-      run.publish(published);
+      run.replaceContent(published);
       log(`Published the change in ${seconds()} s`);
       await written;
-      const { retired } = await run.replace(assembly);
-      const before = this.#assembly;
+      const { retired } = await run.replaceAssembly(assembly);
+      const previousAssembly = this.#assembly;
       this.#assembly = assembly;
-      retired.then(() => remove(before));
+      retired.then(() => remove(previousAssembly));
       log(`The functions followed after ${seconds()} s`);
     } catch (error) {
-      if (!signal.aborted) run.publish();
-      await this.#refuse(assembly, error, signal);
+      if (!signal.aborted) run.replaceContent();
+      await this.#reportFailure(assembly, error, signal);
     }
   }
 
-  async #refuse(assembly: string, error: unknown, signal: AbortSignal): Promise<void> {
+  async #reportFailure(assembly: string, error: unknown, signal: AbortSignal): Promise<void> {
     await remove(assembly);
-    if (!signal.aborted) this.#editing.log(`${explain(error)}\nStill serving the last good version`);
+    if (!signal.aborted) this.#options.log(`${explain(error)}\nStill serving the last good version`);
   }
 }
 

@@ -7,40 +7,43 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
  * Lets `server` answer whoever names this machine by a name of its own, or a host that `isOther` knows: otherwise a
  * page of any site could read the mails and tables, by a name that leads its browser here.
  */
-export function ownNamesOnly(server: Server, isOther: (host: string) => boolean = () => false): Server {
-  return guarded(server, ({ headers: { host = '' } }, response) => {
-    if (loopback.test(host) || isOther(host)) return true;
-    refuse(response, 421, `Cannot answer for "${host}": name 127.0.0.1 or localhost`);
+export function allowLoopbackHostsOnly(
+  server: Server,
+  isOtherAllowedHost: (host: string) => boolean = () => false,
+): Server {
+  return withGuard(server, ({ headers: { host = '' } }, response) => {
+    if (loopback.test(host) || isOtherAllowedHost(host)) return true;
+    rejectRequest(response, 421, `Cannot answer for "${host}": name 127.0.0.1 or localhost`);
     return false;
   });
 }
 
 /** Lets `server` answer programs and its own pages, and grant pages of other origins nothing. */
-export function noForeignPages(server: Server): Server {
-  return guarded(ownNamesOnly(server), ({ headers }, response) => {
+export function allowSameOriginOnly(server: Server): Server {
+  return withGuard(allowLoopbackHostsOnly(server), ({ headers }, response) => {
     const { host, origin } = headers;
     // dynalite lets every origin read what it answers a request with this field.
     delete headers.origin;
     if (origin === undefined || origin === `http://${host}`) return true;
-    refuse(response, 403, `Cannot answer a page of "${origin}"`);
+    rejectRequest(response, 403, `Cannot answer a page of "${origin}"`);
     return false;
   });
 }
 
 /** Puts `admits` in front of everything that `server` does with a request. */
-function guarded(
+function withGuard(
   server: Server,
-  admits: (request: IncomingMessage, response: ServerResponse) => boolean,
+  isAllowed: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): Server {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (admits(request, response))
+    if (isAllowed(request, response))
       for (const listener of listeners) listener.call(server, request, response as never);
   });
   return server;
 }
 
-function refuse(response: ServerResponse, status: number, text: string): void {
+function rejectRequest(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }

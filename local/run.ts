@@ -1,18 +1,18 @@
 import { CurrentStack } from './current-stack.ts';
-import { checkTables, claimDataDir } from './data-dir.ts';
+import { claimDataDir, requireReadableTables } from './data-dir.ts';
 import { createTables } from './dynamodb/table.ts';
 import { listen } from './listen.ts';
-import { ownNamesOnly } from './own-pages.ts';
-import { ensureSecrets } from './secretsmanager/compose.ts';
-import { Secrets } from './secretsmanager/secrets.ts';
-import { wire } from './server.ts';
-import { type ServicesOptions, startServices } from './services.ts';
-import { composeStack, type Published, type Stack } from './stack.ts';
+import { allowLoopbackHostsOnly } from './own-pages.ts';
+import { generateMissingSecrets } from './secretsmanager/compose.ts';
+import { SecretStore } from './secretsmanager/secrets.ts';
+import { createViewerServer } from './server.ts';
+import { type AwsServicesOptions, startAwsServices } from './services.ts';
+import { createEmulatedStack, type EmulatedStack, type PublishedContent } from './stack.ts';
 import { readAssembly } from './template/assembly.ts';
-import { resourceTypes } from './template/resource-types.ts';
-import { interpret } from './template/template.ts';
+import { supportedResourceTypes } from './template/resource-types.ts';
+import { interpretTemplate } from './template/template.ts';
 
-export interface LocalRunOptions extends ServicesOptions {
+export interface LocalRunOptions extends AwsServicesOptions {
   /** Folder that `cdk synth` wrote. */
   readonly assembly: string;
   /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`; 0 takes any free one. */
@@ -32,12 +32,12 @@ export interface LocalRun {
   /** Other hosts that `url` answers for, by the Host field: ways past the distribution, as there are on AWS. */
   readonly hosts: readonly string[];
   /** Serves other documents by other routes, at once; without any, those of the assembly. */
-  publish(published?: Published): void;
+  replaceContent(content?: PublishedContent): void;
   /**
    * Puts another assembly in the place of the present one, on the same ports, tables, secrets and inbox. Resolves when
    * it answers; `retired` when the present one is no longer used. Rejects as the start does, and then changes nothing.
    */
-  replace(assembly: string): Promise<{ readonly retired: Promise<void> }>;
+  replaceAssembly(assembly: string): Promise<{ readonly retired: Promise<void> }>;
   /** Ends every execution environment of the functions in the midst of its work, as Lambda may at any time. */
   killFunctions(): Promise<void>;
   close(): Promise<void>;
@@ -69,49 +69,54 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   const { log, dataDir } = options;
   if (dataDir !== undefined) {
     onClose(await claimDataDir(dataDir));
-    await checkTables(dataDir);
+    await requireReadableTables(dataDir);
   }
   // The address is part of what the template resolves to, so that it must be known before anything can answer.
-  const current = new CurrentStack(options);
-  const server = ownNamesOnly(
-    wire((request) => current.handle(request), log),
-    (host) => current.hosts.includes(host),
+  const currentStack = new CurrentStack(options);
+  const server = allowLoopbackHostsOnly(
+    createViewerServer((request) => currentStack.handle(request), log),
+    (host) => currentStack.hosts.includes(host),
   );
-  const front = await listen(server, options.port);
-  onClose(front.close);
+  const viewerServer = await listen(server, options.port);
+  onClose(viewerServer.close);
 
-  const secrets = new Secrets(dataDir);
+  const secrets = new SecretStore(dataDir);
   // Closed from the last to the first: requests on their way need the functions and these the services, which answer
   // what a function asked before it ends. dynalite throws when its tables are closed before it has answered.
-  onClose(() => current.close());
-  const services = await startServices(options, secrets, onClose);
-  onClose(() => front.drain(drainMs));
+  onClose(() => currentStack.close());
+  const services = await startAwsServices(options, secrets, onClose);
+  onClose(() => viewerServer.drain(drainMs));
 
-  const compose = async (directory: string): Promise<Stack> => {
+  const createStack = async (directory: string): Promise<EmulatedStack> => {
     const assembly = readAssembly(directory);
-    ensureSecrets(assembly, secrets);
-    const withSecrets = (text: string) => secrets.resolveReferences(text);
-    const template = interpret({ assembly, types: resourceTypes, authority: front.authority, withSecrets });
-    const stack = composeStack({ template, assetPath: assembly.assetPath, services, log });
+    generateMissingSecrets(assembly, secrets);
+    const resolveSecretReferences = (text: string) => secrets.resolveReferences(text);
+    const template = interpretTemplate({
+      assembly,
+      types: supportedResourceTypes,
+      authority: viewerServer.authority,
+      resolveSecretReferences,
+    });
+    const stack = createEmulatedStack({ template, assetPath: assembly.assetPath, services, log });
     await createTables(template, services.dynamodb);
     return stack;
   };
-  const stack = await compose(options.assembly);
+  const stack = await createStack(options.assembly);
   if (!options.coldFunctions) log('Starting the functions…');
-  await current.replace(stack);
+  await currentStack.switchTo(stack);
   return {
-    url: front.url,
+    url: viewerServer.url,
     inboxUrl: services.sesv2,
     dynamodbUrl: services.dynamodb,
     hosts: stack.hosts,
-    publish(published) {
-      current.publish(published);
+    replaceContent(content) {
+      currentStack.replaceContent(content);
     },
-    async replace(assembly) {
-      return current.replace(await compose(assembly));
+    async replaceAssembly(assembly) {
+      return currentStack.switchTo(await createStack(assembly));
     },
     async killFunctions() {
-      await Promise.all(current.functions.map((lambdaFunction) => lambdaFunction.kill()));
+      await Promise.all(currentStack.functions.map((lambdaFunction) => lambdaFunction.kill()));
     },
   };
 }

@@ -3,7 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { inspect } from 'node:util';
 import { cloudFrontError } from './cloudfront/errors.ts';
-import { BrokenOff, type Handle, type HeaderFields, type HttpRequest, type HttpResponse } from './http.ts';
+import {
+  type HeaderFields,
+  type HttpRequest,
+  type HttpResponse,
+  RequestAbortedError,
+  type RequestHandler,
+} from './http.ts';
 
 /** CloudFront takes no longer request line and header, in bytes. */
 const maxHeaderSize = 32_768;
@@ -22,27 +28,27 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
  * What is no HTTP, too long, or of a method that nobody defined is answered here, in CloudFront's HTML, because no
  * distribution gets to see it.
  */
-export function wire(handle: Handle, log: (line: string) => void): Server {
-  const exchanges = new Exchanges();
+export function createViewerServer(handle: RequestHandler, log: (line: string) => void): Server {
+  const exchanges = new OpenExchanges();
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (incoming, outgoing) => {
     exchanges.add(incoming, outgoing);
-    answer(incoming, handle)
+    handleIncoming(incoming, handle)
       .catch((error) => {
-        if (error instanceof BrokenOff) return undefined;
+        if (error instanceof RequestAbortedError) return undefined;
         log(`Cannot answer ${incoming.method}: ${inspect(error)}`);
         return cloudFrontError(502);
       })
-      .then((response) => response && write(incoming, outgoing, response));
+      .then((response) => response && writeResponse(incoming, outgoing, response));
   });
   server.on('clientError', async (error, socket) => {
-    await exchanges.answered(socket);
-    refuse(error, socket);
+    await exchanges.whenAnswered(socket);
+    rejectConnection(error, socket);
   });
   return server;
 }
 
 /** The requests of each connection that have yet to be answered. */
-class Exchanges {
+class OpenExchanges {
   readonly #open = new Map<ServerResponse, IncomingMessage>();
 
   add(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -51,17 +57,19 @@ class Exchanges {
   }
 
   /** Resolves when every request that came whole on `socket` has its answer: what follows it there is none of its. */
-  async answered(socket: Duplex): Promise<void> {
-    const whole = [...this.#open].filter(([, incoming]) => incoming.socket === socket && incoming.complete);
-    await Promise.all(whole.map(([outgoing]) => once(outgoing, 'close')));
+  async whenAnswered(socket: Duplex): Promise<void> {
+    const completeRequests = [...this.#open].filter(
+      ([, incoming]) => incoming.socket === socket && incoming.complete,
+    );
+    await Promise.all(completeRequests.map(([outgoing]) => once(outgoing, 'close')));
   }
 }
 
-async function answer(incoming: IncomingMessage, handle: Handle): Promise<HttpResponse> {
+async function handleIncoming(incoming: IncomingMessage, handle: RequestHandler): Promise<HttpResponse> {
   const { method = '', url = '' } = incoming;
   // A proxy's absolute form names the same path (RFC 9112 section 3.2.2).
   const [, target = ''] = /^(?:https?:\/\/[^/?]*)?(\/.*)$/is.exec(url) ?? [];
-  const headers = pairs(incoming.rawHeaders);
+  const headers = toHeaderFields(incoming.rawHeaders);
   // "A server MUST respond with a 400 ... to any request message that contains more than one Host header field line"
   // (RFC 9112 section 3.2). CloudFront's documents do not speak of it.
   const hosts = headers.filter(([name]) => name.toLowerCase() === 'host');
@@ -72,13 +80,13 @@ async function answer(incoming: IncomingMessage, handle: Handle): Promise<HttpRe
     path,
     query: query.join('?'),
     headers,
-    body: bodyOf(incoming),
+    body: readIncoming(incoming),
     source: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
   };
   return handle(request);
 }
 
-function pairs(rawHeaders: readonly string[]): HeaderFields {
+function toHeaderFields(rawHeaders: readonly string[]): HeaderFields {
   return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
     rawHeaders[2 * index] ?? '',
     rawHeaders[2 * index + 1] ?? '',
@@ -86,15 +94,15 @@ function pairs(rawHeaders: readonly string[]): HeaderFields {
 }
 
 /** Whoever stops reading must not close the connection, on which the answer has yet to go back. */
-async function* bodyOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
+async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false });
   } catch (cause) {
-    throw new BrokenOff('The caller broke off', { cause });
+    throw new RequestAbortedError('The caller broke off', { cause });
   }
 }
 
-function write(
+function writeResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { status, headers, body }: HttpResponse,
@@ -109,7 +117,7 @@ function write(
   incoming.resume();
 }
 
-function refuse(error: Error & { code?: string }, socket: Duplex): void {
+function rejectConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const { status, headers, body } = cloudFrontError(error.code === 'HPE_HEADER_OVERFLOW' ? 494 : 400);
   const fields = [...headers, ['Content-Length', String(body.length)], ['Connection', 'close']];

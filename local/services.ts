@@ -1,19 +1,19 @@
 import dynalite from 'dynalite';
-import { tablesIn } from './data-dir.ts';
-import { type Listening, listen } from './listen.ts';
-import { noForeignPages } from './own-pages.ts';
-import { secretsEndpoint } from './secretsmanager/endpoint.ts';
-import type { Secrets } from './secretsmanager/secrets.ts';
-import { startMail } from './ses/mail.ts';
+import { tablesFolder } from './data-dir.ts';
+import { type ListeningServer, listen } from './listen.ts';
+import { allowSameOriginOnly } from './own-pages.ts';
+import { createSecretsManagerServer } from './secretsmanager/endpoint.ts';
+import type { SecretStore } from './secretsmanager/secrets.ts';
+import { startSesInbox } from './ses/mail.ts';
 
 /** Where the functions find the services that they call. */
-export interface ServiceUrls {
+export interface AwsServiceUrls {
   readonly dynamodb: string;
   readonly sesv2: string;
   readonly secretsManager: string;
 }
 
-export interface ServicesOptions {
+export interface AwsServicesOptions {
   readonly inboxPort: number;
   readonly dynamodbPort: number;
   /** Folder of the tables; without one they are held in memory. */
@@ -26,22 +26,26 @@ export interface ServicesOptions {
 const drainMs = 300;
 
 /** Starts every service for which no endpoint is given. */
-export async function startServices(
-  { endpoints = {}, dataDir, dynamodbPort, inboxPort }: ServicesOptions,
-  secrets: Secrets,
+export async function startAwsServices(
+  { endpoints = {}, dataDir, dynamodbPort, inboxPort }: AwsServicesOptions,
+  secrets: SecretStore,
   onClose: (closer: () => Promise<unknown>) => void,
-): Promise<ServiceUrls> {
-  const own = async (starting: Promise<Listening>) => {
+): Promise<AwsServiceUrls> {
+  const startLocalService = async (starting: Promise<ListeningServer>) => {
     const { url, drain } = await starting;
     onClose(() => drain(drainMs));
     return url;
   };
-  const storage = dataDir === undefined ? {} : { path: tablesIn(dataDir) };
+  const storage = dataDir === undefined ? {} : { path: tablesFolder(dataDir) };
   return {
     dynamodb:
       endpoints.dynamodb ??
-      (await own(listen(noForeignPages(dynalite({ createTableMs: 0, ...storage })), dynamodbPort))),
-    sesv2: endpoints.sesv2 ?? (await own(startMail(inboxPort))),
-    secretsManager: await own(listen(noForeignPages(secretsEndpoint(secrets)), 0)),
+      (await startLocalService(
+        listen(allowSameOriginOnly(dynalite({ createTableMs: 0, ...storage })), dynamodbPort),
+      )),
+    sesv2: endpoints.sesv2 ?? (await startLocalService(startSesInbox(inboxPort))),
+    secretsManager: await startLocalService(
+      listen(allowSameOriginOnly(createSecretsManagerServer(secrets)), 0),
+    ),
   };
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { LocalRunError } from './local-run-error.ts';
 
 /** What the environment asks of a local run. */
-export interface Settings {
+export interface LocalRunSettings {
   readonly port: number;
   readonly inboxPort: number;
   readonly dynamodbPort: number;
@@ -12,7 +12,7 @@ export interface Settings {
 }
 
 /** Throws when a variable has a value that cannot be meant. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
   return {
     port: port(environment, 'PORT', 8787),
     inboxPort: port(environment, 'INBOX_PORT', 8788),
@@ -26,12 +26,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /** The ports that a run with these settings listens on: a service that is given elsewhere needs none. */
-export function ownPorts({ port, inboxPort, dynamodbPort, endpoints }: Settings): number[] {
+export function portsToListenOn({ port, inboxPort, dynamodbPort, endpoints }: LocalRunSettings): number[] {
   return [port, ...(endpoints.sesv2 ? [] : [inboxPort]), ...(endpoints.dynamodb ? [] : [dynamodbPort])];
 }
 
-function port(environment: NodeJS.ProcessEnv, name: string, otherwise: number): number {
-  const value = environment[name] || String(otherwise);
+function port(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
+  const value = environment[name] || String(defaultPort);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
     throw new LocalRunError(
       `Cannot use ${name}="${value}": give a port from 1 to 65535, or 0 for any free one`,

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { LocalRunError } from './local-run-error.ts';
-import type { Published } from './stack.ts';
+import type { PublishedContent } from './stack.ts';
 
 /** What bin/synthesizer.ts says: first what is published, or else, line by line, what is wrong. */
-export type SynthesisReport = { readonly published: Published } | { readonly mistakes: string };
+export type SynthesisReport = { readonly published: PublishedContent } | { readonly errors: string };
 
 /** A synthesis under way. */
 export interface Synthesis {
-  readonly published: Published;
+  readonly published: PublishedContent;
   /** Resolves when the assembly is written. Rejects with what keeps it from that. */
   readonly written: Promise<void>;
 }
@@ -23,7 +23,7 @@ export type Synthesize = (output: string, signal: AbortSignal) => Promise<Synthe
 const project = join(import.meta.dirname, '..');
 
 /** Does what `cdk synth` does with `context`, in a process of its own: CDK would stay in the memory of this one. */
-export function synthesizer(context: Readonly<Record<string, string>>): Synthesize {
+export function createSynthesizer(context: Readonly<Record<string, string>>): Synthesize {
   return async (output, signal) => {
     signal.throwIfAborted();
     const child = fork(join(project, 'bin', 'synthesizer.ts'), [output, JSON.stringify(context)], {
@@ -33,15 +33,15 @@ export function synthesizer(context: Readonly<Record<string, string>>): Synthesi
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
-    const published = Promise.withResolvers<Published>();
-    let mistakes = 'Cannot synthesize the stack: run "npx cdk synth" to see why';
+    const published = Promise.withResolvers<PublishedContent>();
+    let errors = 'Cannot synthesize the stack: run "npx cdk synth" to see why';
     child.on('message', (report: SynthesisReport) => {
       if ('published' in report) published.resolve(report.published);
-      else mistakes = report.mistakes;
+      else errors = report.errors;
     });
     const written = once(child, 'close').then(([code]) => {
       // Of a bug in the synthesis it is the stack, which leads there; that of here would not.
-      if (code !== 0) throw new LocalRunError(mistakes);
+      if (code !== 0) throw new LocalRunError(errors);
     });
     return {
       published: await Promise.race([published.promise, written.then(() => published.promise)]),

@@ -1,5 +1,5 @@
 /** Matches as CloudFront's path patterns and IAM's resources do: `*` is any text, `?` any one character. */
-export function wildcard(pattern: string): RegExp {
+export function wildcardPattern(pattern: string): RegExp {
   const source = pattern
     .replaceAll(/[\\^$.+()[\]{}|]/g, '\\$&')
     .replaceAll('*', '.*')

@@ -1,34 +1,38 @@
 import type { z } from 'zod';
-import type { LambdaFunction } from '../lambda/function.ts';
-import { Refusal } from '../template/refusal.ts';
-import type { Resource, Template } from '../template/template.ts';
-import { GatewayResponses } from './gateway-responses.ts';
-import { throttles } from './method-settings.ts';
+import type { EmulatedLambdaFunction } from '../lambda/function.ts';
+import { UnsupportedTemplateError } from '../template/refusal.ts';
+import type { InterpretedResource, InterpretedTemplate } from '../template/template.ts';
+import { EmulatedGatewayResponses } from './gateway-responses.ts';
+import { createThrottles } from './method-settings.ts';
 import * as resources from './resources.ts';
-import { RestApi, type Route } from './rest-api.ts';
-import { admittedKeys } from './usage-plans.ts';
+import { EmulatedRestApi, type Route } from './rest-api.ts';
+import { acceptedApiKeys } from './usage-plans.ts';
 
-type Functions = ReadonlyMap<string, LambdaFunction>;
+type FunctionsByArn = ReadonlyMap<string, EmulatedLambdaFunction>;
 
 /** The REST APIs of the template by their host. `functions` are found by their ARN. */
-export function composeRestApis(template: Template, functions: Functions): Map<string, RestApi> {
-  const apis = template.all(resources.RestApi).map((api) => composeRestApi(template, api, functions));
+export function createRestApis(
+  template: InterpretedTemplate,
+  functions: FunctionsByArn,
+): Map<string, EmulatedRestApi> {
+  const apis = template.all(resources.RestApi).map((api) => createRestApi(template, api, functions));
   return new Map(apis.map((api) => [api.host, api]));
 }
 
-function composeRestApi(
-  template: Template,
-  { ref: id, attribute, properties }: Resource<z.output<(typeof resources.RestApi)['properties']>>,
-  functions: Functions,
-): RestApi {
+function createRestApi(
+  template: InterpretedTemplate,
+  { ref: id, attribute, properties }: InterpretedResource<z.output<(typeof resources.RestApi)['properties']>>,
+  functions: FunctionsByArn,
+): EmulatedRestApi {
   const { account, region } = template.environment;
-  const ofApi = <T extends { RestApiId: string }>({ properties }: Resource<T>) => properties.RestApiId === id;
-  const stage = soleStage(id, template.all(resources.Stage).filter(ofApi));
+  const belongsToApi = <T extends { RestApiId: string }>({ properties }: InterpretedResource<T>) =>
+    properties.RestApiId === id;
+  const stage = requireSingleStage(id, template.all(resources.Stage).filter(belongsToApi));
   const paths = resourcePaths(template, attribute('RootResourceId'));
-  const throttle = throttles(stage.MethodSettings);
+  const throttle = createThrottles(stage.MethodSettings);
   const routes = template
-    .all(resources.Method)
-    .filter(ofApi)
+    .all(resources.ApiMethod)
+    .filter(belongsToApi)
     .map((method): Route => {
       const { ResourceId, HttpMethod, ApiKeyRequired, Integration } = method.properties;
       const path = paths.get(ResourceId) ?? '';
@@ -41,8 +45,8 @@ function composeRestApi(
         target: target(method.id, Integration.Uri, functions),
       };
     });
-  const responses = template.all(resources.GatewayResponse).filter(ofApi);
-  return new RestApi({
+  const responses = template.all(resources.GatewayResponse).filter(belongsToApi);
+  return new EmulatedRestApi({
     api: {
       id,
       stage: stage.StageName,
@@ -52,20 +56,25 @@ function composeRestApi(
     },
     routes,
     binary: properties.BinaryMediaTypes !== undefined,
-    apiKeys: admittedKeys(template, id, stage.StageName),
-    responses: new GatewayResponses(responses.map(({ properties }) => properties)),
+    apiKeys: acceptedApiKeys(template, id, stage.StageName),
+    responses: new EmulatedGatewayResponses(responses.map(({ properties }) => properties)),
   });
 }
 
-function soleStage<Properties>(apiId: string, stages: readonly Resource<Properties>[]): Properties {
+function requireSingleStage<Properties>(
+  apiId: string,
+  stages: readonly InterpretedResource<Properties>[],
+): Properties {
   const [stage, ...others] = stages;
   if (stage && others.length === 0) return stage.properties;
-  throw new Refusal([`Cannot run the REST API "${apiId}": it has ${stages.length} stages, and needs one`]);
+  throw new UnsupportedTemplateError([
+    `Cannot run the REST API "${apiId}": it has ${stages.length} stages, and needs one`,
+  ]);
 }
 
 /** Path of each resource by its id. */
-function resourcePaths(template: Template, rootId: string): Map<string, string> {
-  const all = new Map(template.all(resources.Resource).map(({ ref, properties }) => [ref, properties]));
+function resourcePaths(template: InterpretedTemplate, rootId: string): Map<string, string> {
+  const all = new Map(template.all(resources.ApiResource).map(({ ref, properties }) => [ref, properties]));
   const pathOf = (id: string): string => {
     const resource = all.get(id);
     return resource ? `${pathOf(resource.ParentId)}/${resource.PathPart}` : '';
@@ -73,11 +82,11 @@ function resourcePaths(template: Template, rootId: string): Map<string, string> 
   return new Map([[rootId, '/'], ...[...all.keys()].map((id) => [id, pathOf(id)] as const)]);
 }
 
-function target(method: string, uri: string, functions: Functions): LambdaFunction {
+function target(method: string, uri: string, functions: FunctionsByArn): EmulatedLambdaFunction {
   const [, arn = ''] = /\/functions\/(.+)\/invocations$/.exec(uri) ?? [];
-  const found = functions.get(arn);
-  if (found) return found;
-  throw new Refusal([
+  const targetFunction = functions.get(arn);
+  if (targetFunction) return targetFunction;
+  throw new UnsupportedTemplateError([
     `Cannot interpret "${method}": Integration.Uri: "${uri}" leads to no function of this template`,
   ]);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type HeaderFields, type HttpResponse, withField } from '../http.ts';
-import { Refusal } from '../template/refusal.ts';
+import { UnsupportedTemplateError } from '../template/refusal.ts';
 import type { GatewayResponse } from './resources.ts';
 
 /**
@@ -23,12 +23,12 @@ export type ResponseType = keyof typeof defaults;
 /** Values of `$context` for one request. */
 export type GatewayContext = Readonly<Record<string, string>>;
 
-type Definition = z.output<(typeof GatewayResponse)['properties']>;
+type ResponseDefinition = z.output<(typeof GatewayResponse)['properties']>;
 
-const contextVariable = /\$context\.([\w.]+)/g;
+const contextVariablePattern = /\$context\.([\w.]+)/g;
 
 /** Variables that a template of a gateway response may hold; another is refused at start. */
-const contextVariables = [
+const knownContextVariables = [
   'apiId',
   'error.message',
   'error.messageString',
@@ -50,15 +50,15 @@ const contextVariables = [
  *
  * Assumed, because AWS does not say: a body that cannot be decompressed is answered by UNSUPPORTED_MEDIA_TYPE.
  */
-export class GatewayResponses {
-  readonly #definitions: ReadonlyMap<string, Definition>;
+export class EmulatedGatewayResponses {
+  readonly #definitions: ReadonlyMap<string, ResponseDefinition>;
 
-  constructor(definitions: readonly Definition[]) {
-    refuseUnknownVariables(definitions);
+  constructor(definitions: readonly ResponseDefinition[]) {
+    requireKnownVariables(definitions);
     this.#definitions = new Map(definitions.map((definition) => [definition.ResponseType, definition]));
   }
 
-  answer(type: ResponseType, context: GatewayContext): HttpResponse {
+  render(type: ResponseType, context: GatewayContext): HttpResponse {
     const [status, errorType, message] = defaults[type];
     const definition = this.#definitionOf(type, status);
     const variables = {
@@ -71,40 +71,40 @@ export class GatewayResponses {
       definition?.ResponseTemplates['application/json'] ?? '{"message":$context.error.messageString}';
     return {
       status: Number(definition?.StatusCode ?? status),
-      headers: headersOf(errorType, definition),
-      body: Buffer.from(substituted(template, variables)),
+      headers: buildHeaders(errorType, definition),
+      body: Buffer.from(substituteVariables(template, variables)),
     };
   }
 
-  #definitionOf(type: ResponseType, status: number): Definition | undefined {
+  #definitionOf(type: ResponseType, status: number): ResponseDefinition | undefined {
     if (type === 'REQUEST_TOO_LARGE') return undefined;
     return this.#definitions.get(type) ?? this.#definitions.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX');
   }
 }
 
-function headersOf(errorType: string, definition: Definition | undefined): HeaderFields {
-  const own: HeaderFields = [
+function buildHeaders(errorType: string, definition: ResponseDefinition | undefined): HeaderFields {
+  const defaultHeaders: HeaderFields = [
     ['Content-Type', 'application/json'],
     ['x-amzn-ErrorType', errorType],
   ];
   return Object.entries(definition?.ResponseParameters ?? {}).reduce(
     (headers, [parameter, value]) =>
       withField(headers, parameter.split('.').slice(2).join('.'), value.slice(1, -1)),
-    own,
+    defaultHeaders,
   );
 }
 
-function substituted(template: string, variables: GatewayContext): string {
-  return template.replaceAll(contextVariable, (_all, name: string) => variables[name] ?? '');
+function substituteVariables(template: string, variables: GatewayContext): string {
+  return template.replaceAll(contextVariablePattern, (_all, name: string) => variables[name] ?? '');
 }
 
-function refuseUnknownVariables(definitions: readonly Definition[]): void {
-  const refusals = definitions.flatMap(({ ResponseType, ResponseTemplates }) =>
-    [...(ResponseTemplates['application/json'] ?? '').matchAll(contextVariable)]
-      .filter(([, name = '']) => !contextVariables.includes(name))
+function requireKnownVariables(definitions: readonly ResponseDefinition[]): void {
+  const messages = definitions.flatMap(({ ResponseType, ResponseTemplates }) =>
+    [...(ResponseTemplates['application/json'] ?? '').matchAll(contextVariablePattern)]
+      .filter(([, name = '']) => !knownContextVariables.includes(name))
       .map(
         ([variable]) => `Cannot interpret the gateway response ${ResponseType}: "${variable}" is not known`,
       ),
   );
-  if (refusals.length > 0) throw new Refusal(refusals);
+  if (messages.length > 0) throw new UnsupportedTemplateError(messages);
 }

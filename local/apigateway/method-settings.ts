@@ -10,18 +10,18 @@ const accountLimits = { rate: 10_000, burst: 5_000 };
  * The most specific setting counts alone: settings of a method replace those of all methods and do not complete them.
  * Methods that share a setting share its bucket.
  */
-export function throttles(
+export function createThrottles(
   settings: readonly MethodSetting[],
 ): (resourcePath: string, method: string) => TokenBucket {
   const buckets = settings.map((setting) => ({
-    path: pathOf(setting.ResourcePath),
+    path: decodeResourcePath(setting.ResourcePath),
     method: setting.HttpMethod,
     bucket: new TokenBucket({
       rate: setting.ThrottlingRateLimit ?? accountLimits.rate,
       burst: setting.ThrottlingBurstLimit ?? accountLimits.burst,
     }),
   }));
-  const ofAccount = new TokenBucket(accountLimits);
+  const accountBucket = new TokenBucket(accountLimits);
   return (resourcePath, method) => {
     const find = (path: string, name: string) =>
       buckets.find((candidate) => candidate.path === path && candidate.method === name)?.bucket;
@@ -30,12 +30,12 @@ export function throttles(
       find(resourcePath, '*') ??
       find('*', method) ??
       find('*', '*') ??
-      ofAccount
+      accountBucket
     );
   };
 }
 
 /** `/*` stands for every resource, `/~1api~1v1` for `/api/v1`. */
-function pathOf(resourcePath: string): string {
+function decodeResourcePath(resourcePath: string): string {
   return resourcePath === '/*' ? '*' : resourcePath.slice(1).replaceAll('~1', '/') || '/';
 }

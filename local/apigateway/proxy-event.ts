@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type HeaderFields, type HttpRequest, withAppended, withField } from '../http.ts';
+import { type HeaderFields, type HttpRequest, withAppendedValue, withField } from '../http.ts';
 import { eventContext, type RequestContext } from './request-context.ts';
 
 /**
@@ -8,7 +8,7 @@ import { eventContext, type RequestContext } from './request-context.ts';
  * UTF-8 have become replacement characters.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
-export function proxyEvent(
+export function createProxyEvent(
   context: RequestContext,
   request: HttpRequest,
   { bytes, binary }: { readonly bytes: Buffer; readonly binary: boolean },
@@ -41,7 +41,7 @@ function withGatewayFields({ headers, source }: HttpRequest): HeaderFields {
   ];
   return fields.reduce(
     (all, [name, value]) => withField(all, name, value),
-    withAppended(headers, 'X-Forwarded-For', source),
+    withAppendedValue(headers, 'X-Forwarded-For', source),
   );
 }
 

@@ -12,7 +12,7 @@ const ProxyResponse = z.object({
 });
 
 /** Fields that a REST API gives another name on their way out. */
-const remapped = [
+const remappedHeaders = [
   'authorization',
   'connection',
   'content-length',
@@ -29,7 +29,7 @@ const remapped = [
  * The gateway decodes a body that says it is base64 where media types are binary, and hands it on as it stands where
  * none is. What does not say so is text either way.
  */
-export function proxyResponse(payload: string, binary: boolean): HttpResponse | undefined {
+export function parseProxyResponse(payload: string, binary: boolean): HttpResponse | undefined {
   const { success, data } = ProxyResponse.safeParse(JSON.parse(payload));
   if (!success) return undefined;
   const multiValue = Object.entries(data.multiValueHeaders ?? {}).flatMap(([name, values]) =>
@@ -40,13 +40,13 @@ export function proxyResponse(payload: string, binary: boolean): HttpResponse | 
   );
   return {
     status: data.statusCode,
-    headers: withContentType([...single, ...multiValue].map(remap)),
+    headers: withContentType([...single, ...multiValue].map(remapHeader)),
     body: Buffer.from(data.body ?? '', binary && data.isBase64Encoded ? 'base64' : 'utf8'),
   };
 }
 
-function remap([name, value]: HeaderFields[number]): HeaderFields[number] {
-  return [remapped.includes(name.toLowerCase()) ? `x-amzn-Remapped-${name}` : name, value];
+function remapHeader([name, value]: HeaderFields[number]): HeaderFields[number] {
+  return [remappedHeaders.includes(name.toLowerCase()) ? `x-amzn-Remapped-${name}` : name, value];
 }
 
 function withContentType(headers: HeaderFields): HeaderFields {

@@ -12,7 +12,7 @@ const decoders = { gzip: promisify(gunzip), deflate: promisify(inflate) };
  * without being asked to, and answers 415 for any other coding and for data that are none of it.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-make-request-with-compressed-payload.html
  */
-export async function requestBody({
+export async function decodeRequestBody({
   headers,
   body,
 }: HttpRequest): Promise<Buffer | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'> {

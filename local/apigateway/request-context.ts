@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fieldValue, type HttpRequest } from '../http.ts';
 
-export interface Api {
+export interface RestApiIdentity {
   readonly id: string;
   readonly stage: string;
   readonly deploymentId: string;
@@ -11,7 +11,7 @@ export interface Api {
 
 /** What the gateway knows of one request, for the function's event and for its own answers. */
 export interface RequestContext {
-  readonly api: Api;
+  readonly api: RestApiIdentity;
   readonly requestId: string;
   readonly extendedRequestId: string;
   readonly time: Date;
@@ -21,7 +21,7 @@ export interface RequestContext {
   readonly apiKey: { readonly id: string; readonly value: string } | undefined;
 }
 
-export function newRequestContext(api: Api, path: string): RequestContext {
+export function newRequestContext(api: RestApiIdentity, path: string): RequestContext {
   return {
     api,
     requestId: randomUUID(),

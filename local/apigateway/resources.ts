@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { immaterial, label, resourceType } from '../template/resource-type.ts';
+import { ignored, ignoredLabel, resourceType } from '../template/resource-type.ts';
 
-const noMonitoring = immaterial('Nothing is measured or logged by the gateway on one machine');
+const noMonitoring = ignored('Nothing is measured or logged by the gateway on one machine');
 
 export const RestApi = resourceType(
   'AWS::ApiGateway::RestApi',
@@ -9,14 +9,14 @@ export const RestApi = resourceType(
     EndpointConfiguration: z.strictObject({ Types: z.tuple([z.literal('REGIONAL')]) }),
     /** All or none: of others the gateway decides by Content-Type and Accept. */
     BinaryMediaTypes: z.tuple([z.literal('*/*')]).optional(),
-    Name: label,
-    Description: label,
-    Tags: label,
+    Name: ignoredLabel,
+    Description: ignoredLabel,
+    Tags: ignoredLabel,
   }),
   { ref: (id) => id.toLowerCase(), attributes: { RootResourceId: (id) => `${id.toLowerCase()}-root` } },
 );
 
-export const Resource = resourceType(
+export const ApiResource = resourceType(
   'AWS::ApiGateway::Resource',
   z.strictObject({
     RestApiId: z.string(),
@@ -26,7 +26,7 @@ export const Resource = resourceType(
   }),
 );
 
-export const Method = resourceType(
+export const ApiMethod = resourceType(
   'AWS::ApiGateway::Method',
   z.strictObject({
     RestApiId: z.string(),
@@ -43,9 +43,9 @@ export const Method = resourceType(
   }),
 );
 
-export const Deployment = resourceType(
+export const ApiDeployment = resourceType(
   'AWS::ApiGateway::Deployment',
-  z.strictObject({ RestApiId: z.string(), Description: label }),
+  z.strictObject({ RestApiId: z.string(), Description: ignoredLabel }),
 );
 
 const methodSetting = z.strictObject({
@@ -70,8 +70,8 @@ export const Stage = resourceType(
     MethodSettings: z.array(methodSetting).default([]),
     TracingEnabled: noMonitoring,
     AccessLogSetting: noMonitoring,
-    Description: label,
-    Tags: label,
+    Description: ignoredLabel,
+    Tags: ignoredLabel,
   }),
   { ref: (_id, _environment, { StageName }) => String(StageName) },
 );
@@ -82,9 +82,9 @@ export const ApiKey = resourceType(
     Enabled: z.boolean().default(false),
     /** API Gateway takes 20 to 128 characters. */
     Value: z.string().min(20).max(128),
-    Name: label,
-    Description: label,
-    Tags: label,
+    Name: ignoredLabel,
+    Description: ignoredLabel,
+    Tags: ignoredLabel,
   }),
 );
 
@@ -94,9 +94,9 @@ export const UsagePlan = resourceType(
     ApiStages: z.array(
       z.strictObject({ ApiId: z.string(), Stage: z.string(), Throttle: z.strictObject({}).optional() }),
     ),
-    UsagePlanName: label,
-    Description: label,
-    Tags: label,
+    UsagePlanName: ignoredLabel,
+    Description: ignoredLabel,
+    Tags: ignoredLabel,
   }),
 );
 

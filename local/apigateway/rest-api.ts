@@ -1,10 +1,15 @@
 import { fieldValue, type HttpRequest, type HttpResponse } from '../http.ts';
-import type { LambdaFunction } from '../lambda/function.ts';
-import type { GatewayResponses, ResponseType } from './gateway-responses.ts';
-import { proxyEvent } from './proxy-event.ts';
-import { proxyResponse } from './proxy-response.ts';
-import { requestBody } from './request-body.ts';
-import { type Api, newRequestContext, type RequestContext, templateContext } from './request-context.ts';
+import type { EmulatedLambdaFunction } from '../lambda/function.ts';
+import type { EmulatedGatewayResponses, ResponseType } from './gateway-responses.ts';
+import { createProxyEvent } from './proxy-event.ts';
+import { parseProxyResponse } from './proxy-response.ts';
+import { decodeRequestBody } from './request-body.ts';
+import {
+  newRequestContext,
+  type RequestContext,
+  type RestApiIdentity,
+  templateContext,
+} from './request-context.ts';
 import type { TokenBucket } from './throttle.ts';
 
 /** A method of a resource with what stands behind it. */
@@ -14,17 +19,17 @@ export interface Route {
   readonly apiKeyRequired: boolean;
   readonly throttle: TokenBucket;
   readonly timeoutMs: number;
-  readonly target: LambdaFunction;
+  readonly target: EmulatedLambdaFunction;
 }
 
-export interface RestApiParts {
-  readonly api: Api;
+export interface RestApiOptions {
+  readonly api: RestApiIdentity;
   readonly routes: readonly Route[];
   /** Whether every media type is binary. */
   readonly binary: boolean;
   /** Keys that the stage's usage plans let in: id by value. */
   readonly apiKeys: ReadonlyMap<string, string>;
-  readonly responses: GatewayResponses;
+  readonly responses: EmulatedGatewayResponses;
 }
 
 /**
@@ -34,21 +39,21 @@ export interface RestApiParts {
  * time and size, decompression of requests, binary media types (all or none), gateway responses. It does not:
  * authorizers, request validation, mapping templates, compression of answers, path parameters, quotas, WAF, access logs.
  */
-export class RestApi {
+export class EmulatedRestApi {
   readonly host: string;
-  readonly #parts: RestApiParts;
+  readonly #options: RestApiOptions;
 
-  constructor(parts: RestApiParts) {
-    this.host = parts.api.host;
-    this.#parts = parts;
+  constructor(options: RestApiOptions) {
+    this.host = options.api.host;
+    this.#options = options;
   }
 
   async handle(request: HttpRequest): Promise<HttpResponse> {
-    const { api } = this.#parts;
+    const { api } = this.#options;
     const stagePath = `/${api.stage}`;
-    if (request.path !== stagePath && !request.path.startsWith(`${stagePath}/`)) return unknownStage;
+    if (request.path !== stagePath && !request.path.startsWith(`${stagePath}/`)) return unknownStageResponse;
     const context = newRequestContext(api, request.path.slice(stagePath.length) || '/');
-    const response = await this.#answer(request, context);
+    const response = await this.#respond(request, context);
     return {
       ...response,
       headers: [
@@ -60,37 +65,37 @@ export class RestApi {
   }
 
   /** The order of the checks is API Gateway's. */
-  async #answer(request: HttpRequest, context: RequestContext): Promise<HttpResponse> {
-    const { routes, apiKeys, binary } = this.#parts;
-    const refuse = (type: ResponseType) =>
-      this.#parts.responses.answer(type, templateContext(context, request.method));
+  async #respond(request: HttpRequest, context: RequestContext): Promise<HttpResponse> {
+    const { routes, apiKeys, binary } = this.#options;
+    const gatewayResponse = (type: ResponseType) =>
+      this.#options.responses.render(type, templateContext(context, request.method));
     const route = routes.find(
       ({ resource, method }) => resource.path === context.path && ['ANY', request.method].includes(method),
     );
-    if (!route) return refuse('MISSING_AUTHENTICATION_TOKEN');
+    if (!route) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN');
     const key = fieldValue(request.headers, 'x-api-key') ?? '';
     const keyId = apiKeys.get(key);
-    if (route.apiKeyRequired && keyId === undefined) return refuse('INVALID_API_KEY');
-    if (!route.throttle.take()) return refuse('THROTTLED');
-    const body = await requestBody(request);
-    if (typeof body === 'string') return refuse(body);
+    if (route.apiKeyRequired && keyId === undefined) return gatewayResponse('INVALID_API_KEY');
+    if (!route.throttle.take()) return gatewayResponse('THROTTLED');
+    const body = await decodeRequestBody(request);
+    if (typeof body === 'string') return gatewayResponse(body);
     const apiKey = keyId === undefined ? undefined : { id: keyId, value: key };
-    const known = { ...context, resource: route.resource, apiKey };
-    const event = proxyEvent(known, request, { bytes: body, binary });
-    const answer = await integrate(route, JSON.stringify(event), binary);
-    return typeof answer === 'string' ? refuse(answer) : answer;
+    const completeContext = { ...context, resource: route.resource, apiKey };
+    const event = createProxyEvent(completeContext, request, { bytes: body, binary });
+    const result = await invokeIntegration(route, JSON.stringify(event), binary);
+    return typeof result === 'string' ? gatewayResponse(result) : result;
   }
 }
 
 /** No gateway response is asked before the stage is known. */
-const unknownStage: HttpResponse = {
+const unknownStageResponse: HttpResponse = {
   status: 403,
   headers: [['Content-Type', 'application/json']],
   body: Buffer.from('{"message":"Forbidden"}'),
 };
 
 /** What the function answers, or what the gateway says instead. */
-async function integrate(
+async function invokeIntegration(
   { target, timeoutMs }: Route,
   event: string,
   binary: boolean,
@@ -102,5 +107,5 @@ async function integrate(
   );
   if (result === 'INTEGRATION_TIMEOUT') return result;
   if (result.outcome === 'request too large') return 'REQUEST_TOO_LARGE';
-  return (result.outcome === 'returned' && proxyResponse(result.payload, binary)) || 'DEFAULT_5XX';
+  return (result.outcome === 'returned' && parseProxyResponse(result.payload, binary)) || 'DEFAULT_5XX';
 }

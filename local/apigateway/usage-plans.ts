@@ -1,8 +1,12 @@
-import type { Template } from '../template/template.ts';
+import type { InterpretedTemplate } from '../template/template.ts';
 import { ApiKey, UsagePlan, UsagePlanKey } from './resources.ts';
 
 /** Id by value of every enabled key in a usage plan of the stage. */
-export function admittedKeys(template: Template, apiId: string, stageName: string): Map<string, string> {
+export function acceptedApiKeys(
+  template: InterpretedTemplate,
+  apiId: string,
+  stageName: string,
+): Map<string, string> {
   const plans = template
     .all(UsagePlan)
     .filter(({ properties }) =>

@@ -1,21 +1,21 @@
-import { Refusal } from '../template/refusal.ts';
-import type { Template } from '../template/template.ts';
+import { UnsupportedTemplateError } from '../template/refusal.ts';
+import type { InterpretedTemplate } from '../template/template.ts';
 import type { Behavior } from './behavior.ts';
-import { composeEdgeFunctions, type EdgeComposition } from './compose-edge-functions.ts';
-import { Distribution } from './distribution.ts';
-import type { EdgeFunction } from './edge-function.ts';
-import { found } from './found.ts';
-import { type Backends, type Fetch, originFetch } from './origin.ts';
-import { headersPolicies, refuseUnknownPolicies } from './policies.ts';
+import { type CreateEdgeFunctionsOptions, createEdgeFunctions } from './compose-edge-functions.ts';
+import { EmulatedDistribution } from './distribution.ts';
+import type { EmulatedEdgeFunction } from './edge-function.ts';
+import { requireReferenced } from './found.ts';
+import { createOriginFetch, type OriginBackends, type OriginFetch } from './origin.ts';
+import { requireKnownPolicies, responseHeadersPolicies } from './policies.ts';
 import * as resources from './resources.ts';
 import { pathPattern } from './viewer-path.ts';
 
-interface Composition extends EdgeComposition, Backends {}
+interface CreateDistributionOptions extends CreateEdgeFunctionsOptions, OriginBackends {}
 
 /** The distribution of the template, with the functions, policies and origins that its behaviors name. */
-export function composeDistribution(composition: Composition): Distribution {
-  const { template, log, buckets, apis } = composition;
-  const { id, properties } = soleDistribution(template);
+export function createDistribution(options: CreateDistributionOptions): EmulatedDistribution {
+  const { template, log, buckets, apis } = options;
+  const { id, properties } = requireSingleDistribution(template);
   const config = properties.DistributionConfig;
   const { account, authority } = template.environment;
   const accessControls = template
@@ -27,48 +27,53 @@ export function composeDistribution(composition: Composition): Distribution {
     distributionArn: `arn:aws:cloudfront::${account}:distribution/${id}`,
     accessControls: new Map(accessControls),
   };
-  const origins = new Map(config.Origins.map((origin) => [origin.Id, originFetch(origin, context)]));
-  const functions = composeEdgeFunctions(composition);
-  refuseUnknownPolicies(template, config);
-  const policies = headersPolicies(template);
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, createOriginFetch(origin, context)]));
+  const functions = createEdgeFunctions(options);
+  requireKnownPolicies(template, config);
+  const policies = responseHeadersPolicies(template);
   const behaviors = [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }];
-  return new Distribution({
+  return new EmulatedDistribution({
     identity: { id, domainName: authority },
-    behaviors: behaviors.map((behavior) => behaviorOf(behavior, { origins, functions, policies })),
+    behaviors: behaviors.map((behavior) => createBehavior(behavior, { origins, functions, policies })),
     errorPages: config.CustomErrorResponses,
     defaultRootObject: config.DefaultRootObject,
     log,
   });
 }
 
-function soleDistribution(template: Template) {
+function requireSingleDistribution(template: InterpretedTemplate) {
   const distributions = template.all(resources.Distribution);
   const [distribution, ...others] = distributions;
   if (distribution && others.length === 0) return distribution;
-  throw new Refusal([`Cannot run ${distributions.length} distributions: the local run takes one`]);
+  throw new UnsupportedTemplateError([
+    `Cannot run ${distributions.length} distributions: the local run takes one`,
+  ]);
 }
 
-interface Parts {
-  readonly origins: ReadonlyMap<string, Fetch>;
-  readonly functions: ReadonlyMap<string, EdgeFunction>;
+interface BehaviorDependencies {
+  readonly origins: ReadonlyMap<string, OriginFetch>;
+  readonly functions: ReadonlyMap<string, EmulatedEdgeFunction>;
   readonly policies: ReadonlyMap<string, Behavior['applyHeadersPolicy']>;
 }
 
-function behaviorOf(behavior: resources.CacheBehavior & { PathPattern: string }, parts: Parts): Behavior {
+function createBehavior(
+  behavior: resources.CacheBehavior & { PathPattern: string },
+  dependencies: BehaviorDependencies,
+): Behavior {
   const { PathPattern, AllowedMethods, FunctionAssociations, TargetOriginId, ResponseHeadersPolicyId } =
     behavior;
   const functionFor = (eventType: string) => {
     const association = FunctionAssociations.find(({ EventType }) => EventType === eventType);
-    return association && found(parts.functions, association.FunctionARN, 'edge function');
+    return association && requireReferenced(dependencies.functions, association.FunctionARN, 'edge function');
   };
   return {
     pattern: pathPattern(PathPattern),
     allowedMethods: new Set(AllowedMethods),
     viewerRequest: functionFor('viewer-request'),
     viewerResponse: functionFor('viewer-response'),
-    fetch: found(parts.origins, TargetOriginId, 'origin'),
+    fetch: requireReferenced(dependencies.origins, TargetOriginId, 'origin'),
     applyHeadersPolicy: ResponseHeadersPolicyId
-      ? found(parts.policies, ResponseHeadersPolicyId, 'response headers policy')
+      ? requireReferenced(dependencies.policies, ResponseHeadersPolicyId, 'response headers policy')
       : (headers) => headers,
   };
 }

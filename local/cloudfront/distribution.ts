@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
-import { BrokenOff, type HttpRequest, type HttpResponse, withAppended, withField } from '../http.ts';
-import { type Behavior, onViewerRequest, onViewerResponse } from './behavior.ts';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  RequestAbortedError,
+  withAppendedValue,
+  withField,
+} from '../http.ts';
+import { type Behavior, runViewerRequest, runViewerResponse } from './behavior.ts';
 import type { DistributionIdentity } from './edge-event.ts';
-import { InvalidEdgeResult } from './edge-result.ts';
+import { InvalidEdgeResultError } from './edge-result.ts';
 import { cloudFrontError } from './errors.ts';
 import type { CustomErrorResponse } from './resources.ts';
-import { normalized } from './viewer-path.ts';
+import { normalizePath } from './viewer-path.ts';
 
 /** CloudFront takes no longer URL, in bytes. */
 const maxUrlLength = 8192;
 
-export interface DistributionParts {
+export interface DistributionOptions {
   readonly identity: DistributionIdentity;
   /** In the order of precedence; the last takes every path. */
   readonly behaviors: readonly Behavior[];
@@ -31,46 +37,46 @@ export interface DistributionParts {
  * Assumed, because AWS documents neither: methods are refused before a function runs, and what a viewer-request
  * function answers is replaced by no error page.
  */
-export class Distribution {
-  readonly #parts: DistributionParts;
+export class EmulatedDistribution {
+  readonly #options: DistributionOptions;
 
-  constructor(parts: DistributionParts) {
-    this.#parts = parts;
+  constructor(options: DistributionOptions) {
+    this.#options = options;
   }
 
   async handle(request: HttpRequest): Promise<HttpResponse> {
     const requestId = randomBytes(40).toString('base64url');
-    const { status, headers, body } = await this.#answer(request, requestId);
-    const named = withField(
-      withAppended(headers, 'Via', '1.1 edge.cloudfront.net (CloudFront)'),
+    const { status, headers, body } = await this.#respond(request, requestId);
+    const identified = withField(
+      withAppendedValue(headers, 'Via', '1.1 edge.cloudfront.net (CloudFront)'),
       'X-Amz-Cf-Id',
       requestId,
     );
-    return { status, headers: named, body };
+    return { status, headers: identified, body };
   }
 
-  async #answer(request: HttpRequest, requestId: string): Promise<HttpResponse> {
-    const context = { ...this.#parts.identity, requestId };
+  async #respond(request: HttpRequest, requestId: string): Promise<HttpResponse> {
+    const context = { ...this.#options.identity, requestId };
     const behavior = this.#behaviorOf(request.path);
     if (request.path.length + request.query.length > maxUrlLength)
       return this.#withErrorPage(cloudFrontError(414));
     if (!behavior.allowedMethods.has(request.method)) return this.#withErrorPage(cloudFrontError(403));
     try {
-      const onward = await onViewerRequest(behavior, context, request);
-      if ('status' in onward) return cached('FunctionGeneratedResponse', onward);
-      const answered = await this.#withErrorPage(await this.#fetch(behavior, onward));
-      return await onViewerResponse(behavior, context, onward, answered);
+      const forwarded = await runViewerRequest(behavior, context, request);
+      if ('status' in forwarded) return withXCache('FunctionGeneratedResponse', forwarded);
+      const response = await this.#withErrorPage(await this.#fetch(behavior, forwarded));
+      return await runViewerResponse(behavior, context, forwarded, response);
     } catch (error) {
-      if (error instanceof BrokenOff) throw error;
-      const isInvalid = error instanceof InvalidEdgeResult;
+      if (error instanceof RequestAbortedError) throw error;
+      const isInvalid = error instanceof InvalidEdgeResultError;
       // What the function itself throws is of its own context, where Error is another class. It has seen no body.
-      this.#parts.log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
+      this.#options.log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
       return this.#withErrorPage(cloudFrontError(isInvalid ? 502 : 503));
     }
   }
 
   async #fetch(behavior: Behavior, request: HttpRequest): Promise<HttpResponse> {
-    const { defaultRootObject } = this.#parts;
+    const { defaultRootObject } = this.#options;
     const path = request.path === '/' && defaultRootObject ? `/${defaultRootObject}` : request.path;
     const response = await behavior.fetch({ ...request, path });
     return { ...response, headers: behavior.applyHeadersPolicy(response.headers) };
@@ -79,9 +85,9 @@ export class Distribution {
   /** The answer, or the page that stands for its status, fetched past the viewer functions. */
   async #withErrorPage(response: HttpResponse): Promise<HttpResponse> {
     const { status } = response;
-    if (status < 400) return cached('Miss', response);
-    const errorPage = this.#parts.errorPages.find(({ ErrorCode }) => ErrorCode === status);
-    if (!errorPage) return cached('Error', response);
+    if (status < 400) return withXCache('Miss', response);
+    const errorPage = this.#options.errorPages.find(({ ErrorCode }) => ErrorCode === status);
+    if (!errorPage) return withXCache('Error', response);
     const page = await this.#behaviorOf(errorPage.ResponsePagePath).fetch({
       method: 'GET',
       path: errorPage.ResponsePagePath,
@@ -90,20 +96,23 @@ export class Distribution {
       body: noBody(),
       source: '',
     });
-    return cached('Error', page.status === 200 ? { ...page, status: errorPage.ResponseCode } : page);
+    return withXCache('Error', page.status === 200 ? { ...page, status: errorPage.ResponseCode } : page);
   }
 
   #behaviorOf(path: string): Behavior {
-    const viewerPath = normalized(path);
-    const behavior = this.#parts.behaviors.find(({ pattern }) => pattern.test(viewerPath));
+    const viewerPath = normalizePath(path);
+    const behavior = this.#options.behaviors.find(({ pattern }) => pattern.test(viewerPath));
     if (!behavior)
       throw new Error(`No behavior takes the path "${path}": the default behavior must come last`);
     return behavior;
   }
 }
 
-function cached(how: 'Miss' | 'Error' | 'FunctionGeneratedResponse', response: HttpResponse): HttpResponse {
-  return { ...response, headers: withField(response.headers, 'X-Cache', `${how} from cloudfront`) };
+function withXCache(
+  cacheResult: 'Miss' | 'Error' | 'FunctionGeneratedResponse',
+  response: HttpResponse,
+): HttpResponse {
+  return { ...response, headers: withField(response.headers, 'X-Cache', `${cacheResult} from cloudfront`) };
 }
 
 async function* noBody(): AsyncGenerator<Uint8Array> {}

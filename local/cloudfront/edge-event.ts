@@ -1,7 +1,7 @@
 import { fieldValue, type HttpRequest, type HttpResponse } from '../http.ts';
-import { type EventValue, eventHeaders, eventValue } from './edge-headers.ts';
+import { type EdgeEventValue, eventHeaders, eventValue } from './edge-headers.ts';
 
-export type EventType = 'viewer-request' | 'viewer-response';
+export type EdgeEventType = 'viewer-request' | 'viewer-response';
 
 /** What an event says of the distribution that runs the function. */
 export interface DistributionIdentity {
@@ -19,8 +19,8 @@ export interface EdgeContext extends DistributionIdentity {
  * The event structure, version 1.0.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
-export function eventOf(
-  eventType: EventType,
+export function createEdgeEvent(
+  eventType: EdgeEventType,
   { id, domainName, requestId }: EdgeContext,
   request: HttpRequest,
   response?: HttpResponse,
@@ -37,9 +37,9 @@ export function eventOf(
     request: {
       method: request.method,
       uri: request.path,
-      querystring: values(request.query.split('&')),
+      querystring: parsePairs(request.query.split('&')),
       headers: eventHeaders(request.headers),
-      cookies: values((fieldValue(request.headers, 'cookie') ?? '').split(/;\s*/)),
+      cookies: parsePairs((fieldValue(request.headers, 'cookie') ?? '').split(/;\s*/)),
     },
     ...(response && {
       response: {
@@ -52,7 +52,7 @@ export function eventOf(
 }
 
 /** `name=value` items by name, as they were encoded. */
-function values(items: readonly string[]): Record<string, EventValue> {
+function parsePairs(items: readonly string[]): Record<string, EdgeEventValue> {
   const pairs = items
     .filter((item) => item !== '')
     .map((item) => [item.split('=', 1)[0] ?? '', item.slice(item.indexOf('=') + 1 || item.length)] as const);

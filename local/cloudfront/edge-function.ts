@@ -1,13 +1,13 @@
 import { createContext, Script } from 'node:vm';
-import { Refusal } from '../template/refusal.ts';
-import type { KeyValueStore } from './key-value-store.ts';
+import { UnsupportedTemplateError } from '../template/refusal.ts';
+import type { EmulatedKeyValueStore } from './key-value-store.ts';
 
 const maxCodeBytes = 10_240;
 
-export interface EdgeFunctionDefinition {
+export interface EdgeFunctionOptions {
   readonly name: string;
   readonly code: string;
-  readonly keyValueStore: KeyValueStore | undefined;
+  readonly keyValueStore: EmulatedKeyValueStore | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -18,25 +18,25 @@ export interface EdgeFunctionDefinition {
  * process, no network, no timers. It does not: the limits on time and memory, the modules `crypto`, `querystring` and
  * `buffer`, nor the syntax that runtime 2.0 lacks, to which test/lib holds the code.
  */
-export class EdgeFunction {
+export class EmulatedEdgeFunction {
   readonly #invoke: (event: string) => Promise<string | undefined>;
 
-  constructor({ name, code, keyValueStore, log }: EdgeFunctionDefinition) {
+  constructor({ name, code, keyValueStore, log }: EdgeFunctionOptions) {
     const bytes = Buffer.byteLength(code);
     if (bytes > maxCodeBytes) {
-      throw new Refusal([
+      throw new UnsupportedTemplateError([
         `Cannot run the edge function "${name}": it has ${bytes} bytes, and CloudFront takes ${maxCodeBytes}`,
       ]);
     }
     const context = createContext({
       console: { log: (...values: unknown[]) => log(`${name}: ${values.map(String).join(' ')}`) },
-      __cloudfront: { kvs: () => associated(name, keyValueStore) },
+      __cloudfront: { kvs: () => requireKeyValueStore(name, keyValueStore) },
     });
     try {
       new Script(asScript(code), { filename: name }).runInContext(context);
       this.#invoke = new Script(invocation).runInContext(context);
     } catch (cause) {
-      throw new Refusal([`Cannot run the edge function "${name}": ${cause}`], { cause });
+      throw new UnsupportedTemplateError([`Cannot run the edge function "${name}": ${cause}`], { cause });
     }
   }
 
@@ -52,12 +52,15 @@ const invocation = `handler, async (event) => JSON.stringify(await handler(JSON.
 /** The runtime gives its one module to an import statement, which a script cannot have. */
 function asScript(code: string): string {
   const script = code.replace(/^import (\w+) from ['"]cloudfront['"];?$/m, 'const $1 = __cloudfront;');
-  const [other] = /^import .*$/m.exec(script) ?? [];
-  if (other) throw new Error(`"${other}" is not known to the local run`);
+  const [otherImport] = /^import .*$/m.exec(script) ?? [];
+  if (otherImport) throw new Error(`"${otherImport}" is not known to the local run`);
   return script;
 }
 
-function associated(name: string, keyValueStore: KeyValueStore | undefined): KeyValueStore {
+function requireKeyValueStore(
+  name: string,
+  keyValueStore: EmulatedKeyValueStore | undefined,
+): EmulatedKeyValueStore {
   if (!keyValueStore) throw new Error(`No key-value store is associated with "${name}"`);
   return keyValueStore;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { HeaderFields, HttpRequest, HttpResponse } from '../http.ts';
 import {
-  type EventHeaders,
-  type EventValue,
-  forbiddenHeader,
+  type EdgeEventHeaders,
+  type EdgeEventValue,
+  findForbiddenHeader,
   headerFields,
   hiddenFields,
-  readOnly,
+  readOnlyHeaders,
 } from './edge-headers.ts';
 
 /** What a function returned breaks a rule of the event structure: CloudFront answers 502. */
-export class InvalidEdgeResult extends Error {
+export class InvalidEdgeResultError extends Error {
   override readonly name = 'InvalidEdgeResult';
 }
 
@@ -20,7 +20,7 @@ const value = z.object({
 });
 const values = z.record(z.string(), value).default({});
 
-const EventRequest = z.object({
+const EdgeEventRequest = z.object({
   method: z.string(),
   uri: z.string().startsWith('/'),
   querystring: values,
@@ -28,7 +28,7 @@ const EventRequest = z.object({
   cookies: values,
 });
 
-const EventResponse = z.object({
+const EdgeEventResponse = z.object({
   statusCode: z.int().min(100).max(599),
   headers: values,
   cookies: z.record(z.string(), value.extend({ attributes: z.string().optional() })).default({}),
@@ -44,16 +44,17 @@ const EventResponse = z.object({
 });
 
 /** What a viewer-request function made of `request`: the request that goes on, or the answer. */
-export function requestResult(result: unknown, request: HttpRequest): HttpRequest | HttpResponse {
-  if (typeof result === 'object' && result !== null && 'statusCode' in result) return answer(result);
-  const { method, uri, querystring, headers, cookies } = parse(EventRequest, result);
-  if (method !== request.method) throw new InvalidEdgeResult('The function changed the method');
-  refuseForbidden(readOnly.request, request.headers, headers);
-  const cookie = textOf(cookies, '; ');
+export function parseRequestResult(result: unknown, request: HttpRequest): HttpRequest | HttpResponse {
+  if (typeof result === 'object' && result !== null && 'statusCode' in result)
+    return generatedResponse(result);
+  const { method, uri, querystring, headers, cookies } = parse(EdgeEventRequest, result);
+  if (method !== request.method) throw new InvalidEdgeResultError('The function changed the method');
+  requireAllowedHeaders(readOnlyHeaders.request, request.headers, headers);
+  const cookie = serializePairs(cookies, '; ');
   return {
     ...request,
     path: uri,
-    query: textOf(querystring, '&'),
+    query: serializePairs(querystring, '&'),
     headers: [
       ...headerFields(headers),
       ...hiddenFields(request.headers),
@@ -63,9 +64,9 @@ export function requestResult(result: unknown, request: HttpRequest): HttpReques
 }
 
 /** What a viewer-response function made of `response`. It keeps the body unless the function gives another. */
-export function responseResult(result: unknown, response: HttpResponse): HttpResponse {
-  const { statusCode, headers, cookies, body } = parse(EventResponse, result);
-  refuseForbidden(readOnly.response, response.headers, headers);
+export function parseResponseResult(result: unknown, response: HttpResponse): HttpResponse {
+  const { statusCode, headers, cookies, body } = parse(EdgeEventResponse, result);
+  requireAllowedHeaders(readOnlyHeaders.response, response.headers, headers);
   return {
     status: statusCode,
     headers: [...headerFields(headers), ...hiddenFields(response.headers), ...setCookies(cookies)],
@@ -73,31 +74,39 @@ export function responseResult(result: unknown, response: HttpResponse): HttpRes
   };
 }
 
-function answer(result: object): HttpResponse {
-  const { statusCode, headers, cookies, body = Buffer.alloc(0) } = parse(EventResponse, result);
-  refuseForbidden([], [], headers);
+function generatedResponse(result: object): HttpResponse {
+  const { statusCode, headers, cookies, body = Buffer.alloc(0) } = parse(EdgeEventResponse, result);
+  requireAllowedHeaders([], [], headers);
   return { status: statusCode, headers: [...headerFields(headers), ...setCookies(cookies)], body };
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, result: unknown): z.output<Schema> {
   const parsed = schema.safeParse(result);
   if (parsed.success) return parsed.data;
-  throw new InvalidEdgeResult(`The function returned no event structure: ${z.prettifyError(parsed.error)}`);
+  throw new InvalidEdgeResultError(
+    `The function returned no event structure: ${z.prettifyError(parsed.error)}`,
+  );
 }
 
-function refuseForbidden(names: readonly string[], before: HeaderFields, after: EventHeaders): void {
-  const name = forbiddenHeader(names, before, after);
-  if (name) throw new InvalidEdgeResult(`The function set the header "${name}", which it must not`);
+function requireAllowedHeaders(
+  names: readonly string[],
+  before: HeaderFields,
+  after: EdgeEventHeaders,
+): void {
+  const name = findForbiddenHeader(names, before, after);
+  if (name) throw new InvalidEdgeResultError(`The function set the header "${name}", which it must not`);
 }
 
-function textOf(items: Readonly<Record<string, EventValue>>, separator: string): string {
+function serializePairs(items: Readonly<Record<string, EdgeEventValue>>, separator: string): string {
   return Object.entries(items)
-    .flatMap(([name, { value, multiValue = [{ value }] }]) => multiValue.map((one) => `${name}=${one.value}`))
+    .flatMap(([name, { value, multiValue = [{ value }] }]) =>
+      multiValue.map((item) => `${name}=${item.value}`),
+    )
     .join(separator);
 }
 
 function setCookies(
-  cookies: Readonly<Record<string, EventValue & { attributes?: string | undefined }>>,
+  cookies: Readonly<Record<string, EdgeEventValue & { attributes?: string | undefined }>>,
 ): HeaderFields {
   return Object.entries(cookies).map(([name, { value, attributes }]) => [
     'Set-Cookie',

@@ -1,8 +1,13 @@
-import { Refusal } from '../template/refusal.ts';
+import { UnsupportedTemplateError } from '../template/refusal.ts';
 
 /** The part that another part of the distribution names. */
-export function found<Part>(parts: ReadonlyMap<string, Part>, key: string, what: string): Part {
-  const part = parts.get(key);
-  if (part === undefined) throw new Refusal([`Cannot find the ${what} "${key}" in this template`]);
-  return part;
+export function requireReferenced<Item>(
+  items: ReadonlyMap<string, Item>,
+  key: string,
+  description: string,
+): Item {
+  const item = items.get(key);
+  if (item === undefined)
+    throw new UnsupportedTemplateError([`Cannot find the ${description} "${key}" in this template`]);
+  return item;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { Refusal } from '../template/refusal.ts';
+import { UnsupportedTemplateError } from '../template/refusal.ts';
 
 const limits = { key: 512, value: 1024, store: 5 * 1024 * 1024 };
 
@@ -14,23 +14,23 @@ const ImportFile = z.strictObject({
  * It does: get (as a string or as JSON), exists, count, meta, and CloudFront's limits on keys, values and the whole. It
  * does not: values as bytes, writes, the time that a change takes to reach the edge.
  */
-export class KeyValueStore {
+export class EmulatedKeyValueStore {
   readonly #entries: ReadonlyMap<string, string>;
   readonly #created = new Date().toISOString();
 
   constructor(entries: ReadonlyMap<string, string>) {
     for (const [key, value] of entries) {
-      refuseOver(limits.key, key, `the key "${key}"`);
-      refuseOver(limits.value, value, `the value of "${key}"`);
+      requireAtMostBytes(limits.key, key, `the key "${key}"`);
+      requireAtMostBytes(limits.value, value, `the value of "${key}"`);
     }
     this.#entries = entries;
   }
 
-  static from(file: string): KeyValueStore {
+  static importFile(file: string): EmulatedKeyValueStore {
     const text = readFileSync(file, 'utf8');
     const { data } = ImportFile.parse(JSON.parse(text));
-    refuseOver(limits.store, text, `"${file}"`);
-    return new KeyValueStore(new Map(data.map(({ key, value }) => [key, value])));
+    requireAtMostBytes(limits.store, text, `"${file}"`);
+    return new EmulatedKeyValueStore(new Map(data.map(({ key, value }) => [key, value])));
   }
 
   /** Rejects when the key does not exist, as CloudFront's does. */
@@ -59,9 +59,11 @@ export class KeyValueStore {
   }
 }
 
-function refuseOver(limit: number, text: string, what: string): void {
+function requireAtMostBytes(limit: number, text: string, description: string): void {
   const bytes = Buffer.byteLength(text);
   if (bytes > limit) {
-    throw new Refusal([`Cannot import ${what}: it has ${bytes} bytes, and a key-value store takes ${limit}`]);
+    throw new UnsupportedTemplateError([
+      `Cannot import ${description}: it has ${bytes} bytes, and a key-value store takes ${limit}`,
+    ]);
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { immaterial, label, resourceType } from '../template/resource-type.ts';
+import { ignored, ignoredLabel, resourceType } from '../template/resource-type.ts';
 
-const noTls = immaterial('There is no TLS on one machine');
-const noCache = immaterial('Nothing is kept at the edge: every request goes to its origin');
-const noCompression = immaterial('Answers travel uncompressed');
-const noRegions = immaterial('There is one edge location');
+const ignoredTls = ignored('There is no TLS on one machine');
+const ignoredCaching = ignored('Nothing is kept at the edge: every request goes to its origin');
+const ignoredCompression = ignored('Answers travel uncompressed');
+const ignoredRegions = ignored('There is one edge location');
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
 export const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -26,9 +26,9 @@ const defaultCacheBehavior = z.strictObject({
   CachePolicyId: z.string(),
   OriginRequestPolicyId: z.literal(allViewerExceptHostHeader).optional(),
   ResponseHeadersPolicyId: z.string().optional(),
-  ViewerProtocolPolicy: noTls,
-  CachedMethods: noCache,
-  Compress: noCompression,
+  ViewerProtocolPolicy: ignoredTls,
+  CachedMethods: ignoredCaching,
+  Compress: ignoredCompression,
 });
 export type CacheBehavior = z.output<typeof defaultCacheBehavior> & { readonly PathPattern?: string };
 
@@ -44,20 +44,20 @@ const origin = z.strictObject({
   CustomOriginConfig: z
     .strictObject({
       OriginReadTimeout: z.int().default(30),
-      OriginProtocolPolicy: noTls,
-      OriginSSLProtocols: noTls,
+      OriginProtocolPolicy: ignoredTls,
+      OriginSSLProtocols: ignoredTls,
     })
     .optional(),
-  ConnectionAttempts: immaterial('An origin in the same process is always reached'),
-  ConnectionTimeout: immaterial('An origin in the same process is always reached'),
+  ConnectionAttempts: ignored('An origin in the same process is always reached'),
+  ConnectionTimeout: ignored('An origin in the same process is always reached'),
 });
-export type Origin = z.output<typeof origin>;
+export type OriginConfig = z.output<typeof origin>;
 
 const customErrorResponse = z.strictObject({
   ErrorCode: z.literal([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]),
   ResponseCode: z.int(),
   ResponsePagePath: z.string().startsWith('/'),
-  ErrorCachingMinTTL: noCache,
+  ErrorCachingMinTTL: ignoredCaching,
 });
 export type CustomErrorResponse = z.output<typeof customErrorResponse>;
 
@@ -68,12 +68,12 @@ const distributionConfig = z.strictObject({
   CacheBehaviors: z.array(defaultCacheBehavior.extend({ PathPattern: z.string() })).default([]),
   CustomErrorResponses: z.array(customErrorResponse).default([]),
   DefaultRootObject: z.string().optional(),
-  Aliases: immaterial('One machine answers whatever name a request asks for'),
-  Comment: label,
-  HttpVersion: immaterial('One machine speaks HTTP/1.1 only, which every viewer does too'),
-  IPV6Enabled: immaterial('One machine listens on 127.0.0.1 only'),
-  PriceClass: noRegions,
-  ViewerCertificate: noTls,
+  Aliases: ignored('One machine answers whatever name a request asks for'),
+  Comment: ignoredLabel,
+  HttpVersion: ignored('One machine speaks HTTP/1.1 only, which every viewer does too'),
+  IPV6Enabled: ignored('One machine listens on 127.0.0.1 only'),
+  PriceClass: ignoredRegions,
+  ViewerCertificate: ignoredTls,
 });
 export type DistributionConfig = z.output<typeof distributionConfig>;
 
@@ -81,7 +81,7 @@ export const Distribution = resourceType(
   'AWS::CloudFront::Distribution',
   z.strictObject({
     DistributionConfig: distributionConfig,
-    Tags: label,
+    Tags: ignoredLabel,
   }),
   { attributes: { DomainName: (_id, { authority }) => authority, Id: (id) => id } },
 );
@@ -95,14 +95,14 @@ export const CachePolicy = resourceType(
         CookiesConfig: z.strictObject({ CookieBehavior: z.literal('none') }),
         HeadersConfig: z.strictObject({ HeaderBehavior: z.literal('none') }),
         QueryStringsConfig: z.strictObject({ QueryStringBehavior: z.literal('none') }),
-        EnableAcceptEncodingBrotli: noCompression,
-        EnableAcceptEncodingGzip: noCompression,
+        EnableAcceptEncodingBrotli: ignoredCompression,
+        EnableAcceptEncodingGzip: ignoredCompression,
       }),
-      MinTTL: noCache,
-      DefaultTTL: noCache,
-      MaxTTL: noCache,
-      Name: label,
-      Comment: label,
+      MinTTL: ignoredCaching,
+      DefaultTTL: ignoredCaching,
+      MaxTTL: ignoredCaching,
+      Name: ignoredLabel,
+      Comment: ignoredLabel,
     }),
   }),
 );
@@ -130,8 +130,8 @@ const responseHeadersPolicyConfig = z.strictObject({
         .optional(),
     })
     .default({}),
-  Name: label,
-  Comment: label,
+  Name: ignoredLabel,
+  Comment: ignoredLabel,
 });
 export type ResponseHeadersPolicyConfig = z.output<typeof responseHeadersPolicyConfig>;
 
@@ -146,9 +146,9 @@ export const OriginAccessControl = resourceType(
     OriginAccessControlConfig: z.strictObject({
       OriginAccessControlOriginType: z.literal('s3'),
       SigningBehavior: z.enum(['always', 'never']),
-      SigningProtocol: immaterial('The signature is not computed: who asks the bucket is known without it'),
-      Name: label,
-      Description: label,
+      SigningProtocol: ignored('The signature is not computed: who asks the bucket is known without it'),
+      Name: ignoredLabel,
+      Description: ignoredLabel,
     }),
   }),
   { attributes: { Id: (id) => id } },
@@ -164,10 +164,10 @@ export const EdgeFunction = resourceType(
         .array(z.strictObject({ KeyValueStoreARN: z.string() }))
         .max(1)
         .default([]),
-      Comment: label,
+      Comment: ignoredLabel,
     }),
     AutoPublish: z.literal(true),
-    Name: label,
+    Name: ignoredLabel,
   }),
   { attributes: { FunctionARN: (id, { account }) => `arn:aws:cloudfront::${account}:function/${id}` } },
 );
@@ -176,8 +176,8 @@ export const KeyValueStore = resourceType(
   'AWS::CloudFront::KeyValueStore',
   z.strictObject({
     ImportSource: z.strictObject({ SourceType: z.literal('S3'), SourceArn: z.string() }).optional(),
-    Name: label,
-    Comment: label,
+    Name: ignoredLabel,
+    Comment: ignoredLabel,
   }),
   { attributes: { Arn: (id, { account }) => `arn:aws:cloudfront::${account}:key-value-store/${id}` } },
 );

@@ -1,7 +1,7 @@
 import { fieldValue, type HeaderFields, withField, withoutFields } from '../http.ts';
 import type { ResponseHeadersPolicyConfig } from './resources.ts';
 
-interface Setting {
+interface HeaderSetting {
   readonly name: string;
   readonly value: string;
   readonly override: boolean;
@@ -13,19 +13,19 @@ interface Setting {
  * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which are refused at start. That
  * a policy leaves alone what a function answers and what an error page says is an assumption: AWS documents neither.
  */
-export function responseHeadersPolicy(
+export function createResponseHeadersPolicy(
   config: ResponseHeadersPolicyConfig,
 ): (headers: HeaderFields) => HeaderFields {
   const removed = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header);
   const settings = [...securityHeaders(config.SecurityHeadersConfig), ...customHeaders(config)];
-  return (headers) => settings.reduce(set, withoutFields(headers, ...removed));
+  return (headers) => settings.reduce(applyHeaderSetting, withoutFields(headers, ...removed));
 }
 
-function set(headers: HeaderFields, { name, value, override }: Setting): HeaderFields {
+function applyHeaderSetting(headers: HeaderFields, { name, value, override }: HeaderSetting): HeaderFields {
   return override || fieldValue(headers, name) === undefined ? withField(headers, name, value) : headers;
 }
 
-function customHeaders({ CustomHeadersConfig }: ResponseHeadersPolicyConfig): Setting[] {
+function customHeaders({ CustomHeadersConfig }: ResponseHeadersPolicyConfig): HeaderSetting[] {
   return (CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => ({
     name: Header,
     value: Value,
@@ -33,7 +33,7 @@ function customHeaders({ CustomHeadersConfig }: ResponseHeadersPolicyConfig): Se
   }));
 }
 
-function securityHeaders(config: ResponseHeadersPolicyConfig['SecurityHeadersConfig']): Setting[] {
+function securityHeaders(config: ResponseHeadersPolicyConfig['SecurityHeadersConfig']): HeaderSetting[] {
   const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, StrictTransportSecurity } =
     config;
   const settings: [name: string, value: string | undefined, policy: { Override: boolean } | undefined][] = [

@@ -1,10 +1,10 @@
-import { wildcard } from '../wildcard.ts';
+import { wildcardPattern } from '../wildcard.ts';
 
 /**
  * The path by which CloudFront picks a behavior: normalised as RFC 3986 section 6.2.2 says, percent-encoding and dot
  * segments. Functions and origins get the path as it was sent.
  */
-export function normalized(path: string): string {
+export function normalizePath(path: string): string {
   const decoded = path.replaceAll(/%[\da-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
@@ -21,5 +21,5 @@ function withoutDotSegments(path: string): string {
 
 /** A path pattern of a behavior; case-sensitive, with or without its leading slash. */
 export function pathPattern(pattern: string): RegExp {
-  return wildcard(pattern.startsWith('/') ? pattern : `/${pattern}`);
+  return wildcardPattern(pattern.startsWith('/') ? pattern : `/${pattern}`);
 }

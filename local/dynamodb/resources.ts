@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { immaterial, label, resourceType } from '../template/resource-type.ts';
+import { ignored, ignoredLabel, resourceType } from '../template/resource-type.ts';
 
 export const Table = resourceType(
   'AWS::DynamoDB::Table',
@@ -9,10 +9,10 @@ export const Table = resourceType(
       z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
     ),
     BillingMode: z.literal('PAY_PER_REQUEST'),
-    TimeToLiveSpecification: immaterial('dynalite deletes nothing by itself, and DynamoDB does so days late'),
-    SSESpecification: immaterial('The table is held in memory, or in the folder of DATA_DIR'),
-    PointInTimeRecoverySpecification: immaterial('There is no backup on one machine'),
-    Tags: label,
+    TimeToLiveSpecification: ignored('dynalite deletes nothing by itself, and DynamoDB does so days late'),
+    SSESpecification: ignored('The table is held in memory, or in the folder of DATA_DIR'),
+    PointInTimeRecoverySpecification: ignored('There is no backup on one machine'),
+    Tags: ignoredLabel,
   }),
   { attributes: { Arn: (id, { region, account }) => `arn:aws:dynamodb:${region}:${account}:table/${id}` } },
 );

@@ -1,5 +1,5 @@
 import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
-import type { Template } from '../template/template.ts';
+import type { InterpretedTemplate } from '../template/template.ts';
 import { Table } from './resources.ts';
 
 /**
@@ -8,7 +8,7 @@ import { Table } from './resources.ts';
  * What the tables do is dynalite's doing, or that of whatever endpoint stands in its place. dynalite does not: delete
  * what has expired, return the item with a failed condition, run transactions and streams, limit throughput.
  */
-export async function createTables(template: Template, endpoint: string): Promise<void> {
+export async function createTables(template: InterpretedTemplate, endpoint: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
     region: template.environment.region,
@@ -19,13 +19,13 @@ export async function createTables(template: Template, endpoint: string): Promis
       const { KeySchema, AttributeDefinitions, BillingMode } = properties;
       await client
         .send(new CreateTableCommand({ TableName: ref, KeySchema, AttributeDefinitions, BillingMode }))
-        .catch(unlessItExists);
+        .catch(ignoreExistingTable);
     }
   } finally {
     client.destroy();
   }
 }
 
-function unlessItExists(error: unknown): void {
+function ignoreExistingTable(error: unknown): void {
   if (!(error instanceof ResourceInUseException)) throw error;
 }

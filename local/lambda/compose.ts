@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Template } from '../template/template.ts';
-import { LambdaFunction } from './function.ts';
+import type { InterpretedTemplate } from '../template/template.ts';
+import { EmulatedLambdaFunction } from './function.ts';
 import * as resources from './resources.ts';
 
 /** Environments of one function at most: as many as a new account of AWS may run, and one machine bears. */
 const maxEnvironments = 10;
 
-interface Composition {
-  readonly template: Template;
+interface CreateLambdaFunctionsOptions {
+  readonly template: InterpretedTemplate;
   readonly assetPath: (objectKey: string) => string;
   /** Where the SDK finds each service: `AWS_ENDPOINT_URL_<SERVICE>`. */
   readonly endpoints: Readonly<Record<string, string>>;
@@ -16,12 +16,12 @@ interface Composition {
 }
 
 /** The functions of the template by their ARN. */
-export function composeFunctions({
+export function createLambdaFunctions({
   template,
   assetPath,
   endpoints,
   log,
-}: Composition): Map<string, LambdaFunction> {
+}: CreateLambdaFunctionsOptions): Map<string, EmulatedLambdaFunction> {
   const { region } = template.environment;
   return new Map(
     template.all(resources.LambdaFunction).map(({ id, properties, attribute }) => {
@@ -33,7 +33,7 @@ export function composeFunctions({
         functionArn: attribute('Arn'),
         memoryMb: properties.MemorySize,
       };
-      const lambdaFunction = new LambdaFunction({
+      const lambdaFunction = new EmulatedLambdaFunction({
         definition,
         variables: {
           ...runtimeVariables(definition, region),

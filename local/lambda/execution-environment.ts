@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { LocalRunError } from '../local-run-error.ts';
 import { describeError } from './describe-error.mjs';
-import type { Assignment, Definition, Report } from './protocol.ts';
+import type { FunctionDefinition, WorkerReport, WorkerRequest } from './protocol.ts';
 
-export interface EnvironmentOptions {
-  readonly definition: Definition;
+export interface ExecutionEnvironmentOptions {
+  readonly definition: FunctionDefinition;
   readonly variables: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
 }
 
 /** What became of an invocation: the answer as JSON, or nothing, for a reason that stands in the log. */
-export type Outcome =
+export type InvocationOutcome =
   | { readonly outcome: 'returned'; readonly payload: string }
   | { readonly outcome: 'failed' };
 
@@ -24,11 +24,11 @@ export type Outcome =
  */
 export class ExecutionEnvironment {
   readonly #worker: Worker;
-  readonly #options: EnvironmentOptions;
+  readonly #options: ExecutionEnvironmentOptions;
   #isAlive = true;
-  #next = Promise.withResolvers<Report | 'ended'>();
+  #next = Promise.withResolvers<WorkerReport | 'ended'>();
 
-  constructor(options: EnvironmentOptions) {
+  constructor(options: ExecutionEnvironmentOptions) {
     const { definition, variables, log } = options;
     this.#options = options;
     this.#worker = new Worker(new URL('./worker.mjs', import.meta.url), {
@@ -39,11 +39,11 @@ export class ExecutionEnvironment {
       resourceLimits: { maxOldGenerationSizeMb: definition.memoryMb },
     });
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on('line', log);
-    this.#worker.on('message', (report: Report) => this.#settle(report));
+    this.#worker.on('message', (report: WorkerReport) => this.#resolveReport(report));
     this.#worker.on('error', (error: Error) => this.#log(`crashed: ${describeError(error)}`));
     this.#worker.on('exit', () => {
       this.#isAlive = false;
-      this.#settle('ended');
+      this.#resolveReport('ended');
     });
   }
 
@@ -63,10 +63,10 @@ export class ExecutionEnvironment {
   }
 
   /** `event` is JSON. */
-  async run(event: string, timeoutMs: number): Promise<Outcome> {
-    const assignment: Assignment = { requestId: randomUUID(), event, deadline: Date.now() + timeoutMs };
+  async run(event: string, timeoutMs: number): Promise<InvocationOutcome> {
+    const request: WorkerRequest = { requestId: randomUUID(), event, deadline: Date.now() + timeoutMs };
     this.#next = Promise.withResolvers();
-    this.#worker.postMessage(assignment);
+    this.#worker.postMessage(request);
     const timer = setTimeout(() => {
       this.#log(`timed out after ${timeoutMs / 1000} s`);
       this.stop();
@@ -83,7 +83,7 @@ export class ExecutionEnvironment {
     await this.#worker.terminate();
   }
 
-  #settle(report: Report | 'ended'): void {
+  #resolveReport(report: WorkerReport | 'ended'): void {
     this.#next.resolve(report);
   }
 

@@ -1,5 +1,9 @@
 import { explain } from '../local-run-error.ts';
-import { type EnvironmentOptions, ExecutionEnvironment, type Outcome } from './execution-environment.ts';
+import {
+  ExecutionEnvironment,
+  type ExecutionEnvironmentOptions,
+  type InvocationOutcome,
+} from './execution-environment.ts';
 
 /** Lambda takes no larger event and no larger answer, in bytes. */
 const maxPayloadBytes = 6 * 1024 * 1024;
@@ -7,16 +11,16 @@ const maxPayloadBytes = 6 * 1024 * 1024;
 /** How long environments that nobody needs are kept. */
 const idleMs = 15_000;
 
-export interface FunctionOptions extends EnvironmentOptions {
+export interface LambdaFunctionOptions extends ExecutionEnvironmentOptions {
   readonly timeoutMs: number;
   readonly maxEnvironments: number;
 }
 
-export type Invocation = Outcome | { readonly outcome: 'request too large' };
+export type InvocationResult = InvocationOutcome | { readonly outcome: 'request too large' };
 
-interface Waiting {
+interface QueuedEvent {
   readonly event: string;
-  readonly settle: (outcome: Outcome) => void;
+  readonly settle: (outcome: InvocationOutcome) => void;
 }
 
 /**
@@ -26,28 +30,28 @@ interface Waiting {
  * are idle. It does not: permissions, versions and aliases, reserved concurrency, freezing. When all environments
  * that one machine bears are busy, events wait; Lambda would go up to the account's limit and then refuse.
  */
-export class LambdaFunction {
-  readonly #options: FunctionOptions;
+export class EmulatedLambdaFunction {
+  readonly #options: LambdaFunctionOptions;
   readonly #environments = new Set<ExecutionEnvironment>();
   readonly #idle: ExecutionEnvironment[] = [];
-  readonly #waiting: Waiting[] = [];
+  readonly #queue: QueuedEvent[] = [];
   #isStarting = false;
   #reaper: NodeJS.Timeout | undefined;
 
-  constructor(options: FunctionOptions) {
+  constructor(options: LambdaFunctionOptions) {
     this.#options = options;
   }
 
   /** Makes the first environment. Rejects when the bundle cannot be imported. */
   async warm(): Promise<void> {
-    this.#keep(await this.#start());
+    this.#addIdle(await this.#start());
   }
 
   /** `event` is JSON, and so is the answer. */
-  async invoke(event: string): Promise<Invocation> {
+  async invoke(event: string): Promise<InvocationResult> {
     if (Buffer.byteLength(event) > maxPayloadBytes) return { outcome: 'request too large' };
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
-    this.#waiting.push({ event, settle: resolve });
+    const { promise, resolve } = Promise.withResolvers<InvocationOutcome>();
+    this.#queue.push({ event, settle: resolve });
     this.#dispatch();
     const outcome = await promise;
     if (outcome.outcome === 'failed' || Buffer.byteLength(outcome.payload) <= maxPayloadBytes) return outcome;
@@ -64,18 +68,18 @@ export class LambdaFunction {
 
   async close(): Promise<void> {
     clearTimeout(this.#reaper);
-    this.#waiting.length = 0;
+    this.#queue.length = 0;
     await this.kill();
   }
 
   /** An event gets whatever comes first: an environment that is done, or a new one. New ones come one at a time. */
   #dispatch(): void {
     for (let environment = this.#takeIdle(); environment; environment = this.#takeIdle()) {
-      const next = this.#waiting.shift();
-      if (next) this.#serve(environment, next);
+      const next = this.#queue.shift();
+      if (next) this.#runEvent(environment, next);
     }
     if (
-      this.#waiting.length > 0 &&
+      this.#queue.length > 0 &&
       !this.#isStarting &&
       this.#environments.size < this.#options.maxEnvironments
     ) {
@@ -85,16 +89,16 @@ export class LambdaFunction {
 
   /** An environment for the next event that waits, if there is one of both. */
   #takeIdle(): ExecutionEnvironment | undefined {
-    if (this.#waiting.length === 0) return undefined;
+    if (this.#queue.length === 0) return undefined;
     const environment = this.#idle.pop();
     if (!environment || environment.isAlive) return environment;
     this.#environments.delete(environment);
     return this.#takeIdle();
   }
 
-  async #serve(environment: ExecutionEnvironment, { event, settle }: Waiting): Promise<void> {
+  async #runEvent(environment: ExecutionEnvironment, { event, settle }: QueuedEvent): Promise<void> {
     settle(await environment.run(event, this.#options.timeoutMs));
-    if (environment.isAlive) this.#keep(environment);
+    if (environment.isAlive) this.#addIdle(environment);
     else this.#environments.delete(environment);
     this.#dispatch();
   }
@@ -102,9 +106,9 @@ export class LambdaFunction {
   async #addEnvironment(): Promise<void> {
     this.#isStarting = true;
     try {
-      this.#keep(await this.#start());
+      this.#addIdle(await this.#start());
     } catch (error) {
-      const next = this.#waiting.shift();
+      const next = this.#queue.shift();
       if (next) this.#options.log(explain(error));
       next?.settle({ outcome: 'failed' });
     }
@@ -122,7 +126,7 @@ export class LambdaFunction {
     return environment;
   }
 
-  #keep(environment: ExecutionEnvironment): void {
+  #addIdle(environment: ExecutionEnvironment): void {
     this.#idle.push(environment);
     clearTimeout(this.#reaper);
     this.#reaper = setTimeout(() => this.#reap(), idleMs).unref();

@@ -1,5 +1,5 @@
 /** What a worker is made for. */
-export interface Definition {
+export interface FunctionDefinition {
   /** `file:` URL of the bundle. */
   readonly moduleUrl: string;
   readonly exportName: string;
@@ -9,7 +9,7 @@ export interface Definition {
 }
 
 /** One event for a worker. */
-export interface Assignment {
+export interface WorkerRequest {
   readonly requestId: string;
   /** The event as JSON. */
   readonly event: string;
@@ -18,7 +18,7 @@ export interface Assignment {
 }
 
 /** What a worker says of itself and of its assignment. */
-export type Report =
+export type WorkerReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'returned'; readonly payload: string }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type Environment, immaterial, label, resourceType } from '../template/resource-type.ts';
+import { ignored, ignoredLabel, resourceType, type StackEnvironment } from '../template/resource-type.ts';
 
 export const LambdaFunction = resourceType(
   'AWS::Lambda::Function',
   z.strictObject({
     Code: z.strictObject({
       S3Key: z.string(),
-      S3Bucket: immaterial('The assembly stands for the asset bucket'),
+      S3Bucket: ignored('The assembly stands for the asset bucket'),
     }),
     Handler: z.string().regex(/^\w+\.\w+$/),
     Runtime: z.literal('nodejs24.x'),
@@ -15,20 +15,18 @@ export const LambdaFunction = resourceType(
     /** MiB. */
     MemorySize: z.int().default(128),
     Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
-    Role: immaterial(
-      'Permissions are not enforced on one machine; test/lib checks them against the template',
-    ),
-    Architectures: immaterial('The code is JavaScript'),
-    LoggingConfig: immaterial('Log lines go to the terminal as the function writes them'),
-    TracingConfig: immaterial('Nothing is traced on one machine'),
+    Role: ignored('Permissions are not enforced on one machine; test/lib checks them against the template'),
+    Architectures: ignored('The code is JavaScript'),
+    LoggingConfig: ignored('Log lines go to the terminal as the function writes them'),
+    TracingConfig: ignored('Nothing is traced on one machine'),
     /** Calls that run at once. */
     ReservedConcurrentExecutions: z.int().optional(),
-    Description: label,
-    Tags: label,
+    Description: ignoredLabel,
+    Tags: ignoredLabel,
   }),
   { attributes: { Arn: arnOf } },
 );
 
-function arnOf(id: string, { region, account }: Environment): string {
+function arnOf(id: string, { region, account }: StackEnvironment): string {
   return `arn:aws:lambda:${region}:${account}:function:${id}`;
 }

@@ -5,10 +5,10 @@ import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeError } from './describe-error.mjs';
 
-/** @import { Assignment, Definition, Report } from './protocol.ts' */
+/** @import { WorkerRequest, FunctionDefinition, WorkerReport } from './protocol.ts' */
 /** @typedef {(event: unknown, context: object) => unknown} Handler */
 
-/** @type {Definition} */
+/** @type {FunctionDefinition} */
 const definition = workerData;
 
 /** @returns {Promise<Handler>} */
@@ -22,9 +22,9 @@ async function load() {
 
 /**
  * https://docs.aws.amazon.com/lambda/latest/dg/nodejs-context.html
- * @param {Assignment} assignment
+ * @param {WorkerRequest} request
  */
-function contextOf({ requestId, deadline }) {
+function createContext({ requestId, deadline }) {
   return {
     callbackWaitsForEmptyEventLoop: true,
     functionName: definition.functionName,
@@ -40,24 +40,24 @@ function contextOf({ requestId, deadline }) {
 
 /**
  * @param {Handler} handler
- * @param {Assignment} assignment
- * @returns {Promise<Report>}
+ * @param {WorkerRequest} request
+ * @returns {Promise<WorkerReport>}
  */
-async function invoke(handler, assignment) {
+async function invoke(handler, request) {
   try {
-    const answer = await handler(JSON.parse(assignment.event), contextOf(assignment));
+    const answer = await handler(JSON.parse(request.event), createContext(request));
     return { kind: 'returned', payload: JSON.stringify(answer) ?? 'null' };
   } catch (error) {
     return { kind: 'threw', reason: describeError(error) };
   }
 }
 
-/** @param {Report} message */
+/** @param {WorkerReport} message */
 const report = (message) => parentPort?.postMessage(message);
 
 try {
   const handler = await load();
-  parentPort?.on('message', async (assignment) => report(await invoke(handler, assignment)));
+  parentPort?.on('message', async (request) => report(await invoke(handler, request)));
   report({ kind: 'ready' });
 } catch (error) {
   report({ kind: 'broken', reason: inspect(error) });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { z } from 'zod';
-import { Refusal } from '../template/refusal.ts';
-import { type S3Object, s3Object } from './object.ts';
+import { UnsupportedTemplateError } from '../template/refusal.ts';
+import { createS3Object, type S3Object } from './object.ts';
 import type { BucketDeployment } from './resources.ts';
 
 /** What a source would hold, by the key of the object that it becomes. */
@@ -11,48 +11,48 @@ export interface PublishedObject {
   readonly body: string;
 }
 
-interface Circumstances {
+interface BucketDeploymentOptions {
   readonly assetPath: (objectKey: string) => string;
   /** In the place of what the sources hold. */
   readonly documents: readonly PublishedObject[] | undefined;
   readonly now: Date;
 }
 
-type Deployment = z.output<(typeof BucketDeployment)['properties']>;
+type DeploymentProperties = z.output<(typeof BucketDeployment)['properties']>;
 
 /**
  * Does what CDK's deploying function does when the stack is made: takes each source out of the asset bucket, replaces
  * its markers, and syncs all to the prefix with one set of metadata. With Prune it deletes what else lies under the
  * prefix, which with overlapping prefixes takes the objects of other deployments.
  */
-export function deploy(
-  deployment: Deployment,
+export function runBucketDeployment(
+  deployment: DeploymentProperties,
   objects: Map<string, S3Object>,
-  { assetPath, documents, now }: Circumstances,
+  { assetPath, documents, now }: BucketDeploymentOptions,
 ): void {
-  const prefix = prefixOf(deployment.DestinationBucketKeyPrefix);
+  const prefix = normalizePrefix(deployment.DestinationBucketKeyPrefix);
   if (deployment.Prune) {
     for (const key of [...objects.keys()].filter((key) => key.startsWith(prefix))) objects.delete(key);
   }
   const { 'content-type': contentType, 'cache-control': cacheControl } = deployment.SystemMetadata;
   const sources = documents
-    ? [filesBelow(prefix, documents)]
-    : deployment.SourceObjectKeys.map((objectKey) => filesOf(assetPath(objectKey)));
+    ? [documentsBelow(prefix, documents)]
+    : deployment.SourceObjectKeys.map((objectKey) => readFolder(assetPath(objectKey)));
   for (const [index, files] of sources.entries()) {
-    const replace = replacer(deployment.SourceMarkers?.[index] ?? {});
+    const replace = createMarkerReplacer(deployment.SourceMarkers?.[index] ?? {});
     for (const [name, body] of files) {
-      objects.set(`${prefix}${name}`, s3Object(replace(body), contentType, cacheControl, now));
+      objects.set(`${prefix}${name}`, createS3Object(replace(body), contentType, cacheControl, now));
     }
   }
 }
 
 /** `aws s3 sync` treats a prefix as a folder, with or without its slash. */
-function prefixOf(prefix: string): string {
+function normalizePrefix(prefix: string): string {
   const folder = prefix.replace(/^\/$/, '');
   return folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
 }
 
-function replacer(markers: Readonly<Record<string, string>>): (body: Buffer) => Buffer {
+function createMarkerReplacer(markers: Readonly<Record<string, string>>): (body: Buffer) => Buffer {
   const entries = Object.entries(markers);
   if (entries.length === 0) return (body) => body;
   // Byte for byte, as the deploying function does it: a file need not be UTF-8.
@@ -67,15 +67,20 @@ function replacer(markers: Readonly<Record<string, string>>): (body: Buffer) => 
     );
 }
 
-function filesBelow(prefix: string, documents: readonly PublishedObject[]): [name: string, body: Buffer][] {
+function documentsBelow(
+  prefix: string,
+  documents: readonly PublishedObject[],
+): [name: string, body: Buffer][] {
   return documents
     .filter(({ key }) => key.startsWith(prefix))
     .map(({ key, body }) => [key.slice(prefix.length), Buffer.from(body)]);
 }
 
-function filesOf(directory: string): [name: string, body: Buffer][] {
+function readFolder(directory: string): [name: string, body: Buffer][] {
   if (!statSync(directory).isDirectory()) {
-    throw new Refusal([`Cannot deploy "${directory}": the local run takes a folder and no archive`]);
+    throw new UnsupportedTemplateError([
+      `Cannot deploy "${directory}": the local run takes a folder and no archive`,
+    ]);
   }
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

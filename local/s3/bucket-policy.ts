@@ -1,8 +1,8 @@
-import { wildcard } from '../wildcard.ts';
+import { wildcardPattern } from '../wildcard.ts';
 import type { Statement } from './resources.ts';
 
 /** Who asks a bucket: a distribution that signs through its origin access control. Everybody else is nobody. */
-export interface Caller {
+export interface S3Caller {
   readonly service: 'cloudfront.amazonaws.com';
   readonly sourceArn: string;
 }
@@ -18,23 +18,26 @@ export function isAllowed(
   statements: readonly Statement[],
   action: string,
   resource: string,
-  caller: Caller | undefined,
+  caller: S3Caller | undefined,
 ): boolean {
-  const applying = statements.filter(
+  const matching = statements.filter(
     (statement) =>
-      isPrincipal(statement, caller) &&
-      holds(statement, caller) &&
-      statement.Action.some((pattern) => wildcard(pattern).test(action)) &&
-      statement.Resource.some((pattern) => wildcard(pattern).test(resource)),
+      matchesPrincipal(statement, caller) &&
+      matchesCondition(statement, caller) &&
+      statement.Action.some((pattern) => wildcardPattern(pattern).test(action)) &&
+      statement.Resource.some((pattern) => wildcardPattern(pattern).test(resource)),
   );
-  return applying.length > 0 && applying.every(({ Effect }) => Effect === 'Allow');
+  return matching.length > 0 && matching.every(({ Effect }) => Effect === 'Allow');
 }
 
-function isPrincipal({ Principal }: Statement, caller: Caller | undefined): boolean {
+function matchesPrincipal({ Principal }: Statement, caller: S3Caller | undefined): boolean {
   return Principal.AWS === '*' || (caller !== undefined && Principal.Service === caller.service);
 }
 
-function holds({ Condition: { Bool, StringEquals } }: Statement, caller: Caller | undefined): boolean {
+function matchesCondition(
+  { Condition: { Bool, StringEquals } }: Statement,
+  caller: S3Caller | undefined,
+): boolean {
   return (
     Bool === undefined && (StringEquals === undefined || StringEquals['AWS:SourceArn'] === caller?.sourceArn)
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } from '../http.ts';
-import { type Caller, isAllowed } from './bucket-policy.ts';
+import { isAllowed, type S3Caller } from './bucket-policy.ts';
 import { s3Error } from './errors.ts';
 import type { S3Object } from './object.ts';
 import { evaluatePreconditions, rangeStands } from './preconditions.ts';
@@ -14,7 +14,7 @@ import type { Statement } from './resources.ts';
  * bucket, 404 or 403 for a missing object as the policy allows listing or not. It does not: write, versions, query
  * parameters, several ranges (S3 answers the whole object), checksums, CORS.
  */
-export class Bucket {
+export class EmulatedBucket {
   readonly name: string;
   readonly #objects: ReadonlyMap<string, S3Object>;
   readonly #policy: readonly Statement[];
@@ -26,7 +26,7 @@ export class Bucket {
   }
 
   /** Answers `caller`, or an unsigned request without one. */
-  async handle(request: HttpRequest, caller?: Caller): Promise<HttpResponse> {
+  async handle(request: HttpRequest, caller?: S3Caller): Promise<HttpResponse> {
     const key = keyOf(request.path);
     const object = key === undefined ? undefined : this.#objects.get(key);
     const mayList = () => this.#allows('s3:ListBucket', '', caller);
@@ -36,10 +36,10 @@ export class Bucket {
     if (!object)
       return mayList() ? s3Error(404, 'NoSuchKey', 'The specified key does not exist.') : accessDenied;
     if (!this.#allows('s3:GetObject', `/${key}`, caller)) return accessDenied;
-    return get(request, object);
+    return getObject(request, object);
   }
 
-  #allows(action: string, path: string, caller: Caller | undefined): boolean {
+  #allows(action: string, path: string, caller: S3Caller | undefined): boolean {
     return isAllowed(this.#policy, action, `arn:aws:s3:::${this.name}${path}`, caller);
   }
 
@@ -47,7 +47,7 @@ export class Bucket {
     const contents = [...this.#objects.keys()].sort().map((key) => `<Contents><Key>${key}</Key></Contents>`);
     return {
       status: 200,
-      headers: [...ownFields(), ['Content-Type', 'application/xml']],
+      headers: [...serverHeaders(), ['Content-Type', 'application/xml']],
       body: Buffer.from(`<ListBucketResult><Name>${this.name}</Name>${contents.join('')}</ListBucketResult>`),
     };
   }
@@ -64,25 +64,26 @@ function keyOf(path: string): string | undefined {
   }
 }
 
-function get(request: HttpRequest, object: S3Object): HttpResponse {
+function getObject(request: HttpRequest, object: S3Object): HttpResponse {
   const status = evaluatePreconditions(request, object);
-  if (status === 304) return { status, headers: fieldsOf(object, validatorsOnly), body: Buffer.alloc(0) };
+  if (status === 304)
+    return { status, headers: objectHeaders(object, validatorsOnly), body: Buffer.alloc(0) };
   if (status === 412) return s3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions failed.');
-  const asked = rangeStands(request, object) ? fieldValue(request.headers, 'range') : undefined;
-  const range = rangeOf(asked, object.body.length);
-  if (range === 'unsatisfiable') return unsatisfiable(object);
-  if (!range) return { status: 200, headers: fieldsOf(object), body: object.body };
+  const requestedRange = rangeStands(request, object) ? fieldValue(request.headers, 'range') : undefined;
+  const range = rangeOf(requestedRange, object.body.length);
+  if (range === 'unsatisfiable') return unsatisfiableResponse(object);
+  if (!range) return { status: 200, headers: objectHeaders(object), body: object.body };
   return {
     status: 206,
     headers: [
-      ...fieldsOf(object),
+      ...objectHeaders(object),
       ['Content-Range', `bytes ${range.first}-${range.last}/${object.body.length}`],
     ],
     body: object.body.subarray(range.first, range.last + 1),
   };
 }
 
-function unsatisfiable({ body }: S3Object): HttpResponse {
+function unsatisfiableResponse({ body }: S3Object): HttpResponse {
   const error = s3Error(416, 'InvalidRange', 'The requested range is not satisfiable');
   return { ...error, headers: [...error.headers, ['Content-Range', `bytes */${body.length}`]] };
 }
@@ -90,7 +91,7 @@ function unsatisfiable({ body }: S3Object): HttpResponse {
 /** RFC 9110 section 15.4.5: what a 304 repeats. */
 const validatorsOnly = (name: string) => ['ETag', 'Last-Modified', 'Cache-Control'].includes(name);
 
-function fieldsOf(object: S3Object, isIncluded: (name: string) => boolean = () => true): HeaderFields {
+function objectHeaders(object: S3Object, isIncluded: (name: string) => boolean = () => true): HeaderFields {
   const { cacheControl } = object;
   const fields: HeaderFields = [
     ['Content-Type', object.contentType],
@@ -100,11 +101,11 @@ function fieldsOf(object: S3Object, isIncluded: (name: string) => boolean = () =
     ['Accept-Ranges', 'bytes'],
     ['x-amz-server-side-encryption', 'AES256'],
   ];
-  return [...ownFields(), ...fields.filter(([name]) => isIncluded(name))];
+  return [...serverHeaders(), ...fields.filter(([name]) => isIncluded(name))];
 }
 
 /** What S3 says of itself on every answer. */
-function ownFields(): HeaderFields {
+function serverHeaders(): HeaderFields {
   return [
     ['Server', 'AmazonS3'],
     ['x-amz-request-id', randomBytes(8).toString('hex').toUpperCase()],

@@ -1,6 +1,6 @@
-import type { Template } from '../template/template.ts';
-import { Bucket } from './bucket.ts';
-import { deploy, type PublishedObject } from './bucket-deployment.ts';
+import type { InterpretedTemplate } from '../template/template.ts';
+import { EmulatedBucket } from './bucket.ts';
+import { type PublishedObject, runBucketDeployment } from './bucket-deployment.ts';
 import type { S3Object } from './object.ts';
 import * as resources from './resources.ts';
 
@@ -8,24 +8,24 @@ import * as resources from './resources.ts';
  * The buckets of the template by their regional host, with what its deployments put into them: `documents`, or else what
  * the assembly has for them.
  */
-export function composeBuckets(
-  template: Template,
+export function createBuckets(
+  template: InterpretedTemplate,
   assetPath: (objectKey: string) => string,
   documents?: readonly PublishedObject[],
-): Map<string, Bucket> {
+): Map<string, EmulatedBucket> {
   const now = new Date();
   return new Map(
     template.all(resources.Bucket).map(({ ref: name, attribute }) => {
       const objects = new Map<string, S3Object>();
       for (const { properties } of template.all(resources.BucketDeployment)) {
         if (properties.DestinationBucketName === name)
-          deploy(properties, objects, { assetPath, documents, now });
+          runBucketDeployment(properties, objects, { assetPath, documents, now });
       }
       const policy = template
         .all(resources.BucketPolicy)
         .filter(({ properties }) => properties.Bucket === name)
         .flatMap(({ properties }) => properties.PolicyDocument.Statement);
-      return [attribute('RegionalDomainName'), new Bucket(name, objects, policy)];
+      return [attribute('RegionalDomainName'), new EmulatedBucket(name, objects, policy)];
     }),
   );
 }

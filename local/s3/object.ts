@@ -10,7 +10,7 @@ export interface S3Object {
 }
 
 /** An object as `PutObject` makes it: its ETag is the quoted MD5 of the bytes. */
-export function s3Object(
+export function createS3Object(
   body: Buffer,
   contentType: string,
   cacheControl: string | undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { immaterial, label, resourceType } from '../template/resource-type.ts';
+import { ignored, ignoredLabel, resourceType } from '../template/resource-type.ts';
 
 const bucketName = (logicalId: string) => logicalId.toLowerCase();
 
@@ -13,8 +13,8 @@ export const Bucket = resourceType(
       IgnorePublicAcls: z.literal(true),
       RestrictPublicBuckets: z.literal(true),
     }),
-    BucketEncryption: immaterial('Objects are held in memory'),
-    Tags: label,
+    BucketEncryption: ignored('Objects are held in memory'),
+    Tags: ignoredLabel,
   }),
   {
     ref: bucketName,
@@ -25,7 +25,7 @@ export const Bucket = resourceType(
   },
 );
 
-const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const oneOrMore = z.union([z.string().transform((item) => [item]), z.array(z.string())]);
 
 const statement = z.strictObject({
   Effect: z.enum(['Allow', 'Deny']),
@@ -38,7 +38,7 @@ const statement = z.strictObject({
       StringEquals: z.strictObject({ 'AWS:SourceArn': z.string() }).optional(),
     })
     .default({}),
-  Sid: label,
+  Sid: ignoredLabel,
 });
 export type Statement = z.output<typeof statement>;
 
@@ -50,7 +50,7 @@ export const BucketPolicy = resourceType(
   }),
 );
 
-const noDistributionCache = immaterial('There is no cache to invalidate');
+const ignoredInvalidation = ignored('There is no cache to invalidate');
 
 export const BucketDeployment = resourceType(
   'Custom::CDKBucketDeployment',
@@ -63,13 +63,13 @@ export const BucketDeployment = resourceType(
     Prune: z.boolean().default(true),
     /** Without a content type the AWS CLI would guess one for each file. */
     SystemMetadata: z.strictObject({ 'content-type': z.string(), 'cache-control': z.string().optional() }),
-    ServiceToken: immaterial('The local run does itself what the deploying function does'),
-    SourceBucketNames: immaterial('The assembly stands for the asset bucket'),
-    DistributionId: noDistributionCache,
-    DistributionPaths: noDistributionCache,
-    WaitForDistributionInvalidation: noDistributionCache,
-    RetainOnDelete: immaterial('Nothing is deleted while it runs'),
-    OutputObjectKeys: immaterial('Nothing reads what the deployment gives back'),
-    DestinationBucketArn: immaterial('Orders deployments'),
+    ServiceToken: ignored('The local run does itself what the deploying function does'),
+    SourceBucketNames: ignored('The assembly stands for the asset bucket'),
+    DistributionId: ignoredInvalidation,
+    DistributionPaths: ignoredInvalidation,
+    WaitForDistributionInvalidation: ignoredInvalidation,
+    RetainOnDelete: ignored('Nothing is deleted while it runs'),
+    OutputObjectKeys: ignored('Nothing reads what the deployment gives back'),
+    DestinationBucketArn: ignored('Orders deployments'),
   }),
 );

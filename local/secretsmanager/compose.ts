@@ -1,17 +1,17 @@
 import type { Assembly } from '../template/assembly.ts';
 import { generateSecretString } from './generate.ts';
 import { Secret } from './resources.ts';
-import type { Secrets } from './secrets.ts';
+import type { SecretStore } from './secrets.ts';
 
 /**
  * Adds the secrets that the assembly's template generates. They come before everything else, because other properties
  * refer to their values; a secret that is not understood is refused with the rest of the template.
  */
-export function ensureSecrets(assembly: Assembly, secrets: Secrets): void {
+export function generateMissingSecrets(assembly: Assembly, secrets: SecretStore): void {
   for (const [id, { Type, Properties }] of Object.entries(assembly.template.Resources)) {
     const { success, data } = Secret.properties.safeParse(Properties);
     if (Type !== Secret.type || !success) continue;
-    secrets.ensure(Secret.ref(id, { ...assembly, authority: '' }, Properties), () =>
+    secrets.createIfMissing(Secret.ref(id, { ...assembly, authority: '' }, Properties), () =>
       generateSecretString(data.GenerateSecretString),
     );
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, resourceType } from '../template/resource-type.ts';
+import { ignoredLabel, resourceType } from '../template/resource-type.ts';
 
 const generateSecretString = z.strictObject({
   PasswordLength: z.int().min(1).max(4096).default(32),
@@ -12,9 +12,9 @@ export const Secret = resourceType(
   'AWS::SecretsManager::Secret',
   z.strictObject({
     GenerateSecretString: generateSecretString,
-    Name: label,
-    Description: label,
-    Tags: label,
+    Name: ignoredLabel,
+    Description: ignoredLabel,
+    Tags: ignoredLabel,
   }),
   { ref: (id, { region, account }) => `arn:aws:secretsmanager:${region}:${account}:secret:${id}` },
 );

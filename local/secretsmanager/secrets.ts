@@ -2,9 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LocalRunError } from '../local-run-error.ts';
-import { Unresolved } from '../template/intrinsics.ts';
+import { UnresolvedValue } from '../template/intrinsics.ts';
 
-const File = z.record(z.string(), z.string());
+const SecretsFile = z.record(z.string(), z.string());
 
 /** `{{resolve:secretsmanager:<ARN>:SecretString:<JSON key>:<version stage>:<version id>}}` */
 const dynamicReference =
@@ -15,14 +15,14 @@ const dynamicReference =
  *
  * It does: the current version as a whole. It does not: versions, rotation, members of JSON secrets, encryption.
  */
-export class Secrets {
+export class SecretStore {
   readonly #values = new Map<string, string>();
   readonly #file: string | undefined;
 
   constructor(dataDir?: string) {
     if (dataDir === undefined) return;
     this.#file = join(dataDir, 'secrets.json');
-    for (const [arn, value] of Object.entries(readIfThere(this.#file))) this.#values.set(arn, value);
+    for (const [arn, value] of Object.entries(readSecretsFile(this.#file))) this.#values.set(arn, value);
   }
 
   get(arn: string): string | undefined {
@@ -30,26 +30,27 @@ export class Secrets {
   }
 
   /** Keeps what `generate` gives, unless there is a value already. */
-  ensure(arn: string, generate: () => string): void {
+  createIfMissing(arn: string, generate: () => string): void {
     if (this.#values.has(arn)) return;
     this.#values.set(arn, generate());
-    if (this.#file) write(this.#file, Object.fromEntries(this.#values));
+    if (this.#file) writeSecretsFile(this.#file, Object.fromEntries(this.#values));
   }
 
   /** The text with its dynamic references replaced by what they refer to. */
-  resolveReferences(text: string): string | Unresolved {
-    const unknown = [...text.matchAll(dynamicReference)].find(
+  resolveReferences(text: string): string | UnresolvedValue {
+    const unresolvable = [...text.matchAll(dynamicReference)].find(
       ([, arn = '', jsonKey, stage, versionId]) =>
         jsonKey || versionId || !['', 'AWSCURRENT'].includes(stage ?? '') || !this.#values.has(arn),
     );
-    if (unknown) return new Unresolved(`The dynamic reference "${unknown[0]}" is not known to the local run`);
+    if (unresolvable)
+      return new UnresolvedValue(`The dynamic reference "${unresolvable[0]}" is not known to the local run`);
     return text.replaceAll(dynamicReference, (_all, arn: string) => this.#values.get(arn) ?? '');
   }
 }
 
-function readIfThere(file: string): z.output<typeof File> {
+function readSecretsFile(file: string): z.output<typeof SecretsFile> {
   try {
-    return File.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return SecretsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw new LocalRunError(
@@ -62,7 +63,7 @@ function readIfThere(file: string): z.output<typeof File> {
 }
 
 /** Written beside and renamed, so that a crash leaves the old file or the new one. */
-function write(file: string, values: Record<string, string>): void {
+function writeSecretsFile(file: string, values: Record<string, string>): void {
   writeFileSync(`${file}.new`, JSON.stringify(values, undefined, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

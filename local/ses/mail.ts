@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { type Listening, listenError, listening } from '../listen.ts';
-import { noForeignPages } from '../own-pages.ts';
+import { type ListeningServer, listenError, toListeningServer } from '../listen.ts';
+import { allowSameOriginOnly } from '../own-pages.ts';
 
 // The package is CommonJS with a default export of its own, which Node and bundlers of modules import differently.
 const { default: startServer }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
@@ -12,9 +12,9 @@ const { default: startServer }: typeof import('aws-ses-v2-local') = createRequir
  *
  * It does not: verify senders, know configuration sets, suppress, throttle, publish events, or limit the sandbox.
  */
-export async function startMail(port: number): Promise<Listening> {
+export async function startSesInbox(port: number): Promise<ListeningServer> {
   const server = await startServer({ host: '127.0.0.1', port });
   // The package resolves whether or not it could listen.
   if (!server.listening) throw listenError('EADDRINUSE', port);
-  return listening(noForeignPages(server));
+  return toListeningServer(allowSameOriginOnly(server));
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { AssetManifestArtifact, CloudAssembly, UNKNOWN_ACCOUNT, UNKNOWN_REGION } from 'aws-cdk-lib/cx-api';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
-import { immaterial, label } from './resource-type.ts';
+import { UnsupportedTemplateError } from './refusal.ts';
+import { ignored, ignoredLabel } from './resource-type.ts';
 
 /**
  * A cloud assembly as `cdk synth` writes it: manifest, templates and assets.
@@ -26,21 +26,21 @@ const RawResource = z.strictObject({
   Properties: z.record(z.string(), z.unknown()).default({}),
   /** A resource that exists under a condition only is refused, unless its type is immaterial. */
   Condition: z.string().optional(),
-  DependsOn: immaterial('Everything exists before the first request, whatever the order'),
-  DeletionPolicy: immaterial('Everything goes with the run, unless DATA_DIR keeps it'),
-  UpdateReplacePolicy: immaterial('Nothing is updated while it runs'),
-  Metadata: immaterial("CDK's notes about a resource"),
+  DependsOn: ignored('Everything exists before the first request, whatever the order'),
+  DeletionPolicy: ignored('Everything goes with the run, unless DATA_DIR keeps it'),
+  UpdateReplacePolicy: ignored('Nothing is updated while it runs'),
+  Metadata: ignored("CDK's notes about a resource"),
 });
 
 const RawTemplate = z.strictObject({
   Resources: z.record(z.string(), RawResource),
-  Parameters: immaterial("Refused where a property refers to one; CDK's own check the bootstrap stack"),
-  Rules: immaterial("CDK's check of the bootstrap stack"),
-  Conditions: immaterial('Refused where a resource that is interpreted names one'),
-  Mappings: immaterial('Refused where a property that is interpreted looks something up in one'),
-  Outputs: immaterial('Shown after a deployment'),
-  Description: label,
-  Metadata: immaterial("CDK's notes about the stack"),
+  Parameters: ignored("Refused where a property refers to one; CDK's own check the bootstrap stack"),
+  Rules: ignored("CDK's check of the bootstrap stack"),
+  Conditions: ignored('Refused where a resource that is interpreted names one'),
+  Mappings: ignored('Refused where a property that is interpreted looks something up in one'),
+  Outputs: ignored('Shown after a deployment'),
+  Description: ignoredLabel,
+  Metadata: ignored("CDK's notes about the stack"),
 });
 export type RawTemplate = z.output<typeof RawTemplate>;
 
@@ -54,7 +54,7 @@ export function readAssembly(directory: string): Assembly {
   const [stack, ...others] = stacks.filter(({ template }) => hasDistribution(template));
   if (!stack || others.length > 0) {
     const names = stacks.map(({ stackName }) => stackName).join(', ');
-    throw new Refusal([
+    throw new UnsupportedTemplateError([
       `Cannot run "${directory}": of its stacks (${names}) exactly one must have a distribution`,
     ]);
   }
@@ -64,7 +64,8 @@ export function readAssembly(directory: string): Assembly {
     otherTemplates: stacks.filter((other) => other !== stack).map(({ template }) => template),
     assetPath(objectKey) {
       const path = assets.get(objectKey);
-      if (!path) throw new Refusal([`Cannot find the asset "${objectKey}" in "${directory}"`]);
+      if (!path)
+        throw new UnsupportedTemplateError([`Cannot find the asset "${objectKey}" in "${directory}"`]);
       return join(directory, path);
     },
   };
@@ -77,7 +78,7 @@ function hasDistribution({ Resources }: RawTemplate): boolean {
 function checkedTemplate(file: string, template: unknown): RawTemplate {
   const { data, error } = RawTemplate.safeParse(template);
   if (data) return data;
-  throw new Refusal(
+  throw new UnsupportedTemplateError(
     error.issues.map(({ path, message }) => `Cannot interpret ${file}: ${path.join('.')}: ${message}`),
   );
 }

@@ -6,6 +6,6 @@
  * of the template and (b) every answer that an edge function makes, because that function writes `https://` before
  * the domain that its event names. No other text is touched.
  */
-export function plainHttp(text: string, authority: string): string {
+export function toPlainHttp(text: string, authority: string): string {
   return text.replaceAll(`https://${authority}`, `http://${authority}`);
 }

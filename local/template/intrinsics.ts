@@ -1,14 +1,14 @@
 /** What a template's functions are resolved against. */
-export interface Scope {
+export interface IntrinsicScope {
   /** Value of a resource or pseudo parameter, or `undefined` when there is none of that name. */
   ref(name: string): unknown;
   attribute(logicalId: string, attribute: string): unknown;
   /** Last touch to every string once it is whole: dynamic references, the base URL. */
-  finish(text: string): unknown;
+  finalizeText(text: string): unknown;
 }
 
 /** Stands where a value could not be found out. It is refused where somebody needs it, and only there. */
-export class Unresolved {
+export class UnresolvedValue {
   readonly reason: string;
 
   constructor(reason: string) {
@@ -20,29 +20,31 @@ export class Unresolved {
 export const noValue = Symbol('AWS::NoValue');
 
 /** The value with every intrinsic function replaced by what it gives. */
-export function resolve(value: unknown, scope: Scope): unknown {
-  if (typeof value === 'string') return scope.finish(value);
+export function resolveIntrinsics(value: unknown, scope: IntrinsicScope): unknown {
+  if (typeof value === 'string') return scope.finalizeText(value);
   if (Array.isArray(value))
-    return value.map((item) => resolve(item, scope)).filter((item) => item !== noValue);
+    return value.map((item) => resolveIntrinsics(item, scope)).filter((item) => item !== noValue);
   if (typeof value !== 'object' || value === null) return value;
   const [[name, argument] = ['', undefined], ...others] = Object.entries(value);
-  if (others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'))) return call(name, argument, scope);
+  if (others.length === 0 && (name === 'Ref' || name.startsWith('Fn::')))
+    return callIntrinsic(name, argument, scope);
   return Object.fromEntries(
     Object.entries(value)
-      .map(([key, item]) => [key, resolve(item, scope)])
+      .map(([key, item]) => [key, resolveIntrinsics(item, scope)])
       .filter(([, item]) => item !== noValue),
   );
 }
 
-function call(name: string, argument: unknown, scope: Scope): unknown {
+function callIntrinsic(name: string, argument: unknown, scope: IntrinsicScope): unknown {
   const intrinsic = intrinsics[name];
-  if (!intrinsic) return new Unresolved(`The intrinsic function "${name}" is not known to the local run`);
+  if (!intrinsic)
+    return new UnresolvedValue(`The intrinsic function "${name}" is not known to the local run`);
   const result = intrinsic(argument, scope);
-  return typeof result === 'string' ? scope.finish(result) : result;
+  return typeof result === 'string' ? scope.finalizeText(result) : result;
 }
 
-const intrinsics: Readonly<Record<string, (argument: unknown, scope: Scope) => unknown>> = {
-  Ref: (name, scope) => reference(String(name), scope),
+const intrinsics: Readonly<Record<string, (argument: unknown, scope: IntrinsicScope) => unknown>> = {
+  Ref: (name, scope) => resolveReference(String(name), scope),
 
   'Fn::GetAtt': (argument, scope) => {
     const [logicalId = '', ...attribute] = Array.isArray(argument) ? argument : String(argument).split('.');
@@ -50,49 +52,51 @@ const intrinsics: Readonly<Record<string, (argument: unknown, scope: Scope) => u
   },
 
   'Fn::Join': (argument, scope) => {
-    const [separator, items] = pair(argument);
-    return joined(resolve(items, scope), String(separator));
+    const [separator, items] = asPair(argument);
+    return joinItems(resolveIntrinsics(items, scope), String(separator));
   },
 
   'Fn::Sub': (argument, scope) => {
-    const [text, variables] = Array.isArray(argument) ? pair(argument) : [argument, {}];
-    const values = resolve(variables, scope) as Record<string, unknown>;
+    const [text, variables] = Array.isArray(argument) ? asPair(argument) : [argument, {}];
+    const values = resolveIntrinsics(variables, scope) as Record<string, unknown>;
     // Every second part is what stands in `${…}`; `${!…}` is the way to write that literally.
     const parts = String(text)
       .split(/\$\{([^!}][^}]*)\}/)
       .map((part, index) => (index % 2 ? substitute(part, values, scope) : part.replaceAll('${!', '${')));
-    return joined(parts, '');
+    return joinItems(parts, '');
   },
 
   'Fn::Select': (argument, scope) => {
-    const [index, items] = pair(argument);
-    const resolved = resolve(items, scope);
+    const [index, items] = asPair(argument);
+    const resolved = resolveIntrinsics(items, scope);
     return Array.isArray(resolved) ? resolved[Number(index)] : resolved;
   },
 
   'Fn::Split': (argument, scope) => {
-    const [separator, text] = pair(argument);
-    const resolved = resolve(text, scope);
+    const [separator, text] = asPair(argument);
+    const resolved = resolveIntrinsics(text, scope);
     return typeof resolved === 'string' ? resolved.split(String(separator)) : resolved;
   },
 };
 
-function pair(argument: unknown): [unknown, unknown] {
+function asPair(argument: unknown): [unknown, unknown] {
   return Array.isArray(argument) ? [argument[0], argument[1]] : [undefined, undefined];
 }
 
-function reference(name: string, scope: Scope): unknown {
-  return scope.ref(name) ?? new Unresolved(`"${name}" is no resource that the local run can refer to`);
+function resolveReference(name: string, scope: IntrinsicScope): unknown {
+  return scope.ref(name) ?? new UnresolvedValue(`"${name}" is no resource that the local run can refer to`);
 }
 
-function substitute(name: string, values: Record<string, unknown>, scope: Scope): unknown {
+function substitute(name: string, values: Record<string, unknown>, scope: IntrinsicScope): unknown {
   if (Object.hasOwn(values, name)) return values[name];
   const [logicalId = '', ...attribute] = name.split('.');
-  return attribute.length > 0 ? scope.attribute(logicalId, attribute.join('.')) : reference(name, scope);
+  return attribute.length > 0
+    ? scope.attribute(logicalId, attribute.join('.'))
+    : resolveReference(name, scope);
 }
 
 /** The items as one text, or the first of them that is none. */
-function joined(items: unknown, separator: string): unknown {
+function joinItems(items: unknown, separator: string): unknown {
   if (!Array.isArray(items)) return items;
-  return items.find((item) => item instanceof Unresolved) ?? items.join(separator);
+  return items.find((item) => item instanceof UnresolvedValue) ?? items.join(separator);
 }

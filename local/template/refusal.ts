@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 import { LocalRunError } from '../local-run-error.ts';
-import { Unresolved } from './intrinsics.ts';
+import { UnresolvedValue } from './intrinsics.ts';
 
 /** The assembly asks for what the local run would have to guess about. Its message is one line for each refusal. */
-export class Refusal extends LocalRunError {
+export class UnsupportedTemplateError extends LocalRunError {
   override readonly name = 'Refusal';
 
-  constructor(lines: readonly string[], options?: ErrorOptions) {
-    super(lines.join('\n'), options);
+  constructor(messages: readonly string[], options?: ErrorOptions) {
+    super(messages.join('\n'), options);
   }
 }
 
 /** One line for each property of `resource` that its schema does not take. */
-export function refusalsOf(resource: string, properties: unknown, error: z.ZodError): string[] {
+export function describeUnsupported(resource: string, properties: unknown, error: z.ZodError): string[] {
   return error.issues
-    .flatMap((issue) => explain(issue, properties))
+    .flatMap((issue) => describeIssue(issue, properties))
     .map(([path, reason]) => `Cannot interpret ${resource}: ${path}: ${reason}`);
 }
 
-function explain(issue: z.core.$ZodIssue, properties: unknown): [path: string, reason: string][] {
+function describeIssue(issue: z.core.$ZodIssue, properties: unknown): [path: string, reason: string][] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => [
       pathOf([...issue.path, key]),
@@ -27,7 +27,9 @@ function explain(issue: z.core.$ZodIssue, properties: unknown): [path: string, r
   }
   const value = valueAt(properties, issue.path);
   const reason =
-    value instanceof Unresolved ? value.reason : `${shown(value)} is not understood (${issue.message})`;
+    value instanceof UnresolvedValue
+      ? value.reason
+      : `${abbreviated(value)} is not understood (${issue.message})`;
   return [[pathOf(issue.path), reason]];
 }
 
@@ -42,7 +44,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function shown(value: unknown): string {
+function abbreviated(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

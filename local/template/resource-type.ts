@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where the stack stands: what the pseudo parameters and the attributes of its resources are made of. */
-export interface Environment {
+export interface StackEnvironment {
   readonly account: string;
   readonly region: string;
   readonly stackName: string;
@@ -26,7 +26,7 @@ export interface ResourceType<Properties extends z.ZodType = z.ZodType> {
 
 type ReturnValue = (
   logicalId: string,
-  environment: Environment,
+  environment: StackEnvironment,
   properties: Readonly<Record<string, unknown>>,
 ) => string;
 
@@ -39,14 +39,14 @@ export function resourceType<Properties extends z.ZodType>(
 }
 
 /** A type that does nothing on one machine, for `reason`. */
-export function immaterialType(type: string, reason: string): ResourceType {
-  return resourceType(type, immaterial(reason));
+export function ignoredType(type: string, reason: string): ResourceType {
+  return resourceType(type, ignored(reason));
 }
 
 /** A property that changes no answer on one machine, for `reason`. */
-export function immaterial(reason: string) {
-  return z.unknown().optional().meta({ immaterial: reason });
+export function ignored(reason: string) {
+  return z.unknown().optional().meta({ ignored: reason });
 }
 
 /** A name that only people read. */
-export const label = immaterial('A name or text for people');
+export const ignoredLabel = ignored('A name or text for people');

@@ -4,23 +4,23 @@ import * as dynamodb from '../dynamodb/resources.ts';
 import * as lambda from '../lambda/resources.ts';
 import * as s3 from '../s3/resources.ts';
 import * as secretsmanager from '../secretsmanager/resources.ts';
-import { immaterialType, type ResourceType } from './resource-type.ts';
+import { ignoredType, type ResourceType } from './resource-type.ts';
 
 const noPermissions =
   'Permissions are not enforced on one machine; test/lib checks them against the template';
 const noMonitoring = 'Nothing is measured on one machine; test/lib checks it against the template';
-const noMail = 'The inbox takes every message and delivers none';
+const noEmail = 'The inbox takes every message and delivers none';
 const noFirewall =
   'The firewall counts each address of the edge by itself, of which one machine has one; test/lib checks its rule';
 const noDomain = 'One machine is found by its address';
 
 /** Every resource type that the local run knows. A template with any other is refused. */
-export const resourceTypes: readonly ResourceType[] = [
+export const supportedResourceTypes: readonly ResourceType[] = [
   apigateway.ApiKey,
-  apigateway.Deployment,
+  apigateway.ApiDeployment,
   apigateway.GatewayResponse,
-  apigateway.Method,
-  apigateway.Resource,
+  apigateway.ApiMethod,
+  apigateway.ApiResource,
   apigateway.RestApi,
   apigateway.Stage,
   apigateway.UsagePlan,
@@ -37,31 +37,28 @@ export const resourceTypes: readonly ResourceType[] = [
   s3.BucketDeployment,
   s3.BucketPolicy,
   secretsmanager.Secret,
-  immaterialType('AWS::CDK::Metadata', 'Tells AWS which constructs made the template'),
-  immaterialType('AWS::CertificateManager::Certificate', noDomain),
-  immaterialType('AWS::CloudFront::MonitoringSubscription', noMonitoring),
-  immaterialType('AWS::CloudWatch::Alarm', noMonitoring),
-  immaterialType('AWS::CloudWatch::CompositeAlarm', noMonitoring),
-  immaterialType('AWS::CloudWatch::Dashboard', noMonitoring),
-  immaterialType(
+  ignoredType('AWS::CDK::Metadata', 'Tells AWS which constructs made the template'),
+  ignoredType('AWS::CertificateManager::Certificate', noDomain),
+  ignoredType('AWS::CloudFront::MonitoringSubscription', noMonitoring),
+  ignoredType('AWS::CloudWatch::Alarm', noMonitoring),
+  ignoredType('AWS::CloudWatch::CompositeAlarm', noMonitoring),
+  ignoredType('AWS::CloudWatch::Dashboard', noMonitoring),
+  ignoredType(
     'AWS::Events::Rule',
     'Checks on a schedule are for deployments; here npm run verify does the same',
   ),
-  immaterialType('AWS::IAM::Policy', noPermissions),
-  immaterialType('AWS::IAM::Role', noPermissions),
-  immaterialType(
-    'AWS::Lambda::LayerVersion',
-    'Holds the AWS CLI for the deploying function, which is not run',
-  ),
-  immaterialType('AWS::Lambda::Permission', noPermissions),
-  immaterialType('AWS::Logs::LogGroup', 'Log lines go to the terminal and are not kept'),
-  immaterialType('AWS::Route53::RecordSet', noDomain),
-  immaterialType('AWS::SES::ConfigurationSet', noMail),
-  immaterialType('AWS::SES::ConfigurationSetEventDestination', noMail),
-  immaterialType('AWS::SES::EmailIdentity', noMail),
-  immaterialType('AWS::SNS::Subscription', noMonitoring),
-  immaterialType('AWS::SNS::Topic', noMonitoring),
-  immaterialType('AWS::SNS::TopicPolicy', noMonitoring),
-  immaterialType('AWS::WAFv2::WebACL', noFirewall),
-  immaterialType('AWS::WAFv2::WebACLAssociation', noFirewall),
+  ignoredType('AWS::IAM::Policy', noPermissions),
+  ignoredType('AWS::IAM::Role', noPermissions),
+  ignoredType('AWS::Lambda::LayerVersion', 'Holds the AWS CLI for the deploying function, which is not run'),
+  ignoredType('AWS::Lambda::Permission', noPermissions),
+  ignoredType('AWS::Logs::LogGroup', 'Log lines go to the terminal and are not kept'),
+  ignoredType('AWS::Route53::RecordSet', noDomain),
+  ignoredType('AWS::SES::ConfigurationSet', noEmail),
+  ignoredType('AWS::SES::ConfigurationSetEventDestination', noEmail),
+  ignoredType('AWS::SES::EmailIdentity', noEmail),
+  ignoredType('AWS::SNS::Subscription', noMonitoring),
+  ignoredType('AWS::SNS::Topic', noMonitoring),
+  ignoredType('AWS::SNS::TopicPolicy', noMonitoring),
+  ignoredType('AWS::WAFv2::WebACL', noFirewall),
+  ignoredType('AWS::WAFv2::WebACLAssociation', noFirewall),
 ];

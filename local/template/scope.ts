@@ -1,15 +1,15 @@
 import type { Assembly } from './assembly.ts';
-import { plainHttp } from './base-url.ts';
-import { noValue, type Scope, Unresolved } from './intrinsics.ts';
-import type { Environment, ResourceType } from './resource-type.ts';
+import { toPlainHttp } from './base-url.ts';
+import { type IntrinsicScope, noValue, UnresolvedValue } from './intrinsics.ts';
+import type { ResourceType, StackEnvironment } from './resource-type.ts';
 
 /** What the intrinsic functions of a template resolve to: its resources and the pseudo parameters. */
-export function scopeOf(
+export function createScope(
   { template }: Assembly,
   types: ReadonlyMap<string, ResourceType>,
-  environment: Environment,
-  withSecrets: (text: string) => string | Unresolved,
-): Scope {
+  environment: StackEnvironment,
+  resolveSecretReferences: (text: string) => string | UnresolvedValue,
+): IntrinsicScope {
   return {
     ref(name) {
       const resource = template.Resources[name];
@@ -23,17 +23,22 @@ export function scopeOf(
       const value = types.get(Type)?.attributes[attribute];
       const name = `The attribute "${attribute}" of "${logicalId}" (${Type})`;
       return (
-        value?.(logicalId, environment, Properties) ?? new Unresolved(`${name} is not known to the local run`)
+        value?.(logicalId, environment, Properties) ??
+        new UnresolvedValue(`${name} is not known to the local run`)
       );
     },
-    finish(text) {
-      const whole = withSecrets(text);
-      return typeof whole === 'string' ? plainHttp(whole, environment.authority) : whole;
+    finalizeText(text) {
+      const resolved = resolveSecretReferences(text);
+      return typeof resolved === 'string' ? toPlainHttp(resolved, environment.authority) : resolved;
     },
   };
 }
 
-function pseudoParameters({ account, region, stackName }: Environment): Readonly<Record<string, unknown>> {
+function pseudoParameters({
+  account,
+  region,
+  stackName,
+}: StackEnvironment): Readonly<Record<string, unknown>> {
   return {
     'AWS::AccountId': account,
     'AWS::NoValue': noValue,

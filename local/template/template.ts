@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Assembly, RawTemplate } from './assembly.ts';
-import { resolve, type Unresolved } from './intrinsics.ts';
-import { Refusal, refusalsOf } from './refusal.ts';
-import type { Environment, ResourceType } from './resource-type.ts';
-import { scopeOf } from './scope.ts';
+import { resolveIntrinsics, type UnresolvedValue } from './intrinsics.ts';
+import { describeUnsupported, UnsupportedTemplateError } from './refusal.ts';
+import type { ResourceType, StackEnvironment } from './resource-type.ts';
+import { createScope } from './scope.ts';
 
 /** A resource of the template with its properties resolved and checked. */
-export interface Resource<Properties> {
+export interface InterpretedResource<Properties> {
   /** The logical id. */
   readonly id: string;
   readonly properties: Properties;
@@ -16,32 +16,39 @@ export interface Resource<Properties> {
   readonly attribute: (name: string) => string;
 }
 
-export interface Template {
-  readonly environment: Environment;
-  all<Properties extends z.ZodType>(type: ResourceType<Properties>): Resource<z.output<Properties>>[];
+export interface InterpretedTemplate {
+  readonly environment: StackEnvironment;
+  all<Properties extends z.ZodType>(
+    type: ResourceType<Properties>,
+  ): InterpretedResource<z.output<Properties>>[];
 }
 
-interface Interpretation {
+interface InterpretTemplateOptions {
   readonly assembly: Assembly;
   readonly types: readonly ResourceType[];
   /** Host and port that stand for the distribution's domain. */
   readonly authority: string;
   /** Replaces the dynamic references to secrets in a text. */
-  readonly withSecrets: (text: string) => string | Unresolved;
+  readonly resolveSecretReferences: (text: string) => string | UnresolvedValue;
 }
 
 /** Resolves and checks every resource; throws a Refusal that names all that the local run would have to guess. */
-export function interpret({ assembly, types, authority, withSecrets }: Interpretation): Template {
+export function interpretTemplate({
+  assembly,
+  types,
+  authority,
+  resolveSecretReferences,
+}: InterpretTemplateOptions): InterpretedTemplate {
   const environment = { ...assembly, authority };
-  const known = new Map(types.map((type) => [type.type, type]));
-  const scope = scopeOf(assembly, known, environment, withSecrets);
-  const ignored = deployers(assembly);
+  const typesByName = new Map(types.map((type) => [type.type, type]));
+  const scope = createScope(assembly, typesByName, environment, resolveSecretReferences);
+  const deploymentFunctions = findDeploymentFunctions(assembly);
   const resources = Object.entries(assembly.template.Resources)
-    .filter(([id]) => !ignored.has(id))
-    .map(([id, raw]) => ({ id, raw, properties: resolve(raw.Properties, scope) }));
-  refuse([
-    ...resources.flatMap((candidate) => refusalsTo(candidate, known.get(candidate.raw.Type))),
-    ...assembly.otherTemplates.flatMap((template) => refusalsElsewhere(template, known)),
+    .filter(([id]) => !deploymentFunctions.has(id))
+    .map(([id, raw]) => ({ id, raw, properties: resolveIntrinsics(raw.Properties, scope) }));
+  throwIfUnsupported([
+    ...resources.flatMap((resource) => unsupportedIn(resource, typesByName.get(resource.raw.Type))),
+    ...assembly.otherTemplates.flatMap((template) => unsupportedInOtherStack(template, typesByName)),
   ]);
   return {
     environment,
@@ -61,43 +68,46 @@ export function interpret({ assembly, types, authority, withSecrets }: Interpret
   };
 }
 
-interface Candidate {
+interface ResolvedResource {
   readonly id: string;
   readonly raw: RawTemplate['Resources'][string];
   readonly properties: unknown;
 }
 
-function refuse(refusals: readonly string[]): void {
-  if (refusals.length === 0) return;
-  throw new Refusal([
-    ...refusals,
+function throwIfUnsupported(messages: readonly string[]): void {
+  if (messages.length === 0) return;
+  throw new UnsupportedTemplateError([
+    ...messages,
     'Interpret this in local/, or list it there as immaterial with the reason',
   ]);
 }
 
-function refusalsTo({ id, raw, properties }: Candidate, type: ResourceType | undefined): string[] {
+function unsupportedIn({ id, raw, properties }: ResolvedResource, type: ResourceType | undefined): string[] {
   const resource = `"${id}" (${raw.Type})`;
   if (!type) return [`Cannot interpret ${resource}: this resource type is not known to the local run`];
-  if (raw.Condition && !isImmaterial(type)) {
+  if (raw.Condition && !isIgnored(type)) {
     return [`Cannot interpret ${resource}: Condition: "${raw.Condition}" is not evaluated by the local run`];
   }
   const { error } = type.properties.safeParse(properties);
-  return error ? refusalsOf(resource, properties, error) : [];
+  return error ? describeUnsupported(resource, properties, error) : [];
 }
 
 /** Whatever another stack makes must not matter: the local run looks for nothing there. */
-function refusalsElsewhere({ Resources }: RawTemplate, types: ReadonlyMap<string, ResourceType>): string[] {
+function unsupportedInOtherStack(
+  { Resources }: RawTemplate,
+  types: ReadonlyMap<string, ResourceType>,
+): string[] {
   return Object.entries(Resources)
-    .filter(([, { Type }]) => !isImmaterial(types.get(Type)))
+    .filter(([, { Type }]) => !isIgnored(types.get(Type)))
     .map(
       ([id, { Type }]) => `Cannot interpret "${id}" (${Type}): it is in another stack than the distribution`,
     );
 }
 
-const isImmaterial = (type: ResourceType | undefined) => type?.properties.meta()?.immaterial !== undefined;
+const isIgnored = (type: ResourceType | undefined) => type?.properties.meta()?.immaterial !== undefined;
 
 /** The functions that work while a stack is deployed: the local run does itself what their custom resources ask. */
-function deployers({ template }: Assembly): ReadonlySet<string> {
+function findDeploymentFunctions({ template }: Assembly): ReadonlySet<string> {
   return new Set(
     Object.values(template.Resources)
       .filter(({ Type }) => Type.startsWith('Custom::'))

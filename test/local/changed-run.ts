@@ -6,60 +6,62 @@ import { type LocalRun, startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { type Answer, type Sent, send } from '../support/http.ts';
 
-interface Resource {
+interface TemplateResource {
   Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into templates of any shape
   Properties: any;
   Condition?: string;
 }
 
-export interface Template {
-  Resources: Record<string, Resource>;
+export interface SynthesizedTemplate {
+  Resources: Record<string, TemplateResource>;
 }
 
 /** The synthesized assembly with `change` made to its template, in a folder of its own until the test is over. */
-export function changedAssembly(change: (template: Template) => void): string {
+export function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
   const original = inject('assembly');
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-changed-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   for (const entry of readdirSync(original)) {
     if (!entry.endsWith('.template.json')) symlinkSync(join(original, entry), join(directory, entry));
-    else writeFileSync(join(directory, entry), changedText(join(original, entry), change));
+    else writeFileSync(join(directory, entry), applyChange(join(original, entry), change));
   }
   return directory;
 }
 
-function changedText(file: string, change: (template: Template) => void): string {
-  const template: Template = JSON.parse(readFileSync(file, 'utf8'));
+function applyChange(file: string, change: (template: SynthesizedTemplate) => void): string {
+  const template: SynthesizedTemplate = JSON.parse(readFileSync(file, 'utf8'));
   change(template);
   return JSON.stringify(template);
 }
 
 /** Properties of the resources of a type, for changing them. */
-export function all(template: Template, type: string): Resource['Properties'][] {
-  const found = Object.values(template.Resources).filter(({ Type }) => Type === type);
-  if (found.length === 0) throw new Error(`The template has no resource of the type "${type}"`);
-  return found.map(({ Properties }) => Properties);
+export function allProperties(template: SynthesizedTemplate, type: string): TemplateResource['Properties'][] {
+  const matching = Object.values(template.Resources).filter(({ Type }) => Type === type);
+  if (matching.length === 0) throw new Error(`The template has no resource of the type "${type}"`);
+  return matching.map(({ Properties }) => Properties);
 }
 
 /** Properties of the one resource of a type, or of the first that `matches`. */
-export function one(
-  template: Template,
+export function findProperties(
+  template: SynthesizedTemplate,
   type: string,
-  matches: (properties: Resource['Properties']) => boolean = () => true,
-): Resource['Properties'] {
-  const found = all(template, type).find(matches);
-  if (!found) throw new Error(`The template has no such resource of the type "${type}"`);
-  return found;
+  matches: (properties: TemplateResource['Properties']) => boolean = () => true,
+): TemplateResource['Properties'] {
+  const matching = allProperties(template, type).find(matches);
+  if (!matching) throw new Error(`The template has no such resource of the type "${type}"`);
+  return matching;
 }
 
-export interface ChangedRun extends LocalRun {
+export interface ChangedLocalRun extends LocalRun {
   readonly lines: string[];
   ask(sent: Sent): Promise<Answer>;
 }
 
 /** A local run of the changed template until the test is over. */
-export async function changedRun(change: (template: Template) => void): Promise<ChangedRun> {
+export async function startChangedRun(
+  change: (template: SynthesizedTemplate) => void,
+): Promise<ChangedLocalRun> {
   const lines: string[] = [];
   const run = await startLocalRun({
     assembly: changedAssembly(change),

@@ -7,7 +7,7 @@ import { anyPorts } from '../support/any-ports.ts';
 import { send } from '../support/http.ts';
 import { values } from '../support/request-values.ts';
 
-async function started(): Promise<{ run: LocalRun; lines: string[] }> {
+async function startRun(): Promise<{ run: LocalRun; lines: string[] }> {
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   const run = await startLocalRun({ assembly: inject('assembly'), ...anyPorts, coldFunctions: true, log });
@@ -15,7 +15,7 @@ async function started(): Promise<{ run: LocalRun; lines: string[] }> {
 }
 
 /** A POST of which all but the last byte is under way. */
-async function begun(url: string) {
+async function beginPost(url: string) {
   const body = JSON.stringify(values);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const head = [
@@ -33,15 +33,15 @@ async function begun(url: string) {
 }
 
 /** Until the server has read what was sent to it before. */
-const read = (url: string) => fetch(`${url}${paths.company}`).then((answer) => answer.arrayBuffer());
+const waitUntilRead = (url: string) => fetch(`${url}${paths.company}`).then((answer) => answer.arrayBuffer());
 
 test('LocalRun.close() lets requests on their way get their answers, and takes no others', async () => {
-  const { run, lines } = await started();
+  const { run, lines } = await startRun();
   // A function that has to start first may take longer than the run waits.
   const headers = { 'Content-Type': 'application/json' };
   await send(run.url, { method: 'POST', path: paths.diagnosticRequest, headers, body: '{}' });
-  const { socket, finish } = await begun(run.url);
-  await read(run.url);
+  const { socket, finish } = await beginPost(run.url);
+  await waitUntilRead(run.url);
 
   const closed = run.close();
   await expect(fetch(run.url)).rejects.toThrow('fetch failed');
@@ -53,9 +53,9 @@ test('LocalRun.close() lets requests on their way get their answers, and takes n
 });
 
 test('LocalRun.close() ends within two seconds what does not end by itself', async () => {
-  const { run, lines } = await started();
-  const { socket } = await begun(run.url);
-  await read(run.url);
+  const { run, lines } = await startRun();
+  const { socket } = await beginPost(run.url);
+  await waitUntilRead(run.url);
   const rest = text(socket).catch(() => '');
 
   const begin = performance.now();

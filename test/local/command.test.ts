@@ -37,9 +37,9 @@ test('bin/local.ts is gone within two seconds after SIGINT while it synthesizes'
 test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
   'bin/local.ts says when %s is in use',
   async (name) => {
-    const taken = await listen(createServer(), 0);
-    onTestFinished(() => taken.close());
-    const { port } = new URL(taken.url);
+    const occupied = await listen(createServer(), 0);
+    onTestFinished(() => occupied.close());
+    const { port } = new URL(occupied.url);
 
     const { lines, ended } = command({ [name]: port });
 
@@ -67,9 +67,9 @@ test('bin/local.ts names the mistakes in the content, one line each', {
   const { lines, ended } = command({}, ['-c', `content=${content}`]);
 
   expect((await ended()).code).toBe(1);
-  const mistakes = lines.filter((line) => line !== 'Synthesizing the stack…');
-  expect(mistakes).toHaveLength(3);
-  expect(mistakes[0]).toMatch(/^Cannot publish ".*": 2 mistakes$/);
-  expect(mistakes.join('\n')).toContain('/founded is "long ago"');
-  expect(mistakes.join('\n')).toContain('/email is "nowhere"');
+  const issues = lines.filter((line) => line !== 'Synthesizing the stack…');
+  expect(issues).toHaveLength(3);
+  expect(issues[0]).toMatch(/^Cannot publish ".*": 2 mistakes$/);
+  expect(issues.join('\n')).toContain('/founded is "long ago"');
+  expect(issues.join('\n')).toContain('/email is "nowhere"');
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { readContext } from '../../local/context.ts';
+import { parseContextArguments } from '../../local/context.ts';
 
 test('readContext() takes what the CDK CLI takes as context', () => {
-  expect(readContext(['-c', 'stage=dev', '--context', 'content=a=b', '-c', 'empty='])).toEqual({
+  expect(parseContextArguments(['-c', 'stage=dev', '--context', 'content=a=b', '-c', 'empty='])).toEqual({
     stage: 'dev',
     content: 'a=b',
     empty: '',
   });
-  expect(readContext([])).toEqual({});
+  expect(parseContextArguments([])).toEqual({});
 });
 
 test.each([['--profile', 'mine'], ['-c', 'stage'], ['stage=dev'], ['-c']])(
   'readContext() refuses %s %s',
   (...args) => {
-    expect(() => readContext(args.filter(Boolean))).toThrow(
+    expect(() => parseContextArguments(args.filter(Boolean))).toThrow(
       `Cannot use "${args.filter(Boolean).join(' ')}": give context only, such as "-c stage=dev"`,
     );
   },

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { checkTables, claimDataDir } from '../../local/data-dir.ts';
+import { claimDataDir, requireReadableTables } from '../../local/data-dir.ts';
 import { startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** A module that claims the folder in a process of its own, and says so. */
-const claim = () => [
+const claimScript = () => [
   '--input-type=module',
   '--eval',
   `const { claimDataDir } = await import(${JSON.stringify(join(import.meta.dirname, '../../local/data-dir.ts'))});
@@ -25,7 +25,7 @@ const claim = () => [
 ];
 
 test('claimDataDir() refuses a folder that another process uses, and takes it when that one was killed', async () => {
-  const other = spawn(process.execPath, claim(), { stdio: ['ignore', 'pipe', 'inherit'] });
+  const other = spawn(process.execPath, claimScript(), { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(other.stdout, 'data');
 
   await expect(claimDataDir(dataDir)).rejects.toThrow(
@@ -54,7 +54,7 @@ test('claimDataDir() takes a folder in which a file of before names a process th
 });
 
 test('checkTables() takes a folder without tables', async () => {
-  await expect(checkTables(dataDir)).resolves.toBeUndefined();
+  await expect(requireReadableTables(dataDir)).resolves.toBeUndefined();
 });
 
 test('startLocalRun() names the folder of broken tables and what to do, in one line', async () => {
@@ -64,10 +64,10 @@ test('startLocalRun() names the folder of broken tables and what to do, in one l
 
   const start = startLocalRun({ assembly: inject('assembly'), ...anyPorts, dataDir, log: () => undefined });
 
-  const said = await start.then(String, (error: Error) => error.message);
-  expect(said).toMatch(
+  const message = await start.then(String, (error: Error) => error.message);
+  expect(message).toMatch(
     /^Cannot read the tables in ".*dynamodb": .*\. Delete this folder to begin with empty ones$/,
   );
-  expect(said).toContain(folder);
+  expect(message).toContain(folder);
   await (await claimDataDir(dataDir))();
 });

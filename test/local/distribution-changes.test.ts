@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { changedRun, one, type Template } from './changed-run.ts';
+import { findProperties, type SynthesizedTemplate, startChangedRun } from './changed-run.ts';
 
-const distribution = (template: Template) =>
-  one(template, 'AWS::CloudFront::Distribution').DistributionConfig;
+const distribution = (template: SynthesizedTemplate) =>
+  findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig;
 
-const withoutFunction = (eventType: string) => (template: Template) => {
+const withoutFunction = (eventType: string) => (template: SynthesizedTemplate) => {
   const behavior = distribution(template).DefaultCacheBehavior;
   behavior.FunctionAssociations = behavior.FunctionAssociations.filter(
     ({ EventType }: { EventType: string }) => EventType !== eventType,
@@ -20,7 +20,7 @@ const post = {
 };
 
 test('a behavior that is removed leaves its path to the default behavior, where S3 refuses the method', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     distribution(template).CacheBehaviors = [];
   });
 
@@ -31,7 +31,7 @@ test('a behavior that is removed leaves its path to the default behavior, where 
 });
 
 test('a method that a behavior does not allow is refused in HTML, before any function', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     distribution(template).DefaultCacheBehavior.AllowedMethods = ['GET', 'HEAD'];
   });
 
@@ -42,7 +42,7 @@ test('a method that a behavior does not allow is refused in HTML, before any fun
 });
 
 test('without the viewer-request function a path is the key of an object, and S3 lists the bucket', async () => {
-  const { ask } = await changedRun(withoutFunction('viewer-request'));
+  const { ask } = await startChangedRun(withoutFunction('viewer-request'));
 
   const [missing, found, listing] = await Promise.all([
     ask({ path: paths.company }),
@@ -56,7 +56,7 @@ test('without the viewer-request function a path is the key of an object, and S3
 });
 
 test('without the viewer-response function no origin may read', async () => {
-  const { ask } = await changedRun(withoutFunction('viewer-response'));
+  const { ask } = await startChangedRun(withoutFunction('viewer-response'));
 
   const { status, headers } = await ask({ path: paths.company });
 
@@ -65,8 +65,8 @@ test('without the viewer-response function no origin may read', async () => {
 });
 
 test('a response headers policy sets and removes what it says', async () => {
-  const { ask } = await changedRun((template) => {
-    const policy = one(
+  const { ask } = await startChangedRun((template) => {
+    const policy = findProperties(
       template,
       'AWS::CloudFront::ResponseHeadersPolicy',
       ({ ResponseHeadersPolicyConfig: { Comment } }) => Comment.includes('documents'),
@@ -85,7 +85,7 @@ test('a response headers policy sets and removes what it says', async () => {
 });
 
 test('a custom error page replaces what a function of the gateway answered with its status', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     distribution(template).CustomErrorResponses.push({
       ErrorCode: 400,
       ResponseCode: 418,
@@ -100,7 +100,7 @@ test('a custom error page replaces what a function of the gateway answered with 
 });
 
 test('a custom error page that is missing gives the answer of its own origin', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     for (const page of distribution(template).CustomErrorResponses) page.ResponsePagePath = '/nowhere';
   });
 
@@ -111,17 +111,20 @@ test('a custom error page that is missing gives the answer of its own origin', a
 });
 
 test('an origin that signs nothing is refused by the bucket', async () => {
-  const { ask } = await changedRun((template) => {
-    one(template, 'AWS::CloudFront::OriginAccessControl').OriginAccessControlConfig.SigningBehavior = 'never';
+  const { ask } = await startChangedRun((template) => {
+    findProperties(
+      template,
+      'AWS::CloudFront::OriginAccessControl',
+    ).OriginAccessControlConfig.SigningBehavior = 'never';
   });
 
   expect((await ask({ path: paths.company })).status).toBe(403);
 });
 
 test('a bucket that the distribution may not list hides what is missing', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     withoutFunction('viewer-request')(template);
-    const { Statement } = one(template, 'AWS::S3::BucketPolicy').PolicyDocument;
+    const { Statement } = findProperties(template, 'AWS::S3::BucketPolicy').PolicyDocument;
     for (const statement of Statement) if (statement.Effect === 'Allow') statement.Action = 's3:GetObject';
   });
 
@@ -130,8 +133,8 @@ test('a bucket that the distribution may not list hides what is missing', async 
 });
 
 test('objects have the media type, the cache time and the base URL of their deployment', async () => {
-  const { ask } = await changedRun((template) => {
-    const deployment = one(
+  const { ask } = await startChangedRun((template) => {
+    const deployment = findProperties(
       template,
       'Custom::CDKBucketDeployment',
       ({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === 'json',
@@ -148,7 +151,7 @@ test('objects have the media type, the cache time and the base URL of their depl
 });
 
 test('a deployment that prunes without a prefix deletes the objects of those before it', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     const deployments = Object.values(template.Resources).filter(
       ({ Type }) => Type === 'Custom::CDKBucketDeployment',
     );
@@ -170,8 +173,8 @@ test.each([
   ],
   ['returns nothing', '', 502, 'application/problem+json', /: The function returned no event structure/],
 ])('an edge function that %s makes CloudFront answer itself', async (_what, body, status, mediaType, why) => {
-  const { ask, lines } = await changedRun((template) => {
-    const viewerRequest = one(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
+  const { ask, lines } = await startChangedRun((template) => {
+    const viewerRequest = findProperties(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
       FunctionCode.includes('kvs'),
     );
     viewerRequest.FunctionCode = `import cf from 'cloudfront';\nfunction handler(e) { ${body} }`;
@@ -186,7 +189,7 @@ test.each([
 });
 
 test('a URL that is longer than CloudFront takes is answered with the error page of 414', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     distribution(template).CustomErrorResponses[0].ResponseCode = 418;
   });
 

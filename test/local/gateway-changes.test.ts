@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { resourceTypes } from '../../local/template/resource-types.ts';
+import { supportedResourceTypes } from '../../local/template/resource-types.ts';
 import { anotherClient, type Sent } from '../support/http.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { values } from '../support/request-values.ts';
-import { all, changedRun, one, type Template } from './changed-run.ts';
+import { allProperties, findProperties, type SynthesizedTemplate, startChangedRun } from './changed-run.ts';
 
 const post = {
   method: 'POST',
@@ -15,8 +15,8 @@ const post = {
 };
 
 test('a throttle that is lowered refuses what comes above it', async () => {
-  const { ask } = await changedRun((template) => {
-    for (const setting of one(template, 'AWS::ApiGateway::Stage').MethodSettings) {
+  const { ask } = await startChangedRun((template) => {
+    for (const setting of findProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
       setting.ThrottlingBurstLimit = 2;
       setting.ThrottlingRateLimit = 0;
     }
@@ -29,8 +29,8 @@ test('a throttle that is lowered refuses what comes above it', async () => {
 });
 
 test('the endpoints of agents have a throttle of their own', async () => {
-  const { ask } = await changedRun((template) => {
-    for (const setting of one(template, 'AWS::ApiGateway::Stage').MethodSettings) {
+  const { ask } = await startChangedRun((template) => {
+    for (const setting of findProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
       setting.ThrottlingRateLimit = 0;
       setting.ThrottlingBurstLimit = setting.ResourcePath === '/~1mcp' ? 3 : 0;
     }
@@ -46,10 +46,10 @@ test('the endpoints of agents have a throttle of their own', async () => {
 });
 
 /** Asks the gateway itself with a key that it takes, as nobody can who goes through the edge. */
-async function aroundTheEdge(change: (template: Template) => void = () => undefined) {
+async function bypassEdge(change: (template: SynthesizedTemplate) => void = () => undefined) {
   const apiKey = 'k'.repeat(40);
-  const run = await changedRun((template) => {
-    for (const key of all(template, 'AWS::ApiGateway::ApiKey').slice(0, 1)) key.Value = apiKey;
+  const run = await startChangedRun((template) => {
+    for (const key of allProperties(template, 'AWS::ApiGateway::ApiKey').slice(0, 1)) key.Value = apiKey;
     change(template);
   });
   const host = run.hosts.find((name) => name.includes('.execute-api.')) ?? '';
@@ -67,13 +67,13 @@ const compressed = (values: object) => ({
 });
 
 test('without the edge a compressed body reaches the function decompressed, which holds it to its own bound', async () => {
-  const { ask } = await aroundTheEdge();
+  const { ask } = await bypassEdge();
   const bomb = compressed({ ...values, message: 'x'.repeat(4_000_000) });
 
-  const [taken, refused] = [await ask(compressed(values)), await ask(bomb)];
+  const [accepted, refused] = [await ask(compressed(values)), await ask(bomb)];
 
   expect(bomb.body.length).toBeLessThan(10_000);
-  expect(taken.status).toBe(202);
+  expect(accepted.status).toBe(202);
   expect([refused.status, refused.json()]).toEqual([
     413,
     expect.objectContaining({ type: expect.stringMatching(/content-too-large$/) }),
@@ -82,22 +82,22 @@ test('without the edge a compressed body reaches the function decompressed, whic
 
 test('without binary media types what is no UTF-8 is mailed as replacement characters', async () => {
   const body = Buffer.from(JSON.stringify({ ...values, name: 'Jos\xe9' }), 'latin1');
-  const asDeployed = await aroundTheEdge();
-  const withoutThem = await aroundTheEdge((template) => {
-    delete one(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
+  const binaryRun = await bypassEdge();
+  const textRun = await bypassEdge((template) => {
+    delete findProperties(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
   });
 
-  expect((await asDeployed.ask({ body })).status).toBe(400);
-  expect((await withoutThem.ask({ body })).status).toBe(202);
-  expect(await (await fetch(`${withoutThem.inboxUrl}/store`)).text()).toContain('Jos\ufffd');
+  expect((await binaryRun.ask({ body })).status).toBe(400);
+  expect((await textRun.ask({ body })).status).toBe(202);
+  expect(await (await fetch(`${textRun.inboxUrl}/store`)).text()).toContain('Jos\ufffd');
 });
 
 test('a firewall is ignored, for a reason', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     template.Resources.Acl = { Type: 'AWS::WAFv2::WebACL', Properties: { Scope: 'REGIONAL' } };
     template.Resources.Association = { Type: 'AWS::WAFv2::WebACLAssociation', Properties: {} };
   });
-  const reasons = resourceTypes
+  const reasons = supportedResourceTypes
     .filter(({ type }) => type.startsWith('AWS::WAFv2::'))
     .map(({ properties }) => properties.meta()?.immaterial);
 
@@ -106,7 +106,7 @@ test('a firewall is ignored, for a reason', async () => {
 });
 
 test('a key that is taken from the usage plan lets nobody in', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     for (const [id, { Type }] of Object.entries(template.Resources)) {
       if (Type === 'AWS::ApiGateway::UsagePlanKey') delete template.Resources[id];
     }
@@ -119,9 +119,9 @@ test('a key that is taken from the usage plan lets nobody in', async () => {
 });
 
 test('a key that is disabled lets nobody in, and the other still does', async () => {
-  const { ask } = await changedRun((template) => {
-    const [first, second] = all(template, 'AWS::ApiGateway::ApiKey');
-    const origins = one(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins;
+  const { ask } = await startChangedRun((template) => {
+    const [first, second] = allProperties(template, 'AWS::ApiGateway::ApiKey');
+    const origins = findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins;
     const gateway = origins.find((origin: { OriginCustomHeaders?: unknown }) => origin.OriginCustomHeaders);
     gateway.OriginCustomHeaders[0].HeaderValue = second.Value;
     first.Enabled = false;
@@ -131,7 +131,7 @@ test('a key that is disabled lets nobody in, and the other still does', async ()
 });
 
 test('a request past the distribution is refused by the gateway, whatever key it brings', async () => {
-  const { ask, hosts } = await changedRun(() => undefined);
+  const { ask, hosts } = await startChangedRun(() => undefined);
   const gateway = hosts.find((host) => host.includes('.execute-api.')) ?? '';
 
   const answers = await Promise.all(
@@ -147,7 +147,7 @@ test('a request past the distribution is refused by the gateway, whatever key it
 });
 
 test('a request past the distribution finds the bucket closed', async () => {
-  const { ask, hosts } = await changedRun(() => undefined);
+  const { ask, hosts } = await startChangedRun(() => undefined);
   const bucket = hosts.find((host) => host.includes('.s3.')) ?? '';
 
   const { status, text } = await ask({ path: `/json${paths.company}`, headers: { Host: bucket } });
@@ -157,16 +157,16 @@ test('a request past the distribution finds the bucket closed', async () => {
 });
 
 test('a gateway response has the status, header and body of the template', async () => {
-  const { ask } = await changedRun((template) => {
-    for (const key of all(template, 'AWS::ApiGateway::ApiKey')) key.Enabled = false;
-    const refusal = one(
+  const { ask } = await startChangedRun((template) => {
+    for (const key of allProperties(template, 'AWS::ApiGateway::ApiKey')) key.Enabled = false;
+    const gatewayResponse = findProperties(
       template,
       'AWS::ApiGateway::GatewayResponse',
       ({ ResponseType }) => ResponseType === 'INVALID_API_KEY',
     );
-    refusal.StatusCode = '418';
-    refusal.ResponseParameters = { 'gatewayresponse.header.X-Test': "'changed'" };
-    refusal.ResponseTemplates = { 'application/json': '{"type":"$context.error.responseType"}' };
+    gatewayResponse.StatusCode = '418';
+    gatewayResponse.ResponseParameters = { 'gatewayresponse.header.X-Test': "'changed'" };
+    gatewayResponse.ResponseTemplates = { 'application/json': '{"type":"$context.error.responseType"}' };
   });
 
   const answer = await ask(post);
@@ -178,7 +178,7 @@ test('a gateway response has the status, header and body of the template', async
 });
 
 test('a method that is removed is answered as an unknown path', async () => {
-  const { ask } = await changedRun((template) => {
+  const { ask } = await startChangedRun((template) => {
     for (const [id, { Type }] of Object.entries(template.Resources)) {
       if (Type === 'AWS::ApiGateway::Method') delete template.Resources[id];
     }
@@ -191,8 +191,8 @@ test('a method that is removed is answered as an unknown path', async () => {
 });
 
 test('a function has the environment of the template', async () => {
-  const { ask, inboxUrl } = await changedRun((template) => {
-    for (const { Environment } of all(template, 'AWS::Lambda::Function')) {
+  const { ask, inboxUrl } = await startChangedRun((template) => {
+    for (const { Environment } of allProperties(template, 'AWS::Lambda::Function')) {
       if (Environment?.Variables?.MAIL_RECIPIENT)
         Environment.Variables.MAIL_RECIPIENT = 'changed@example.com';
     }

@@ -15,20 +15,20 @@ import { legacyRequest } from '../support/mcp-messages.ts';
 import { values } from '../support/request-values.ts';
 
 /** A value for a file behind each reading. */
-const planted: [path: string, file: string, value: string, by: string][] = [
+const edits: [path: string, file: string, value: string, by: string][] = [
   [paths.services, 'services/rescue.json', '"title": "', '"title": "Planted '],
   [paths.pricing, 'pricing.json', '"amount": 9600', '"amount": 8642'],
   [paths.cases, 'cases/tolhuis-mutual.md', 'Tolhuis insures', 'Planted, Tolhuis insures'],
   [paths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
 ];
-const readings = capabilities.flatMap((capability) =>
+const readOperations = capabilities.flatMap((capability) =>
   capability.kind === 'reading' && capability.tool ? [{ path: capability.path, tool: capability.tool }] : [],
 );
 const file = 'cases/tolhuis-mutual.json';
 const page = '/cases/tolhuis-mutual';
-const patience = { timeout: 90_000 };
+const extendedTimeout = { timeout: 90_000 };
 /** As long as a synthesis may take on a busy machine. */
-const awhile = { timeout: 40_000, interval: 100 };
+const polling = { timeout: 40_000, interval: 100 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-live-editing-'));
 let content: ContentCopy;
@@ -101,42 +101,42 @@ test('bin/local.ts synthesizes the template that cdk synth does, and says so', (
 
 test(
   'bin/local.ts serves a saved change to readers long before the stack is synthesized, and then to agents',
-  patience,
+  extendedTimeout,
   async () => {
     accepted = await post(paths.diagnosticRequest, key, values);
     const statuses = new Set<number>();
     const statusOf = async (answer: Promise<{ status: number }>) => statuses.add((await answer).status);
 
-    for (const [, name, value, by] of planted) content.replace(name, value, by);
+    for (const [, name, value, by] of edits) content.replace(name, value, by);
     saveTitle('Insured <at once>');
     const saved = performance.now();
 
     await vi.waitFor(async () => {
       await statusOf(send(url, { path: page }));
       expect(await textOf(paths.cases)).toContain('Insured <at once>');
-    }, awhile);
+    }, polling);
     const served = performance.now();
     expect(await textOf(page)).toContain('Insured &lt;at once&gt;');
     await vi.waitFor(async () => {
       await statusOf(send(url, { path: page }));
       await statusOf(post(paths.mcp, {}, legacyRequest('ping')));
       expect(await casesOfMcp()).toContain('Insured <at once>');
-    }, awhile);
+    }, polling);
     // One second of eight on an idle machine; other work makes both longer.
     expect(served - saved).toBeLessThan((performance.now() - saved) / 2);
     expect([...statuses]).toEqual([200]);
     const again = await post(paths.diagnosticRequest, key, values);
     expect(again.json()).toEqual(accepted.json());
     expect(again.headers['idempotency-replayed']).toBe('true');
-    await vi.waitFor(() => expect(readdirSync(command.assemblies)).toHaveLength(1), awhile);
+    await vi.waitFor(() => expect(readdirSync(command.assemblies)).toHaveLength(1), polling);
   },
 );
 
-test.each(planted)('GET %s answers the value that was saved in %s', async (path, _file, _value, by) => {
+test.each(edits)('GET %s answers the value that was saved in %s', async (path, _file, _value, by) => {
   expect((await textOf(path)).replaceAll('":', '": ').replaceAll('":  ', '": ')).toContain(by);
 });
 
-test.each(readings)('$tool says byte for byte what GET $path says', async ({ path, tool }) => {
+test.each(readOperations)('$tool says byte for byte what GET $path says', async ({ path, tool }) => {
   const result = await callTool(tool);
 
   const bytes = await textOf(path);
@@ -144,20 +144,20 @@ test.each(readings)('$tool says byte for byte what GET $path says', async ({ pat
   expect(`${JSON.stringify(result.structuredContent)}\n`).toBe(bytes);
 });
 
-interface Answered {
+interface A2aResponse {
   readonly result: {
     readonly message: { readonly parts: readonly { readonly data?: Record<string, object> }[] };
   };
 }
 
-test.each(readings)('the A2A agent says byte for byte what GET $path says', async ({ path }) => {
+test.each(readOperations)('the A2A agent says byte for byte what GET $path says', async ({ path }) => {
   const name = path.split('/').at(-1) ?? '';
   const parts = [{ data: { skill: 'query-services', resources: [name] } }];
   const message = { messageId: 'parity', role: 'ROLE_USER', parts };
 
   const answer = await post(paths.a2a, { 'A2A-Version': '1.0' }, rpcRequest('SendMessage', { message }));
 
-  const { result } = answer.json() as Answered;
+  const { result } = answer.json() as A2aResponse;
   const [data] = result.message.parts.flatMap((part) => (part.data ? [part.data] : []));
   expect(Object.values(data ?? {}).map((resource) => `${JSON.stringify(resource)}\n`)).toEqual([
     await textOf(path),
@@ -166,14 +166,14 @@ test.each(readings)('the A2A agent says byte for byte what GET $path says', asyn
 
 test(
   'bin/local.ts names a mistake, serves the last good version, and takes the mended one of a file replaced again',
-  patience,
+  extendedTimeout,
   async () => {
-    const said = command.lines.length;
+    const linesBefore = command.lines.length;
 
     save((text) => text.replace('"year": ', '"year": "long ago", "was": '));
 
-    await command.line(/^Still serving the last good version$/, said);
-    const lines = command.lines.slice(said);
+    await command.line(/^Still serving the last good version$/, linesBefore);
+    const lines = command.lines.slice(linesBefore);
     expect(lines[0]).toMatch(/^Cannot publish ".*": \d mistakes?$/);
     expect(lines.find((line) => line.includes('/year is "long ago"'))).toContain(file);
     expect(await textOf(paths.cases)).toContain(title);
@@ -181,22 +181,26 @@ test(
     save((text) => text.replace('"year": "long ago", "was": ', '"year": '));
     saveTitle('Mended');
     const isMended = async () => expect((await textOf(page)).includes('Mended')).toBe(true);
-    await vi.waitFor(isMended, awhile);
+    await vi.waitFor(isMended, polling);
   },
 );
 
-test('bin/local.ts is gone within two seconds while the functions follow a change', patience, async () => {
-  const children = childrenOf(command.pid);
-  expect(children).not.toEqual([]);
+test(
+  'bin/local.ts is gone within two seconds while the functions follow a change',
+  extendedTimeout,
+  async () => {
+    const children = childrenOf(command.pid);
+    expect(children).not.toEqual([]);
 
-  command.kill('SIGTERM');
+    command.kill('SIGTERM');
 
-  const { code, ms } = await command.ended();
-  expect(code).toBe(0);
-  expect(ms).toBeLessThan(2_000);
-  await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), awhile);
-  await expect(send(url, { path: '/' })).rejects.toThrow('ECONNREFUSED');
-});
+    const { code, ms } = await command.ended();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(2_000);
+    await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), polling);
+    await expect(send(url, { path: '/' })).rejects.toThrow('ECONNREFUSED');
+  },
+);
 
 test('bin/local.ts leaves in DATA_DIR what the next run needs to answer a request again', async () => {
   const run = await startLocalRun({

@@ -1,13 +1,13 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { LiveEditing } from '../../local/live-editing.ts';
+import { HotReload } from '../../local/live-editing.ts';
 import { LocalRunError } from '../../local/local-run-error.ts';
 import type { Synthesis } from '../../local/synthesis.ts';
 
 const documentsOf = (name: string) => ({ documents: [{ key: name, body: name }], routes: {} });
 
 /** A synthesis that goes on when the test says so; it ends when it is stopped, as the real one does. */
-class Version {
+class FakeSynthesis {
   readonly #read = Promise.withResolvers<Synthesis>();
   readonly #written = Promise.withResolvers<void>();
   readonly #name: string;
@@ -38,11 +38,11 @@ class Version {
   }
 }
 
-let versions: Version[];
+let versions: FakeSynthesis[];
 let served: string[];
 let lines: string[];
 let stop: AbortController;
-let editing: LiveEditing;
+let hotReload: HotReload;
 let replacing: Promise<void>;
 
 beforeEach(() => {
@@ -52,17 +52,18 @@ beforeEach(() => {
   stop = new AbortController();
   replacing = Promise.resolve();
   let assemblies = 0;
-  editing = new LiveEditing({
+  hotReload = new HotReload({
     run: {
-      publish: (published) => void served.push(published?.documents[0]?.key ?? 'those of the assembly'),
-      async replace(assembly) {
+      replaceContent: (published) =>
+        void served.push(published?.documents[0]?.key ?? 'those of the assembly'),
+      async replaceAssembly(assembly) {
         await replacing;
         served.push(assembly);
         return { retired: Promise.resolve() };
       },
     },
     synthesize(_output, signal) {
-      const version = new Version(`documents ${versions.length + 1}`);
+      const version = new FakeSynthesis(`documents ${versions.length + 1}`);
       versions.push(version);
       return version.synthesis(signal);
     },
@@ -77,9 +78,9 @@ beforeEach(() => {
 });
 
 /** Saves a version whose content has no mistake. */
-async function save(): Promise<Version> {
-  const republished = editing.republish();
-  const version = versions.at(-1) ?? new Version('none');
+async function save(): Promise<FakeSynthesis> {
+  const republished = hotReload.reload();
+  const version = versions.at(-1) ?? new FakeSynthesis('none');
   await version.read();
   await republished;
   return version;
@@ -122,7 +123,7 @@ test('republish() lets no stack come after the documents of a later version', as
 
 test('republish() lets a version follow to its end while a later one has mistakes', async () => {
   const first = await save();
-  const republished = editing.republish();
+  const republished = hotReload.reload();
   versions[1]?.fail('Cannot publish');
   await republished;
 

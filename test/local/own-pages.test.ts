@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => run.close());
 
-const ports = [
+const listeners = [
   ['the distribution', 'url', '/api/v1/company'],
   ['the inbox', 'inboxUrl', '/store'],
   ['DynamoDB', 'dynamodbUrl', '/'],
 ] as const;
 
-describe.each(ports)('a local run at the port of %s', (_what, url, path) => {
+describe.each(listeners)('a local run at the port of %s', (_what, url, path) => {
   test.each(['evil.example', 'evil.example:8788', '127.0.0.1.evil.example', 'localhost.evil.example'])(
     'refuses whoever names it "%s"',
     async (host) => {
@@ -41,7 +41,7 @@ describe.each(ports)('a local run at the port of %s', (_what, url, path) => {
   );
 });
 
-describe.each(ports.slice(1))('a local run at the port of %s', (_what, url, path) => {
+describe.each(listeners.slice(1))('a local run at the port of %s', (_what, url, path) => {
   test.each(['GET', 'OPTIONS', 'POST'])('lets no foreign page %s anything', async (method) => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
 

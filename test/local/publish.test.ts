@@ -2,31 +2,36 @@ import { expect, inject, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
 import { fieldValue } from '../../local/http.ts';
-import { ensureSecrets } from '../../local/secretsmanager/compose.ts';
-import { Secrets } from '../../local/secretsmanager/secrets.ts';
-import { composeStack, type Stack } from '../../local/stack.ts';
+import { generateMissingSecrets } from '../../local/secretsmanager/compose.ts';
+import { SecretStore } from '../../local/secretsmanager/secrets.ts';
+import { createEmulatedStack, type EmulatedStack } from '../../local/stack.ts';
 import { readAssembly } from '../../local/template/assembly.ts';
-import { resourceTypes } from '../../local/template/resource-types.ts';
-import { interpret } from '../../local/template/template.ts';
+import { supportedResourceTypes } from '../../local/template/resource-types.ts';
+import { interpretTemplate } from '../../local/template/template.ts';
 
 const authority = '127.0.0.1:1';
-const nowhere = 'http://127.0.0.1:1';
+const unusedUrl = 'http://127.0.0.1:1';
 
 /** The synthesized stack, whose functions nobody starts. */
-function composed(): Stack {
+function createStack(): EmulatedStack {
   const assembly = readAssembly(inject('assembly'));
-  const secrets = new Secrets(undefined);
-  ensureSecrets(assembly, secrets);
-  const withSecrets = (text: string) => secrets.resolveReferences(text);
-  return composeStack({
-    template: interpret({ assembly, types: resourceTypes, authority, withSecrets }),
+  const secrets = new SecretStore(undefined);
+  generateMissingSecrets(assembly, secrets);
+  const resolveSecretReferences = (text: string) => secrets.resolveReferences(text);
+  return createEmulatedStack({
+    template: interpretTemplate({
+      assembly,
+      types: supportedResourceTypes,
+      authority,
+      resolveSecretReferences,
+    }),
     assetPath: assembly.assetPath,
-    services: { dynamodb: nowhere, sesv2: nowhere, secretsManager: nowhere },
+    services: { dynamodb: unusedUrl, sesv2: unusedUrl, secretsManager: unusedUrl },
     log: () => undefined,
   });
 }
 
-async function get(stack: Stack, path: string) {
+async function get(stack: EmulatedStack, path: string) {
   const { status, headers, body } = await stack.handle({
     method: 'GET',
     path,
@@ -39,17 +44,17 @@ async function get(stack: Stack, path: string) {
 }
 
 /** Publishes one page, which each version keeps as another object. */
-function publish(stack: Stack, version: string, body = version): void {
+function publishPage(stack: EmulatedStack, version: string, body = version): void {
   const key = `html/${version}.html`;
-  stack.publish({ documents: [{ key, body }], routes: { '/page': JSON.stringify({ get: key }) } });
+  stack.replaceContent({ documents: [{ key, body }], routes: { '/page': JSON.stringify({ get: key }) } });
 }
 
 test('publish() answers a request wholly from before, or from after', async () => {
-  const stack = composed();
+  const stack = createStack();
   const versions = Array.from({ length: 20 }, (_, index) => `version-${index}`);
 
   const answers = versions.map((version) => {
-    publish(stack, version);
+    publishPage(stack, version);
     return get(stack, '/page');
   });
 
@@ -57,9 +62,9 @@ test('publish() answers a request wholly from before, or from after', async () =
 });
 
 test('publish() gives documents what their deployment gives them', async () => {
-  const stack = composed();
+  const stack = createStack();
 
-  publish(stack, 'page', `<a href="${baseUrlPlaceholder}/">`);
+  publishPage(stack, 'page', `<a href="${baseUrlPlaceholder}/">`);
 
   const { headers, text } = await get(stack, '/page');
   expect(text).toBe(`<a href="http://${authority}/">`);
@@ -68,12 +73,12 @@ test('publish() gives documents what their deployment gives them', async () => {
 });
 
 test('publish() takes away what is published no longer, and gives back what the assembly holds', async () => {
-  const stack = composed();
+  const stack = createStack();
   const before = await get(stack, paths.company);
 
-  publish(stack, 'page');
+  publishPage(stack, 'page');
   expect((await get(stack, paths.company)).status).toBe(404);
-  stack.publish();
+  stack.replaceContent();
 
   expect((await get(stack, paths.company)).text).toBe(before.text);
 });

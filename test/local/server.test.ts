@@ -1,24 +1,24 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { BrokenOff, type Handle, type HttpRequest, readBody } from '../../local/http.ts';
-import { type Listening, listen } from '../../local/listen.ts';
-import { wire } from '../../local/server.ts';
+import { type HttpRequest, RequestAbortedError, type RequestHandler, readBody } from '../../local/http.ts';
+import { type ListeningServer, listen } from '../../local/listen.ts';
+import { createViewerServer } from '../../local/server.ts';
 import { send } from '../support/http.ts';
 
 let seen: HttpRequest[];
-let handle: Handle;
-let front: Listening;
+let handle: RequestHandler;
+let viewerServer: ListeningServer;
 beforeAll(async () => {
-  front = await listen(
-    wire(
+  viewerServer = await listen(
+    createViewerServer(
       (request) => handle(request),
       (line) => lines.push(line),
     ),
     0,
   );
 });
-afterAll(() => front.close());
+afterAll(() => viewerServer.close());
 
 let lines: string[];
 beforeEach(() => {
@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 
 /** Writes bytes as they stand, and reads until the server closes. */
-async function raw(request: string): Promise<string> {
-  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(viewerServer.url).port), '127.0.0.1');
   socket.write(request);
   return text(socket);
 }
@@ -40,7 +40,7 @@ async function raw(request: string): Promise<string> {
 test('wire() hands on path, query, header names and address as they came', async () => {
   const path = '/a%2Fb/../%zz//c?x=1?y&z';
 
-  await send(front.url, { path, headers: { 'X-CaSe': 'a' }, from: '127.0.0.42' });
+  await send(viewerServer.url, { path, headers: { 'X-CaSe': 'a' }, from: '127.0.0.42' });
 
   expect(seen[0]).toMatchObject({
     method: 'GET',
@@ -52,7 +52,7 @@ test('wire() hands on path, query, header names and address as they came', async
 });
 
 test('wire() takes the absolute form of a path', async () => {
-  await raw('GET http://elsewhere.example/a?b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await sendRaw('GET http://elsewhere.example/a?b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
 
   expect(seen[0]).toMatchObject({ path: '/a', query: 'b' });
 });
@@ -60,21 +60,21 @@ test('wire() takes the absolute form of a path', async () => {
 test.each([204, 304])('wire() sends no body with %i', async (status) => {
   handle = async () => ({ status, headers: [], body: Buffer.from('hello') });
 
-  const answer = await send(front.url, { path: '/' });
+  const answer = await send(viewerServer.url, { path: '/' });
 
   expect(answer.text).toBe('');
   expect(answer.headers['content-length']).toBeUndefined();
 });
 
 test('wire() answers HEAD with the length of the body, and without it', async () => {
-  const answer = await send(front.url, { method: 'HEAD', path: '/' });
+  const answer = await send(viewerServer.url, { method: 'HEAD', path: '/' });
 
   expect(answer.text).toBe('');
   expect(answer.headers['content-length']).toBe('5');
 });
 
 test('wire() keeps an idle connection for a minute, so that a busy client finds it open', async () => {
-  const answer = await raw(
+  const answer = await sendRaw(
     'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );
 
@@ -84,7 +84,7 @@ test('wire() keeps an idle connection for a minute, so that a busy client finds 
 test('wire() answers before a body that nobody reads, and stays open for the next request', async () => {
   const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
 
-  const answers = await raw(`${first}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const answers = await sendRaw(`${first}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
   expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
 });
@@ -95,10 +95,10 @@ test('wire() answers a body of which only the beginning is read', async () => {
     return { status: read ? 200 : 413, headers: [], body: Buffer.alloc(0) };
   };
 
-  expect((await send(front.url, { method: 'POST', path: '/', body: 'x'.repeat(2_000_000) })).status).toBe(
-    413,
-  );
-  expect((await send(front.url, { method: 'POST', path: '/', body: 'short' })).status).toBe(200);
+  expect(
+    (await send(viewerServer.url, { method: 'POST', path: '/', body: 'x'.repeat(2_000_000) })).status,
+  ).toBe(413);
+  expect((await send(viewerServer.url, { method: 'POST', path: '/', body: 'short' })).status).toBe(200);
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
   ['too long a header', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 494],
 ])('wire() refuses %s in HTML, before any distribution sees it', async (_what, request, status) => {
-  const answer = await raw(request);
+  const answer = await sendRaw(request);
 
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('Content-Type: text/html');
@@ -122,28 +122,28 @@ test('wire() answers 502 when there is a mistake in the code behind it, and logs
     throw new TypeError('mistake');
   };
 
-  expect((await send(front.url, { path: '/' })).status).toBe(502);
+  expect((await send(viewerServer.url, { path: '/' })).status).toBe(502);
   expect(lines.join('\n')).toContain('server.test.ts');
 });
 
 /** Answers each request when it is told to. */
-function slowly(): { answer(): void } {
-  const told = Promise.withResolvers<void>();
+function respondOnSignal(): { answer(): void } {
+  const signal = Promise.withResolvers<void>();
   handle = async (request) => {
     seen.push(request);
-    await told.promise;
+    await signal.promise;
     return { status: 202, headers: [], body: Buffer.from('done') };
   };
-  return { answer: told.resolve };
+  return { answer: signal.resolve };
 }
 
-const isSeen = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
+const waitForRequests = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
 
 test('wire() answers what came whole, and then 400 for the garbage behind it', async () => {
-  const { answer } = slowly();
+  const { answer } = respondOnSignal();
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx';
-  const answers = raw(`${post}${post}garbage\r\n\r\n`);
-  await isSeen(2);
+  const answers = sendRaw(`${post}${post}garbage\r\n\r\n`);
+  await waitForRequests(2);
   answer();
 
   expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 202', 'HTTP/1.1 202', 'HTTP/1.1 400']);
@@ -155,7 +155,7 @@ test('wire() answers 400 to a body that is no body, although its request has beg
     return { status: 202, headers: [], body: Buffer.alloc(0) };
   };
 
-  const answer = await raw('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n');
+  const answer = await sendRaw('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n');
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
@@ -170,13 +170,13 @@ test('wire() says nothing of a caller who breaks off', async () => {
     });
     return { status: 202, headers: [], body: Buffer.alloc(0) };
   };
-  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(viewerServer.url).port), '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx');
-  await isSeen(1);
+  await waitForRequests(1);
 
   socket.destroy();
 
-  expect(await ended.promise).toBeInstanceOf(BrokenOff);
+  expect(await ended.promise).toBeInstanceOf(RequestAbortedError);
   await new Promise(setImmediate);
   expect(lines).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPorts, readSettings } from '../../local/settings.ts';
+import { portsToListenOn, readSettings } from '../../local/settings.ts';
 
 test('readSettings() has the documented ports when the environment says nothing', () => {
   expect(readSettings({})).toEqual({
@@ -31,6 +31,10 @@ test('readSettings() refuses a data folder that cannot be one', () => {
 test('ownPorts() leaves out services that are given', () => {
   const AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9';
 
-  expect(ownPorts(readSettings({ PORT: '1', INBOX_PORT: '2', DYNAMODB_PORT: '3' }))).toEqual([1, 2, 3]);
-  expect(ownPorts(readSettings({ PORT: '1', DYNAMODB_PORT: '3', AWS_ENDPOINT_URL_SESV2 }))).toEqual([1, 3]);
+  expect(portsToListenOn(readSettings({ PORT: '1', INBOX_PORT: '2', DYNAMODB_PORT: '3' }))).toEqual([
+    1, 2, 3,
+  ]);
+  expect(portsToListenOn(readSettings({ PORT: '1', DYNAMODB_PORT: '3', AWS_ENDPOINT_URL_SESV2 }))).toEqual([
+    1, 3,
+  ]);
 });

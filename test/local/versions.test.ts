@@ -30,14 +30,14 @@ const versions: ApiVersions = [
 function synthesize(outdir: string): void {
   using copy = new ContentCopy();
   copy.replace('company.json', 'Understead', 'Overstead');
-  const publication = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder, versions });
+  const siteBuild = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder, versions });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const app = new App({ outdir, context });
   addStacks(app, {
     stageName: 'dev',
     stage: { ...requireStage('dev'), versions },
-    ...publication,
-    routes: edgeRoutes(publication, versions),
+    ...siteBuild,
+    routes: edgeRoutes(siteBuild, versions),
   });
   app.synth();
 }

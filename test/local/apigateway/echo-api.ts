@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { GatewayResponses } from '../../../local/apigateway/gateway-responses.ts';
+import { EmulatedGatewayResponses } from '../../../local/apigateway/gateway-responses.ts';
 import { GatewayResponse } from '../../../local/apigateway/resources.ts';
-import { RestApi } from '../../../local/apigateway/rest-api.ts';
+import { EmulatedRestApi } from '../../../local/apigateway/rest-api.ts';
 import { TokenBucket } from '../../../local/apigateway/throttle.ts';
 import type { HttpRequest } from '../../../local/http.ts';
-import { LambdaFunction } from '../../../local/lambda/function.ts';
+import { EmulatedLambdaFunction } from '../../../local/lambda/function.ts';
 
 /** Answers what the body says, or else the event. */
 const bundle = `
@@ -27,13 +27,13 @@ export const key = 'k'.repeat(20);
  * APIs whose one function echoes its event, and whose throttle takes three. To be called by each test file, which starts
  * and stops a function of its own.
  */
-export function echoApi() {
+export function startEchoApi() {
   let directory: string;
-  let target: LambdaFunction;
+  let target: EmulatedLambdaFunction;
   beforeAll(() => {
     directory = mkdtempSync(join(tmpdir(), 'frontdesk-bundle-'));
     writeFileSync(join(directory, 'index.mjs'), bundle);
-    target = new LambdaFunction({
+    target = new EmulatedLambdaFunction({
       definition: {
         moduleUrl: pathToFileURL(join(directory, 'index.mjs')).href,
         exportName: 'handler',
@@ -52,11 +52,14 @@ export function echoApi() {
     rmSync(directory, { recursive: true });
   });
 
-  return function api(responses: object[] = [], { timeoutMs = 29_000, binary = false } = {}): RestApi {
+  return function api(
+    responses: object[] = [],
+    { timeoutMs = 29_000, binary = false } = {},
+  ): EmulatedRestApi {
     const definitions = responses.map((response) =>
       GatewayResponse.properties.parse({ RestApiId: 'api', ...response }),
     );
-    return new RestApi({
+    return new EmulatedRestApi({
       api: { id: 'api', stage: 'live', deploymentId: 'dep', account: '123', host: 'api.execute-api.example' },
       routes: [
         {
@@ -70,12 +73,12 @@ export function echoApi() {
       ],
       binary,
       apiKeys: new Map([[key, 'key-id']]),
-      responses: new GatewayResponses(definitions),
+      responses: new EmulatedGatewayResponses(definitions),
     });
   };
 }
 
-export function post(body: unknown = '', rest: Partial<HttpRequest> = {}): HttpRequest {
+export function postRequest(body: unknown = '', rest: Partial<HttpRequest> = {}): HttpRequest {
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
   const bytes = Buffer.from(isRaw ? body : JSON.stringify(body));
   return {

@@ -1,9 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { HttpRequest } from '../../../local/http.ts';
-import { echoApi, key, post } from './echo-api.ts';
+import { key, postRequest, startEchoApi } from './echo-api.ts';
 
-const api = echoApi();
+const api = startEchoApi();
 
 const latin1 = Buffer.from('{"name":"Jos\xe9"}', 'latin1');
 
@@ -11,13 +11,13 @@ test.each([
   ['on as replacement characters where no media type is binary', false, '{"name":"Jos\ufffd"}'],
   ['on as they are where all are', true, latin1.toString('base64')],
 ])('RestApi hands bytes that are no UTF-8 %s', async (_how, binary, received) => {
-  const { body } = await api([], { binary }).handle(post(latin1));
+  const { body } = await api([], { binary }).handle(postRequest(latin1));
 
   expect(JSON.parse(body.toString())).toMatchObject({ body: received, isBase64Encoded: binary });
 });
 
 test('RestApi hands no body on as none, whatever is binary', async () => {
-  const { body } = await api([], { binary: true }).handle(post());
+  const { body } = await api([], { binary: true }).handle(postRequest());
 
   expect(JSON.parse(body.toString())).toMatchObject({ body: null, isBase64Encoded: false });
 });
@@ -37,7 +37,7 @@ test.each([
 ])(
   'RestApi decompresses a body with the content coding "%s" before the function gets it',
   async (coding, encode) => {
-    const { body } = await api().handle(post(encode('{"a":1}'), encoded(coding)));
+    const { body } = await api().handle(postRequest(encode('{"a":1}'), encoded(coding)));
 
     expect(JSON.parse(body.toString()).body).toBe('{"a":1}');
   },
@@ -49,7 +49,7 @@ test.each([
   ['data that are not what Content-Encoding says', 'gzip', Buffer.from('{}')],
   ['data that break off', 'gzip', gzipSync('{"a":1}').subarray(0, -4)],
 ])('RestApi answers 415 for %s', async (_what, coding, bytes) => {
-  const { status, body } = await api().handle(post(bytes, encoded(coding)));
+  const { status, body } = await api().handle(postRequest(bytes, encoded(coding)));
 
   expect(status).toBe(415);
   expect(JSON.parse(body.toString())).toEqual({ message: 'Unsupported Media Type' });
@@ -59,5 +59,5 @@ test('RestApi answers 413 for a body that is over 10 MB only once it is decompre
   const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
 
   expect(bomb.length).toBeLessThan(20_000);
-  expect((await api().handle(post(bomb, encoded('gzip')))).status).toBe(413);
+  expect((await api().handle(postRequest(bomb, encoded('gzip')))).status).toBe(413);
 });

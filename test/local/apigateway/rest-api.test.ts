@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fieldValue } from '../../../local/http.ts';
-import { echoApi, key, post } from './echo-api.ts';
+import { key, postRequest, startEchoApi } from './echo-api.ts';
 
-const api = echoApi();
+const api = startEchoApi();
 
 test('RestApi gives the function the event of a proxy integration, header names in their case', async () => {
   const { body } = await api().handle(
-    post('', {
+    postRequest('', {
       query: 'a=1&a=2&b=%20',
       headers: [
         ['Idempotency-Key', '"x"'],
@@ -55,7 +55,7 @@ test('RestApi decodes an answer that says it is base64 where media types are bin
 
   const bodies = await Promise.all(
     answers.map((answer) =>
-      api([], { binary: true }).handle(post({ answer: { statusCode: 200, ...answer } })),
+      api([], { binary: true }).handle(postRequest({ answer: { statusCode: 200, ...answer } })),
     ),
   );
 
@@ -85,7 +85,7 @@ test.each([
   ],
   [{ statusCode: 200, body: 'aGk=', isBase64Encoded: true }, 200, {}, 'aGk='],
 ])('RestApi hands on the answer %j', async (answer, status, headers, body) => {
-  const response = await api().handle(post({ answer }));
+  const response = await api().handle(postRequest({ answer }));
 
   expect(response.status).toBe(status);
   expect(response.body.toString()).toBe(body);
@@ -98,7 +98,7 @@ test.each([
   ['an object as the body', { statusCode: 200, body: {} }],
   ['a text', 'ok'],
 ])('RestApi answers 502 for %s', async (_what, answer) => {
-  const { status, body } = await api().handle(post({ answer }));
+  const { status, body } = await api().handle(postRequest({ answer }));
 
   expect(status).toBe(502);
   expect(body.toString()).toBe('{"message":"Internal server error"}');
@@ -112,7 +112,7 @@ test.each([
   ['another stage', { path: '/test/door' }, 403, 'Forbidden'],
   ['no stage', { path: '/livedoor' }, 403, 'Forbidden'],
 ])('RestApi refuses %s as API Gateway does', async (_what, rest, status, message) => {
-  const answer = await api().handle(post('', rest));
+  const answer = await api().handle(postRequest('', rest));
 
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body.toString())).toEqual({ message });
@@ -120,22 +120,22 @@ test.each([
 
 test('RestApi does not count a request with the wrong key against the throttle', async () => {
   const gateway = api();
-  for (let n = 0; n < 10; n += 1) await gateway.handle(post('', { headers: [] }));
+  for (let n = 0; n < 10; n += 1) await gateway.handle(postRequest('', { headers: [] }));
 
   const statuses = [];
-  for (let n = 0; n < 4; n += 1) statuses.push((await gateway.handle(post())).status);
+  for (let n = 0; n < 4; n += 1) statuses.push((await gateway.handle(postRequest())).status);
 
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 test('RestApi answers 504 when the function takes longer than the integration may', async () => {
-  expect((await api([], { timeoutMs: 100 }).handle(post({ ms: 1_000 }))).status).toBe(504);
+  expect((await api([], { timeoutMs: 100 }).handle(postRequest({ ms: 1_000 }))).status).toBe(504);
 });
 
 test('RestApi answers a body over 10 MB in its own words, whatever the template says', async () => {
   const gateway = api([{ ResponseType: 'REQUEST_TOO_LARGE', StatusCode: '418' }]);
 
-  const { status, body } = await gateway.handle(post('x'.repeat(10 * 1024 * 1024 + 1)));
+  const { status, body } = await gateway.handle(postRequest('x'.repeat(10 * 1024 * 1024 + 1)));
 
   expect(status).toBe(413);
   expect(body.toString()).toBe('{"message":"Request Too Long"}');
@@ -153,8 +153,8 @@ test('GatewayResponses falls back from a type to its default, and fills in the c
     { ResponseType: 'DEFAULT_5XX', StatusCode: '500' },
   ]);
 
-  const refused = await gateway.handle(post('', { path: '/live/nowhere' }));
-  const failed = await gateway.handle(post({ answer: 'throw' }));
+  const refused = await gateway.handle(postRequest('', { path: '/live/nowhere' }));
+  const failed = await gateway.handle(postRequest({ answer: 'throw' }));
 
   expect(refused.status).toBe(403);
   expect(fieldValue(refused.headers, 'content-type')).toBe('application/problem+json');

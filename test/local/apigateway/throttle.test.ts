@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throttles } from '../../../local/apigateway/method-settings.ts';
+import { createThrottles } from '../../../local/apigateway/method-settings.ts';
 import { TokenBucket } from '../../../local/apigateway/throttle.ts';
 
 test('TokenBucket lets the burst through at once and then the rate', () => {
@@ -23,7 +23,7 @@ test('throttles() takes the most specific setting alone', () => {
     ThrottlingRateLimit: 0,
     ...(ThrottlingBurstLimit !== undefined && { ThrottlingBurstLimit }),
   });
-  const throttle = throttles([
+  const throttle = createThrottles([
     setting('/*', '*', 1),
     setting('/~1api~1v1', 'POST', 2),
     setting('/~1api~1v1', 'PUT'),

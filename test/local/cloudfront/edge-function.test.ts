@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventOf } from '../../../local/cloudfront/edge-event.ts';
-import { EdgeFunction } from '../../../local/cloudfront/edge-function.ts';
-import { requestResult, responseResult } from '../../../local/cloudfront/edge-result.ts';
-import { KeyValueStore } from '../../../local/cloudfront/key-value-store.ts';
+import { createEdgeEvent } from '../../../local/cloudfront/edge-event.ts';
+import { EmulatedEdgeFunction } from '../../../local/cloudfront/edge-function.ts';
+import { parseRequestResult, parseResponseResult } from '../../../local/cloudfront/edge-result.ts';
+import { EmulatedKeyValueStore } from '../../../local/cloudfront/key-value-store.ts';
 import type { HttpRequest, HttpResponse } from '../../../local/http.ts';
 
 const distribution = { id: 'E1', domainName: '127.0.0.1:8787', requestId: 'request-1' };
@@ -32,12 +32,17 @@ const response: HttpResponse = {
   body: Buffer.from('body'),
 };
 
-function run(code: string, event: object = {}, keyValueStore?: KeyValueStore, log = (_line: string) => {}) {
-  return new EdgeFunction({ name: 'Edge', code, keyValueStore, log }).run(event);
+function run(
+  code: string,
+  event: object = {},
+  keyValueStore?: EmulatedKeyValueStore,
+  log = (_line: string) => {},
+) {
+  return new EmulatedEdgeFunction({ name: 'Edge', code, keyValueStore, log }).run(event);
 }
 
 test('eventOf() gives a function the event structure of a viewer request', () => {
-  expect(eventOf('viewer-request', distribution, request)).toEqual({
+  expect(createEdgeEvent('viewer-request', distribution, request)).toEqual({
     version: '1.0',
     context: {
       distributionDomainName: '127.0.0.1:8787',
@@ -72,10 +77,10 @@ test('requestResult() hands on what the function made of the request', async () 
       delete request.cookies.a;
       return request;
     }`,
-    eventOf('viewer-request', distribution, request),
+    createEdgeEvent('viewer-request', distribution, request),
   );
 
-  expect(requestResult(result, request)).toMatchObject({
+  expect(parseRequestResult(result, request)).toMatchObject({
     method: 'POST',
     path: '/other',
     query: 'x=1&x=2&y=%C3%A9&z=',
@@ -98,7 +103,7 @@ test('requestResult() takes a response for the answer', () => {
     body: { encoding: 'base64', data: 'aGk=' },
   };
 
-  expect(requestResult(result, request)).toEqual({
+  expect(parseRequestResult(result, request)).toEqual({
     status: 404,
     headers: [['X-A', 'b']],
     body: Buffer.from('hi'),
@@ -108,8 +113,10 @@ test('requestResult() takes a response for the answer', () => {
 test('responseResult() keeps the body unless the function gives another', () => {
   const headers = { etag: { value: '"1"' }, via: { value: 'x' } };
 
-  expect(responseResult({ statusCode: 200, headers }, response).body.toString()).toBe('body');
-  expect(responseResult({ statusCode: 200, headers, body: 'new' }, response).body.toString()).toBe('new');
+  expect(parseResponseResult({ statusCode: 200, headers }, response).body.toString()).toBe('body');
+  expect(parseResponseResult({ statusCode: 200, headers, body: 'new' }, response).body.toString()).toBe(
+    'new',
+  );
 });
 
 test.each([
@@ -122,11 +129,11 @@ test.each([
   ['a length of its own', { method: 'POST', uri: '/', headers: { 'content-length': { value: '9' } } }],
   ['no status', { statusCode: 'OK', headers: {} }],
 ])('requestResult() refuses %s, for which CloudFront answers 502', (_what, result) => {
-  expect(() => requestResult(result, request)).toThrow(/^The function /);
+  expect(() => parseRequestResult(result, request)).toThrow(/^The function /);
 });
 
 test('EdgeFunction has the key-value store that is associated, and nothing of Node', async () => {
-  const store = new KeyValueStore(new Map([['/a', '{"get":"x"}']]));
+  const store = new EmulatedKeyValueStore(new Map([['/a', '{"get":"x"}']]));
   const code = `import cf from 'cloudfront';
     const kvs = cf.kvs();
     async function handler() {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { KeyValueStore } from '../../../local/cloudfront/key-value-store.ts';
+import { EmulatedKeyValueStore } from '../../../local/cloudfront/key-value-store.ts';
 
-function importing(data: { key: string; value: string }[]): KeyValueStore {
+function importing(data: { key: string; value: string }[]): EmulatedKeyValueStore {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-store-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   writeFileSync(join(directory, 'store.json'), JSON.stringify({ data }));
-  return KeyValueStore.from(join(directory, 'store.json'));
+  return EmulatedKeyValueStore.importFile(join(directory, 'store.json'));
 }
 
 test('KeyValueStore.from() imports keys of 512 bytes and values of 1 KB', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalized, pathPattern } from '../../../local/cloudfront/viewer-path.ts';
+import { normalizePath, pathPattern } from '../../../local/cloudfront/viewer-path.ts';
 
 test.each([
   ['/a/b', '/a/b'],
@@ -14,7 +14,7 @@ test.each([
   ['/%zz', '/%zz'],
   ['/', '/'],
 ])('normalized(%j) is %j', (path, expected) => {
-  expect(normalized(path)).toBe(expected);
+  expect(normalizePath(path)).toBe(expected);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { LambdaFunction } from '../../../local/lambda/function.ts';
+import { EmulatedLambdaFunction } from '../../../local/lambda/function.ts';
 
 interface Options {
   readonly timeoutMs?: number;
@@ -20,7 +20,7 @@ function functionOf(
   const file = join(directory, 'index.mjs');
   writeFileSync(file, bundle);
   const lines: string[] = [];
-  const lambdaFunction = new LambdaFunction({
+  const lambdaFunction = new EmulatedLambdaFunction({
     definition: {
       moduleUrl: pathToFileURL(file).href,
       exportName: 'handler',

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { HttpRequest } from '../../../local/http.ts';
 import { fieldValue } from '../../../local/http.ts';
-import { Bucket } from '../../../local/s3/bucket.ts';
-import type { Caller } from '../../../local/s3/bucket-policy.ts';
-import { s3Object } from '../../../local/s3/object.ts';
+import { EmulatedBucket } from '../../../local/s3/bucket.ts';
+import type { S3Caller } from '../../../local/s3/bucket-policy.ts';
+import { createS3Object } from '../../../local/s3/object.ts';
 import { BucketPolicy } from '../../../local/s3/resources.ts';
 
 const lastModified = new Date('2026-11-21T09:30:00.500Z');
-const object = s3Object(Buffer.from('0123456789'), 'text/plain', 'max-age=3600', lastModified);
+const object = createS3Object(Buffer.from('0123456789'), 'text/plain', 'max-age=3600', lastModified);
 const { etag } = object;
-const caller: Caller = {
+const caller: S3Caller = {
   service: 'cloudfront.amazonaws.com',
   sourceArn: 'arn:aws:cloudfront::1:distribution/D',
 };
 
-function bucketThatAllows(...actions: string[]): Bucket {
+function bucketThatAllows(...actions: string[]): EmulatedBucket {
   const { PolicyDocument } = BucketPolicy.properties.parse({
     Bucket: 'b',
     PolicyDocument: {
@@ -37,10 +37,10 @@ function bucketThatAllows(...actions: string[]): Bucket {
       ],
     },
   });
-  return new Bucket('b', new Map([['folder/a b.txt', object]]), PolicyDocument.Statement);
+  return new EmulatedBucket('b', new Map([['folder/a b.txt', object]]), PolicyDocument.Statement);
 }
 
-const open = bucketThatAllows('s3:GetObject', 's3:ListBucket');
+const listableBucket = bucketThatAllows('s3:GetObject', 's3:ListBucket');
 
 function request(headers: Record<string, string> = {}, rest: Partial<HttpRequest> = {}): HttpRequest {
   return {
@@ -55,7 +55,7 @@ function request(headers: Record<string, string> = {}, rest: Partial<HttpRequest
 }
 
 test('Bucket.handle() answers an object with the metadata that it was deployed with', async () => {
-  const { status, headers, body } = await open.handle(request(), caller);
+  const { status, headers, body } = await listableBucket.handle(request(), caller);
 
   expect(status).toBe(200);
   expect(body.toString()).toBe('0123456789');
@@ -89,7 +89,7 @@ test.each([
   ['If-Unmodified-Since with no date', { 'If-Unmodified-Since': 'yesterday' }, 200],
   ['If-Unmodified-Since with an older date', { 'If-Unmodified-Since': 'Sat, 21 Nov 2026 09:29:59 GMT' }, 412],
 ])('Bucket.handle() evaluates %s', async (_what, headers, expected) => {
-  const { status, body } = await open.handle(request(headers), caller);
+  const { status, body } = await listableBucket.handle(request(headers), caller);
 
   expect(status).toBe(expected);
   if (status === 304) expect(body).toHaveLength(0);
@@ -108,7 +108,7 @@ test.each([
   ['lines=0-1', 200, '0123456789', undefined],
   ['bytes=-', 200, '0123456789', undefined],
 ])('Bucket.handle() serves the range %s', async (range, status, text, contentRange) => {
-  const answer = await open.handle(request({ Range: range }), caller);
+  const answer = await listableBucket.handle(request({ Range: range }), caller);
 
   expect(answer.status).toBe(status);
   if (text !== undefined) expect(answer.body.toString()).toBe(text);
@@ -121,26 +121,26 @@ test.each([
   ['another tag', '"other"', 200],
   ['an older date', 'Sat, 21 Nov 2026 09:29:59 GMT', 200],
 ])('Bucket.handle() serves a range under If-Range with %s', async (_what, ifRange, status) => {
-  const answer = await open.handle(request({ Range: 'bytes=0-1', 'If-Range': ifRange }), caller);
+  const answer = await listableBucket.handle(request({ Range: 'bytes=0-1', 'If-Range': ifRange }), caller);
 
   expect(answer.status).toBe(status);
 });
 
 test.each([
-  ['a missing object that may be listed', open, request({}, { path: '/nowhere' }), caller, 404],
+  ['a missing object that may be listed', listableBucket, request({}, { path: '/nowhere' }), caller, 404],
   ['a missing object', bucketThatAllows('s3:GetObject'), request({}, { path: '/nowhere' }), caller, 403],
   ['an object that may be listed only', bucketThatAllows('s3:ListBucket'), request(), caller, 403],
-  ['an unsigned request', open, request(), undefined, 403],
+  ['an unsigned request', listableBucket, request(), undefined, 403],
   [
     'another distribution',
-    open,
+    listableBucket,
     request(),
     { ...caller, sourceArn: 'arn:aws:cloudfront::1:distribution/E' },
     403,
   ],
-  ['a write', open, request({}, { method: 'PUT' }), caller, 403],
-  ['a path that is no UTF-8', open, request({}, { path: '/%ff' }), caller, 400],
-  ['the listing', open, request({}, { path: '/' }), caller, 200],
+  ['a write', listableBucket, request({}, { method: 'PUT' }), caller, 403],
+  ['a path that is no UTF-8', listableBucket, request({}, { path: '/%ff' }), caller, 400],
+  ['the listing', listableBucket, request({}, { path: '/' }), caller, 200],
   [
     'the listing that is not allowed',
     bucketThatAllows('s3:GetObject'),
@@ -148,6 +148,6 @@ test.each([
     caller,
     403,
   ],
-])('Bucket.handle() answers %s', async (_what, bucket, asked, who, expected) => {
-  expect((await bucket.handle(asked, who)).status).toBe(expected);
+])('Bucket.handle() answers %s', async (_what, bucket, asked, asker, expected) => {
+  expect((await bucket.handle(asked, asker)).status).toBe(expected);
 });

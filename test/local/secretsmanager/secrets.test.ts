@@ -8,11 +8,11 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../local/listen.ts';
-import { secretsEndpoint } from '../../../local/secretsmanager/endpoint.ts';
+import { createSecretsManagerServer } from '../../../local/secretsmanager/endpoint.ts';
 import { generateSecretString } from '../../../local/secretsmanager/generate.ts';
 import { Secret } from '../../../local/secretsmanager/resources.ts';
-import { Secrets } from '../../../local/secretsmanager/secrets.ts';
-import { Unresolved } from '../../../local/template/intrinsics.ts';
+import { SecretStore } from '../../../local/secretsmanager/secrets.ts';
+import { UnresolvedValue } from '../../../local/template/intrinsics.ts';
 
 const arn = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:Key';
 
@@ -50,10 +50,10 @@ test.each([
 
 test('Secrets keeps its values in a file that only its owner reads', () => {
   const dataDir = folder();
-  new Secrets(dataDir).ensure(arn, () => 'first');
+  new SecretStore(dataDir).createIfMissing(arn, () => 'first');
 
-  const again = new Secrets(dataDir);
-  again.ensure(arn, () => 'second');
+  const again = new SecretStore(dataDir);
+  again.createIfMissing(arn, () => 'second');
 
   expect(again.get(arn)).toBe('first');
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -63,14 +63,14 @@ test('Secrets says what to do about a file that is broken', () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'secrets.json'), '{');
 
-  expect(() => new Secrets(dataDir)).toThrow(
+  expect(() => new SecretStore(dataDir)).toThrow(
     /^Cannot read the secrets in ".*secrets\.json": delete the file/,
   );
 });
 
 test('resolveReferences() replaces references to the current version of a secret', () => {
-  const secrets = new Secrets();
-  secrets.ensure(arn, () => 'value');
+  const secrets = new SecretStore();
+  secrets.createIfMissing(arn, () => 'value');
 
   expect(secrets.resolveReferences(`a {{resolve:secretsmanager:${arn}:SecretString:::}} b`)).toBe(
     'a value b',
@@ -83,14 +83,14 @@ test('resolveReferences() replaces references to the current version of a secret
     `${arn}:SecretString:member::`,
     `${arn}:SecretString::AWSPREVIOUS:`,
   ]) {
-    expect(secrets.resolveReferences(`{{resolve:secretsmanager:${other}}}`)).toBeInstanceOf(Unresolved);
+    expect(secrets.resolveReferences(`{{resolve:secretsmanager:${other}}}`)).toBeInstanceOf(UnresolvedValue);
   }
 });
 
 test('secretsEndpoint() answers the SDK', async () => {
-  const secrets = new Secrets();
-  secrets.ensure(arn, () => 'value');
-  const { url, close } = await listen(secretsEndpoint(secrets), 0);
+  const secrets = new SecretStore();
+  secrets.createIfMissing(arn, () => 'value');
+  const { url, close } = await listen(createSecretsManagerServer(secrets), 0);
   const client = new SecretsManagerClient({
     endpoint: url,
     region: 'us-east-1',

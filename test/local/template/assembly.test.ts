@@ -5,14 +5,14 @@ import { Manifest } from 'aws-cdk-lib/cloud-assembly-schema';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { readAssembly } from '../../../local/template/assembly.ts';
-import { immaterialType, resourceType } from '../../../local/template/resource-type.ts';
-import { interpret } from '../../../local/template/template.ts';
+import { ignoredType, resourceType } from '../../../local/template/resource-type.ts';
+import { interpretTemplate } from '../../../local/template/template.ts';
 
 const distribution = { Type: 'AWS::CloudFront::Distribution', Properties: {} };
 const types = [
   resourceType(distribution.Type, z.strictObject({})),
   resourceType('AWS::S3::Bucket', z.strictObject({})),
-  immaterialType('AWS::SNS::Topic', 'Nothing is measured'),
+  ignoredType('AWS::SNS::Topic', 'Nothing is measured'),
 ];
 
 /** An assembly of stacks with these resources, until the test is over. */
@@ -45,12 +45,12 @@ function assembly(stacks: Record<string, Record<string, object>>): string {
   return directory;
 }
 
-function interpreted(directory: string) {
-  return interpret({
+function interpretFolder(directory: string) {
+  return interpretTemplate({
     assembly: readAssembly(directory),
     types,
     authority: '127.0.0.1:8787',
-    withSecrets: (text) => text,
+    resolveSecretReferences: (text) => text,
   });
 }
 
@@ -79,9 +79,9 @@ test('interpret() lets other stacks hold only what is immaterial', () => {
   const main = { Site: distribution };
 
   expect(() =>
-    interpreted(assembly({ Main: main, Edge: { Topic: { Type: 'AWS::SNS::Topic' } } })),
+    interpretFolder(assembly({ Main: main, Edge: { Topic: { Type: 'AWS::SNS::Topic' } } })),
   ).not.toThrow();
-  expect(() => interpreted(assembly({ Main: main, Edge: { Files: { Type: 'AWS::S3::Bucket' } } }))).toThrow(
-    'Cannot interpret "Files" (AWS::S3::Bucket): it is in another stack than the distribution',
-  );
+  expect(() =>
+    interpretFolder(assembly({ Main: main, Edge: { Files: { Type: 'AWS::S3::Bucket' } } })),
+  ).toThrow('Cannot interpret "Files" (AWS::S3::Bucket): it is in another stack than the distribution');
 });

@@ -1,12 +1,17 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the syntax of Fn::Sub
 import { expect, test } from 'vitest';
-import { noValue, resolve, type Scope, Unresolved } from '../../../local/template/intrinsics.ts';
+import {
+  type IntrinsicScope,
+  noValue,
+  resolveIntrinsics,
+  UnresolvedValue,
+} from '../../../local/template/intrinsics.ts';
 
-const scope: Scope = {
+const scope: IntrinsicScope = {
   ref: (name) => ({ Bucket: 'bucket-name', 'AWS::Region': 'eu-west-1', 'AWS::NoValue': noValue })[name],
   attribute: (logicalId, attribute) =>
-    logicalId === 'Table' ? `${logicalId}/${attribute}` : new Unresolved('no such attribute'),
-  finish: (text) => text.replaceAll('https://', 'http://'),
+    logicalId === 'Table' ? `${logicalId}/${attribute}` : new UnresolvedValue('no such attribute'),
+  finalizeText: (text) => text.replaceAll('https://', 'http://'),
 };
 
 const cases: [what: string, value: unknown, expected: unknown][] = [
@@ -26,7 +31,7 @@ const cases: [what: string, value: unknown, expected: unknown][] = [
 ];
 
 test.each(cases)('resolve() replaces %s', (_what, value, expected) => {
-  expect(resolve(value, scope)).toEqual(expected);
+  expect(resolveIntrinsics(value, scope)).toEqual(expected);
 });
 
 test.each([
@@ -36,5 +41,5 @@ test.each([
   [{ 'Fn::Join': ['', ['a', { 'Fn::GetAtt': ['Nobody', 'Arn'] }]] }, 'no such attribute'],
   [{ 'Fn::Sub': '${Nobody}' }, '"Nobody" is no resource that the local run can refer to'],
 ])('resolve() gives the reason why %j cannot be found out', (value, reason) => {
-  expect(resolve(value, scope)).toEqual(new Unresolved(reason));
+  expect(resolveIntrinsics(value, scope)).toEqual(new UnresolvedValue(reason));
 });
