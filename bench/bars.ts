@@ -1,4 +1,4 @@
-import { figure } from './format.ts';
+import { formatFigure } from './format.ts';
 
 export interface Bar {
   readonly label: string;
@@ -22,7 +22,7 @@ const headHeight = 40;
 /** Groups of horizontal bars, each group on a scale of its own that begins at zero. For light and dark pages. */
 export function barChart(title: string, groups: readonly BarGroup[]): string {
   let top = 8;
-  const drawn = groups.map((group) => {
+  const groupElements = groups.map((group) => {
     const text = drawGroup(group, top);
     top += headHeight + group.bars.length * lineHeight;
     return text;
@@ -40,7 +40,7 @@ rect { fill: #8c959f }
   .ours { fill: #4493f8 }
 }
 </style>
-${drawn.join('')}</svg>
+${groupElements.join('')}</svg>
 `;
 }
 
@@ -51,7 +51,7 @@ function drawGroup({ title, unit, bars }: BarGroup, top: number): string {
     const length = Math.max(1, (value / longest) * barWidth);
     return `<text x="${labelWidth - 10}" y="${y}" text-anchor="end">${escaped(label)}</text>
 <rect${ours ? ' class="ours"' : ''} x="${labelWidth}" y="${y - 12}" width="${length.toFixed(1)}" height="16" rx="2"/>
-<text x="${(labelWidth + length + 8).toFixed(1)}" y="${y}">${figure(value)} ${escaped(unit)}</text>
+<text x="${(labelWidth + length + 8).toFixed(1)}" y="${y}">${formatFigure(value)} ${escaped(unit)}</text>
 `;
   });
   return `<text class="head" x="0" y="${top + 14}">${escaped(title)}</text>\n${lines.join('')}`;

@@ -4,18 +4,18 @@ export function median(values: readonly number[]): number {
 }
 
 /** As tables show a value: groups of thousands, and one decimal where that says something. */
-export function figure(value: number): string {
+export function formatFigure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 
 /** How many times `reference`, as tables show it. */
-export function times(value: number, reference: number): string {
+export function formatRatio(value: number, reference: number): string {
   const ratio = value / reference;
   return ratio.toFixed(ratio < 10 ? 2 : 0);
 }
 
 /** A Markdown table: its first column is text, the others are figures. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const ruler = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return `${[head, ruler, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }

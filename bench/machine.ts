@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 
 /** This machine, now, as a line. */
-export function machine(): string {
+export function describeMachine(): string {
   const [cpu] = cpus();
   const facts = [
     new Date().toISOString().slice(0, 10),
@@ -16,7 +16,7 @@ export function machine(): string {
 }
 
 /** Installed versions of packages, as a line. */
-export function versions(names: readonly string[]): string {
+export function packageVersions(names: readonly string[]): string {
   return names.map((name) => `\`${name}\` ${versionOf(name)}`).join(', ');
 }
 

@@ -8,19 +8,19 @@ export interface Effort {
   readonly cases: readonly number[];
 }
 
-export const whole: Effort = { rounds: 15, seconds: 5, cases: [10, 1_000, 10_000] };
-export const glimpse: Effort = { rounds: 1, seconds: 0.2, cases: [6, 7] };
+export const fullEffort: Effort = { rounds: 15, seconds: 5, cases: [10, 1_000, 10_000] };
+export const smokeEffort: Effort = { rounds: 1, seconds: 0.2, cases: [6, 7] };
 
 /** What a part found out. */
-export interface Findings {
+export interface BenchmarkFindings {
   /** Markdown below the part's heading. */
   readonly text: string;
   /** SVG by file name. */
   readonly plots?: Readonly<Record<string, string>>;
 }
 
-export interface Part {
+export interface Benchmark {
   /** Its heading. */
   readonly title: string;
-  measure(effort: Effort): Promise<Findings>;
+  measure(effort: Effort): Promise<BenchmarkFindings>;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Findings } from './part.ts';
+import type { BenchmarkFindings } from './part.ts';
 
 const folder = 'docs/performance';
 const page = join(folder, 'bench.md');
@@ -12,16 +12,16 @@ Written by \`npm run bench\`; what they mean is in [README.md](README.md). Times
 /** Puts what a part found at `where` in the place of what it found before. `titles`: all parts in their order. */
 export function writeFindings(
   title: string,
-  where: string,
-  { text, plots = {} }: Findings,
+  measuredOn: string,
+  { text, plots = {} }: BenchmarkFindings,
   titles: readonly string[],
 ): void {
   for (const [name, svg] of Object.entries(plots)) writeFileSync(join(folder, name), svg);
   const sections = readSections();
-  sections.set(title, `\n*${where}*\n\n${text}`);
-  const ordered = titles.flatMap((known) => {
-    const section = sections.get(known);
-    return section === undefined ? [] : [`\n## ${known}\n${section}`];
+  sections.set(title, `\n*${measuredOn}*\n\n${text}`);
+  const ordered = titles.flatMap((heading) => {
+    const section = sections.get(heading);
+    return section === undefined ? [] : [`\n## ${heading}\n${section}`];
   });
   writeFileSync(page, introduction + ordered.join(''));
 }

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { acknowledge } from './cdk-nag.ts';
+import { acknowledgeFindings } from './cdk-nag.ts';
 
 /** What is published, readable by the distribution alone. A deployment can make it again at any time. */
 export class ContentBucket extends Construct {
@@ -16,7 +16,7 @@ export class ContentBucket extends Construct {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     }) as IBucket;
-    acknowledge(this.bucket, {
+    acknowledgeFindings(this.bucket, {
       'AwsSolutions::AwsSolutions-S1':
         'Only the distribution reads the bucket, and what lies in it is public; a log would hold addresses of readers',
     });

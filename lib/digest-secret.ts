@@ -1,7 +1,7 @@
 import type { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { acknowledge } from './cdk-nag.ts';
+import { acknowledgeFindings } from './cdk-nag.ts';
 
 /**
  * The key of the digests in the table. CloudFormation has it generated; it stands in no template and no log.
@@ -14,7 +14,7 @@ export class DigestSecret extends Secret {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy,
     });
-    acknowledge(this, {
+    acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-SMG4':
         'Another key forgets 24 hours of idempotency, so that operators choose the hour; it guards digests and opens nothing',
     });

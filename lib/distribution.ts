@@ -20,7 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from './cdk-nag.ts';
+import { acknowledgeFindings } from './cdk-nag.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import type { EdgeCertificate } from './edge-prerequisites.ts';
 import { SecurityHeadersPolicy } from './response-headers.ts';
@@ -99,7 +99,7 @@ export class FrontdeskDistribution extends Distribution {
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
     });
-    acknowledge(this, {
+    acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-CFR1': 'What is published is for every country',
       'AwsSolutions::AwsSolutions-CFR2':
         'What costs anything to answer is behind the gateway, where the firewall of the stage stands',

@@ -29,7 +29,7 @@ export class DomainRecords extends Construct {
 }
 
 /** The configured zone, by its attributes: nothing is looked up at synth. */
-export function importedZone(
+export function importHostedZone(
   scope: Construct,
   { id, name }: NonNullable<DomainConfig['hostedZone']>,
 ): IHostedZone {

@@ -6,7 +6,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { emailLimitPolicy, functionTimeoutSeconds } from '../contract/limits.ts';
-import { acknowledge } from './cdk-nag.ts';
+import { acknowledgeFindings } from './cdk-nag.ts';
 import type { EndpointCode } from './door-code.ts';
 import { bundledCode } from './local-bundling.ts';
 import type { EmailSender } from './mail.ts';
@@ -54,7 +54,7 @@ export class EndpointFunction extends Construct {
       environment: environment(props),
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
     });
-    acknowledge(this.fn, {
+    acknowledgeFindings(this.fn, {
       'Serverless::Serverless-LambdaDLQ':
         'It is called synchronously alone, where Lambda uses no queue; a queue would store what is not to be stored',
       'Serverless::Serverless-LambdaTracing':

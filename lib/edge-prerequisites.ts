@@ -1,6 +1,6 @@
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Construct } from 'constructs';
-import { importedZone } from './domain-records.ts';
+import { importHostedZone } from './domain-records.ts';
 import type { StageConfig } from './stage.ts';
 
 /** The one region from which CloudFront takes certificates, and in which its metrics are. */
@@ -23,7 +23,7 @@ export class EdgeCertificate extends Construct {
     if (certificateArn) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
     return new Certificate(this, 'Certificate', {
       domainName: name,
-      validation: CertificateValidation.fromDns(hostedZone && importedZone(this, hostedZone)),
+      validation: CertificateValidation.fromDns(hostedZone && importHostedZone(this, hostedZone)),
     });
   }
 }

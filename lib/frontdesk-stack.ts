@@ -8,7 +8,7 @@ import type { Resources } from '../publication/resources/resources.ts';
 import { ContentBucket } from './content-bucket.ts';
 import { DigestSecret } from './digest-secret.ts';
 import { FrontdeskDistribution } from './distribution.ts';
-import { DomainRecords, importedZone } from './domain-records.ts';
+import { DomainRecords, importHostedZone } from './domain-records.ts';
 import { endpointCode } from './door-code.ts';
 import { EndpointFunction } from './door-function.ts';
 import { EdgeFunctions } from './edge-functions.ts';
@@ -127,7 +127,7 @@ export class FrontdeskStack extends Stack {
   private addDnsRecords({ name, hostedZone }: DomainConfig, distribution: FrontdeskDistribution): void {
     if (hostedZone) {
       new DomainRecords(this, 'DomainRecords', {
-        zone: importedZone(this, hostedZone),
+        zone: importHostedZone(this, hostedZone),
         recordName: name,
         distribution,
       });

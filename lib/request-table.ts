@@ -1,7 +1,7 @@
 import type { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { acknowledge } from './cdk-nag.ts';
+import { acknowledgeFindings } from './cdk-nag.ts';
 
 /**
  * Keyed digests of what was requested, each until its `expiration`: idempotency records, limits of clients, the
@@ -15,7 +15,7 @@ export class RequestTable extends Table {
       billingMode: BillingMode.PAY_PER_REQUEST,
       removalPolicy,
     });
-    acknowledge(this, {
+    acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-DDB3':
         'A backup would outlive the expiry that is promised; what would be lost is one day of idempotency',
     });

@@ -9,7 +9,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { agentEndpointPaths, answersPreflights } from '../contract/doors.ts';
-import { acknowledge } from './cdk-nag.ts';
+import { acknowledgeFindings } from './cdk-nag.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 import type { StageConfig } from './stage.ts';
 
@@ -53,7 +53,7 @@ export class FrontdeskRestApi extends RestApi {
     this.keys.addUsagePlan(this.deploymentStage);
     const whyNoAccessLog =
       'Each function writes one line about each call; a log here would hold addresses of callers';
-    acknowledge(this, {
+    acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-APIG1': whyNoAccessLog,
       'AwsSolutions::AwsSolutions-APIG6': whyNoAccessLog,
       'Serverless::Serverless-APIGWAccessLogging': whyNoAccessLog,

@@ -5,7 +5,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { acknowledge } from './cdk-nag.ts';
+import { acknowledgeFindings } from './cdk-nag.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { bundledCode } from './local-bundling.ts';
 import { commonEnvironment, functionDefaults } from './own-function.ts';
@@ -38,7 +38,7 @@ export class MonitorFunction extends Construct {
       // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
       targets: [new Invocation(this.fn as IFunction)],
     });
-    acknowledge(rule, {
+    acknowledgeFindings(rule, {
       'Serverless::Serverless-EventBusDLQ': 'The next check comes anyway, and an alarm tells when none does',
     });
   }
@@ -57,7 +57,7 @@ export class MonitorFunction extends Construct {
       logGroup: this.logGroup,
       environment: { ...commonEnvironment(stage), BASE_URL: baseUrl },
     });
-    acknowledge(fn, {
+    acknowledgeFindings(fn, {
       'Serverless::Serverless-LambdaDLQ':
         'A check that was lost is not worth repeating: the next one comes, and an alarm tells when none does',
       'Serverless::Serverless-LambdaTracing': 'Nobody waits for it, and it says itself what it found',

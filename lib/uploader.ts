@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
-import { acknowledge } from './cdk-nag.ts';
+import { acknowledgeFindings } from './cdk-nag.ts';
 
 const whyUploads = 'CDK writes the function that uploads, and its role; it runs during a deployment alone';
 const whyInvalidates =
@@ -13,7 +13,7 @@ export function acknowledgeBucketDeployment(scope: IConstruct, bucket: IBucket):
   const contentBucket = stack.getLogicalId(bucket.node.defaultChild as CfnBucket);
   for (const child of stack.node.children) {
     if (!child.node.id.startsWith('Custom::CDKBucketDeployment')) continue;
-    acknowledge(child, {
+    acknowledgeFindings(child, {
       'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
         whyUploads,
       [wildcardFinding('Action::s3:GetBucket*')]: whyUploads,

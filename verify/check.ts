@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import * as z from 'zod';
-import type { Line } from './report.ts';
+import type { CheckResult } from './report.ts';
 
 /** The deployment differs from the contract. */
 export class Mismatch extends Error {
@@ -21,27 +21,27 @@ export class Skip extends Error {
 }
 
 /** Runs one check and writes its line. The check returns what it saw, or throws a Mismatch or a Skip. */
-export type Check = (name: string, run: () => Promise<string>) => Promise<void>;
+export type RunCheck = (name: string, run: () => Promise<string>) => Promise<void>;
 
 /** Writes the lines of `group` into `lines`. */
-export function checksOf(group: string, lines: Line[]): Check {
+export function checkRunner(group: string, lines: CheckResult[]): RunCheck {
   return async (check, run) => {
     lines.push({ group, check, ...(await outcomeOf(run)) });
   };
 }
 
-async function outcomeOf(run: () => Promise<string>): Promise<Omit<Line, 'group' | 'check'>> {
+async function outcomeOf(run: () => Promise<string>): Promise<Omit<CheckResult, 'group' | 'check'>> {
   try {
     return { outcome: 'passed', seen: await run() };
   } catch (error) {
     if (error instanceof Skip) return { outcome: 'skipped', seen: error.message };
     if (error instanceof Mismatch) return { outcome: 'failed', expected: error.expected, seen: error.seen };
     if (error instanceof z.ZodError)
-      return { outcome: 'failed', expected: 'a document of its standard', seen: issuesOf(error) };
+      return { outcome: 'failed', expected: 'a document of its standard', seen: describeIssues(error) };
     return { outcome: 'failed', expected: 'a check that comes to its end', seen: inspect(error) };
   }
 }
 
-function issuesOf({ issues }: z.ZodError): string {
+function describeIssues({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`).join('; ');
 }

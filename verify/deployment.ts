@@ -1,6 +1,6 @@
 import { Mismatch } from './check.ts';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
@@ -9,7 +9,7 @@ export interface Answer {
   json(): unknown;
 }
 
-export interface Sent {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -18,25 +18,28 @@ export interface Sent {
 const timeoutMilliseconds = 15_000;
 
 /** A running deployment, asked from outside as anybody would. It follows no redirect. */
-export class Deployment {
+export class DeploymentClient {
   /** Without a slash at its end. */
   readonly url: string;
-  private readonly documents = new Map<string, Promise<Answer>>();
+  private readonly responses = new Map<string, Promise<HttpResponse>>();
 
   constructor(url: string) {
     this.url = url;
   }
 
   /** What a plain GET of `path` answers; asked once and remembered. */
-  get(path: string): Promise<Answer> {
-    const known = this.documents.get(path);
-    if (known) return known;
+  get(path: string): Promise<HttpResponse> {
+    const cached = this.responses.get(path);
+    if (cached) return cached;
     const answer = this.send(path);
-    this.documents.set(path, answer);
+    this.responses.set(path, answer);
     return answer;
   }
 
-  async send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+  async send(
+    path: string,
+    { method = 'GET', headers = {}, body }: RequestOptions = {},
+  ): Promise<HttpResponse> {
     const init = {
       method,
       // Compressed, an answer has neither the length nor the strong validator of the document.
@@ -57,34 +60,34 @@ export class Deployment {
     return answer;
   }
 
-  private async exchange(path: string, init: RequestInit): Promise<Answer> {
+  private async exchange(path: string, init: RequestInit): Promise<HttpResponse> {
     try {
       const response = await fetch(this.url + path, init);
       const bytes = Buffer.from(await response.arrayBuffer());
       const text = bytes.toString('utf8');
       const { status, headers } = response;
-      return { status, headers, bytes, text, json: () => parsed(path, text) };
+      return { status, headers, bytes, text, json: () => parseJson(path, text) };
     } catch (cause) {
-      throw new Mismatch(`an answer to ${init.method} ${path}`, reasonOf(cause), { cause });
+      throw new Mismatch(`an answer to ${init.method} ${path}`, failureReason(cause), { cause });
     }
   }
 
   /** The JSON at `path`, which has to be there. */
-  async json(path: string): Promise<unknown> {
+  async getJson(path: string): Promise<unknown> {
     const answer = await this.get(path);
     if (answer.status !== 200) throw new Mismatch(`200 at ${path}`, String(answer.status));
     return answer.json();
   }
 
   /** The path of `reference` if it lies within the deployment, else nothing. */
-  pathOf(reference: string, base = '/'): string | undefined {
+  internalPath(reference: string, base = '/'): string | undefined {
     if (!URL.canParse(reference, this.url + base)) return undefined;
     const { origin, pathname, search } = new URL(reference, this.url + base);
     return origin === this.url ? pathname + search : undefined;
   }
 }
 
-function parsed(path: string, text: string): unknown {
+function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -93,7 +96,7 @@ function parsed(path: string, text: string): unknown {
 }
 
 /** fetch says "fetch failed" and tells the reason in `cause`. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
 }

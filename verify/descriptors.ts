@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
 import { Mismatch } from './check.ts';
-import type { Deployment } from './deployment.ts';
+import type { DeploymentClient } from './deployment.ts';
 import { expectHeader, expectMediaType, expectStatus } from './expect.ts';
-import type { Group } from './group.ts';
-import { linksOf } from './link-field.ts';
+import type { CheckGroup } from './group.ts';
+import { parseLinkField } from './link-field.ts';
 
 /** The documents at fixed paths, and the media type of each. */
 const mediaTypes: readonly (readonly [path: string, mediaType: string])[] = [
@@ -19,12 +19,12 @@ const mediaTypes: readonly (readonly [path: string, mediaType: string])[] = [
   [paths.authMd, 'text/markdown'],
 ];
 
-const Target = z.looseObject({ href: z.url(), type: z.string().optional() });
-type Target = z.infer<typeof Target>;
+const LinkTarget = z.looseObject({ href: z.url(), type: z.string().optional() });
+type LinkTarget = z.infer<typeof LinkTarget>;
 
 const ApiCatalog = z.looseObject({
   linkset: z
-    .array(z.looseObject({ anchor: z.url() }).catchall(z.union([z.string(), z.array(Target)])))
+    .array(z.looseObject({ anchor: z.url() }).catchall(z.union([z.string(), z.array(LinkTarget)])))
     .min(1),
 });
 
@@ -36,7 +36,7 @@ export const AiCatalog = z.looseObject({
 });
 
 /** The catalogs and indexes: there, typed, and true of what they name. */
-export const descriptors: Group = async ({ deployment }, check) => {
+export const descriptorChecks: CheckGroup = async ({ deployment }, check) => {
   for (const [path, mediaType] of mediaTypes) {
     await check(`GET ${path} is ${mediaType.split(';')[0]}`, async () => {
       const answer = await deployment.get(path);
@@ -47,21 +47,21 @@ export const descriptors: Group = async ({ deployment }, check) => {
   }
   await check(`HEAD ${paths.apiCatalog} names the catalog in its Link header`, async () => {
     const { headers } = await deployment.send(paths.apiCatalog, { method: 'HEAD' });
-    const link = linksOf(headers.get('link')).find(({ rel }) => rel === 'api-catalog');
+    const link = parseLinkField(headers.get('link')).find(({ rel }) => rel === 'api-catalog');
     if (!link) throw new Mismatch('Link: rel="api-catalog"', headers.get('link') ?? '(absent)');
     return link.target;
   });
   await check(`what ${paths.apiCatalog} names answers with the type that it says`, async () => {
-    const { linkset } = ApiCatalog.parse(await deployment.json(paths.apiCatalog));
+    const { linkset } = ApiCatalog.parse(await deployment.getJson(paths.apiCatalog));
     const targets = linkset.flatMap((context) =>
       Object.values(context).flatMap((value) => (typeof value === 'string' ? [] : value)),
     );
-    for (const target of targets) await expectTarget(deployment, target);
+    for (const target of targets) await expectReachable(deployment, target);
     return `${targets.length} targets`;
   });
   await check(`what ${paths.aiCatalog} names answers`, async () => {
-    const { entries } = AiCatalog.parse(await deployment.json(paths.aiCatalog));
-    for (const { url } of entries) await expectTarget(deployment, { href: url });
+    const { entries } = AiCatalog.parse(await deployment.getJson(paths.aiCatalog));
+    for (const { url } of entries) await expectReachable(deployment, { href: url });
     return entries.map(({ displayName }) => displayName).join(', ') || 'no agents';
   });
   await check(`${paths.llmsTxt} begins with a heading and links`, async () => {
@@ -74,8 +74,8 @@ export const descriptors: Group = async ({ deployment }, check) => {
 };
 
 /** An endpoint that takes POST alone answers GET with 405, and is there all the same. */
-async function expectTarget(deployment: Deployment, { href, type }: Target): Promise<void> {
-  const path = deployment.pathOf(href);
+async function expectReachable(deployment: DeploymentClient, { href, type }: LinkTarget): Promise<void> {
+  const path = deployment.internalPath(href);
   if (path === undefined) throw new Mismatch(`an address of ${deployment.url}`, href);
   const answer = await deployment.get(path);
   const takesPost = answer.status === 405 && answer.headers.get('allow')?.includes('POST');

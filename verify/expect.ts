@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Mismatch } from './check.ts';
-import type { Answer } from './deployment.ts';
+import type { HttpResponse } from './deployment.ts';
 
 /** The value of a header, which has to be `expected` or match it. */
-export function expectHeader({ headers }: Answer, name: string, expected: string | RegExp): string {
+export function expectHeader({ headers }: HttpResponse, name: string, expected: string | RegExp): string {
   const value = headers.get(name);
-  const fits = typeof expected === 'string' ? value === expected : expected.test(value ?? '');
-  if (value === null || !fits) throw new Mismatch(`${name}: ${expected}`, `${name}: ${value ?? '(absent)'}`);
+  const matches = typeof expected === 'string' ? value === expected : expected.test(value ?? '');
+  if (value === null || !matches)
+    throw new Mismatch(`${name}: ${expected}`, `${name}: ${value ?? '(absent)'}`);
   return value;
 }
 
-export function expectStatus({ status }: Answer, expected: number): string {
+export function expectStatus({ status }: HttpResponse, expected: number): string {
   if (status !== expected) throw new Mismatch(String(expected), String(status));
   return String(status);
 }
 
 /** Compares media types: without a parameter in `expected`, any will do. */
-export function expectMediaType({ headers }: Answer, expected: string): string {
+export function expectMediaType({ headers }: HttpResponse, expected: string): string {
   const type = headers.get('content-type') ?? '(absent)';
   const seen = expected.includes(';') ? type : type.split(';')[0];
   if (seen !== expected) throw new Mismatch(`Content-Type: ${expected}`, `Content-Type: ${type}`);
@@ -24,24 +25,24 @@ export function expectMediaType({ headers }: Answer, expected: string): string {
 }
 
 /** Compares JSON values. The order of members does not matter. */
-export function expectSame(what: string, seen: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, difference(seen, expected));
+export function expectEqual(what: string, seen: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, firstDifference(seen, expected));
 }
 
 /** The first place at which two JSON values differ. */
-function difference(seen: unknown, expected: unknown, place = ''): string {
+function firstDifference(seen: unknown, expected: unknown, pointer = ''): string {
   const members = isObject(seen) && isObject(expected) && Array.isArray(seen) === Array.isArray(expected);
-  if (!members) return `${place || '/'} is ${brief(seen)} and not ${brief(expected)}`;
+  if (!members) return `${pointer || '/'} is ${abbreviate(seen)} and not ${abbreviate(expected)}`;
   const names = [...new Set([...Object.keys(expected), ...Object.keys(seen)])];
-  const name = names.find((one) => !isDeepStrictEqual(seen[one], expected[one])) ?? '';
-  return difference(seen[name], expected[name], `${place}/${name}`);
+  const name = names.find((member) => !isDeepStrictEqual(seen[member], expected[member])) ?? '';
+  return firstDifference(seen[name], expected[name], `${pointer}/${name}`);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function brief(value: unknown): string {
+function abbreviate(value: unknown): string {
   const text = JSON.stringify(value) ?? 'absent';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

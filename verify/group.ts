@@ -1,11 +1,11 @@
-import type { Check } from './check.ts';
-import type { Deployment } from './deployment.ts';
-import type { ServedDescription } from './openapi.ts';
+import type { RunCheck } from './check.ts';
+import type { DeploymentClient } from './deployment.ts';
+import type { ServedOpenApi } from './openapi.ts';
 
-export interface Subject {
-  readonly deployment: Deployment;
-  readonly openapi: ServedDescription;
+export interface CheckContext {
+  readonly deployment: DeploymentClient;
+  readonly openapi: ServedOpenApi;
 }
 
 /** Checks that belong together. */
-export type Group = (subject: Subject, check: Check) => Promise<void>;
+export type CheckGroup = (subject: CheckContext, check: RunCheck) => Promise<void>;

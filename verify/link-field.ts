@@ -5,7 +5,7 @@ export interface Link {
 }
 
 /** The links of a Link field (RFC 8288), as far as quoted parameters without escapes go. */
-export function linksOf(field: string | null): Link[] {
+export function parseLinkField(field: string | null): Link[] {
   return [...(field ?? '').matchAll(/<([^>]*)>((?:\s*;\s*[\w-]+="[^"]*")*)/g)].map(
     ([, target = '', rest = '']) => {
       const parameters = [...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [

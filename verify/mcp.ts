@@ -4,39 +4,39 @@ import { mcpRevisions } from '../contract/mcp-publication.ts';
 import { paths } from '../contract/paths.ts';
 import { advertisedCard } from './advertised.ts';
 import { Mismatch } from './check.ts';
-import type { Deployment } from './deployment.ts';
-import { expectHeader, expectMediaType, expectSame, expectStatus } from './expect.ts';
-import type { Group } from './group.ts';
+import type { DeploymentClient } from './deployment.ts';
+import { expectEqual, expectHeader, expectMediaType, expectStatus } from './expect.ts';
+import type { CheckGroup } from './group.ts';
 
-const [latest] = mcpRevisions;
+const [latestRevision] = mcpRevisions;
 /** The latest revision that begins with `initialize`. */
-const legacy = '2025-11-25';
+const legacyRevision = '2025-11-25';
 
-const Card = z.looseObject({
+const ServerCard = z.looseObject({
   name: z.string().min(3).max(200),
   version: z.string(),
   description: z.string().min(1).max(100),
   remotes: z.array(z.looseObject({ type: z.literal('streamable-http'), url: z.url() })).min(1),
 });
-const Named = z.looseObject({ name: z.string() });
-const CardWithTools = Card.extend({ tools: z.array(Named) });
-const Result = z.looseObject({ result: z.looseObject({}) });
-const Tools = z.looseObject({ tools: z.array(Named) });
-const Discovered = z.looseObject({ supportedVersions: z.array(z.string()) });
+const NamedTool = z.looseObject({ name: z.string() });
+const ServerCardWithTools = ServerCard.extend({ tools: z.array(NamedTool) });
+const MethodResult = z.looseObject({ result: z.looseObject({}) });
+const ToolList = z.looseObject({ tools: z.array(NamedTool) });
+const DiscoverResult = z.looseObject({ supportedVersions: z.array(z.string()) });
 
 /** The MCP server: what its cards say is what it answers, and what its tools read are the resources. */
-export const mcp: Group = async ({ deployment }, check) => {
+export const mcpChecks: CheckGroup = async ({ deployment }, check) => {
   await check('the server card is one', async () => {
     const path = await advertisedCard(deployment, 'mcp');
     const answer = await deployment.get(path);
     expectMediaType(answer, 'application/mcp-server-card+json');
     expectHeader(answer, 'Access-Control-Allow-Methods', 'GET');
-    return Card.parse(answer.json()).name;
+    return ServerCard.parse(answer.json()).name;
   });
   await check(`${paths.mcpJson} names the endpoint of the server card`, async () => {
     const endpoint = await endpointOf(deployment);
-    const { remotes } = Card.parse(await deployment.json(paths.mcpJson));
-    expectSame(deployment.url + endpoint, remotes[0]?.url, deployment.url + endpoint);
+    const { remotes } = ServerCard.parse(await deployment.getJson(paths.mcpJson));
+    expectEqual(deployment.url + endpoint, remotes[0]?.url, deployment.url + endpoint);
     return endpoint;
   });
   await check('GET is refused, because there is no stream', async () => {
@@ -44,51 +44,59 @@ export const mcp: Group = async ({ deployment }, check) => {
     expectHeader(answer, 'Allow', /\bPOST\b/);
     return expectStatus(answer, 405);
   });
-  await check(`initialize in ${legacy}`, async () => {
+  await check(`initialize in ${legacyRevision}`, async () => {
     const clientInfo = { name: 'frontdesk-verify', version: '1.0.0' };
-    const params = { protocolVersion: legacy, capabilities: {}, clientInfo };
-    const { protocolVersion } = await call(deployment, 'initialize', params);
-    expectSame(`protocolVersion ${legacy}`, protocolVersion, legacy);
-    return legacy;
+    const params = { protocolVersion: legacyRevision, capabilities: {}, clientInfo };
+    const { protocolVersion } = await callMethod(deployment, 'initialize', params);
+    expectEqual(`protocolVersion ${legacyRevision}`, protocolVersion, legacyRevision);
+    return legacyRevision;
   });
-  await check(`server/discover in ${latest}`, async () => {
-    const result = await call(deployment, 'server/discover', modern(), modernHeaders('server/discover'));
-    const { supportedVersions } = Discovered.parse(result);
-    if (!supportedVersions.includes(latest)) throw new Mismatch(latest, supportedVersions.join(', '));
+  await check(`server/discover in ${latestRevision}`, async () => {
+    const result = await callMethod(
+      deployment,
+      'server/discover',
+      modernParams(),
+      modernHeaders('server/discover'),
+    );
+    const { supportedVersions } = DiscoverResult.parse(result);
+    if (!supportedVersions.includes(latestRevision))
+      throw new Mismatch(latestRevision, supportedVersions.join(', '));
     return supportedVersions.join(', ');
   });
   await check('tools/list equals the tools of the server card', async () => {
     await advertisedCard(deployment, 'mcp');
-    const card = CardWithTools.parse(await deployment.json(paths.wellKnownServerCard));
+    const card = ServerCardWithTools.parse(await deployment.getJson(paths.wellKnownServerCard));
     for (const extra of [
       { params: {}, headers: {} },
-      { params: modern(), headers: modernHeaders('tools/list') },
+      { params: modernParams(), headers: modernHeaders('tools/list') },
     ]) {
-      const { tools } = Tools.parse(await call(deployment, 'tools/list', extra.params, extra.headers));
-      expectSame('the tools of the server card', tools, card.tools);
+      const { tools } = ToolList.parse(
+        await callMethod(deployment, 'tools/list', extra.params, extra.headers),
+      );
+      expectEqual('the tools of the server card', tools, card.tools);
     }
     return card.tools.map(({ name }) => name).join(', ');
   });
-  for (const reading of capabilities) {
-    if (reading.kind !== 'reading' || !reading.tool) continue;
-    const { tool, path } = reading;
+  for (const operation of capabilities) {
+    if (operation.kind !== 'reading' || !operation.tool) continue;
+    const { tool, path } = operation;
     await check(`${tool} equals ${path}`, async () => {
-      const { structuredContent } = await call(deployment, 'tools/call', { name: tool, arguments: {} });
-      expectSame(`what ${path} answers`, structuredContent, await deployment.json(path));
+      const { structuredContent } = await callMethod(deployment, 'tools/call', { name: tool, arguments: {} });
+      expectEqual(`what ${path} answers`, structuredContent, await deployment.getJson(path));
       return path;
     });
   }
 };
 
-async function endpointOf(deployment: Deployment): Promise<string> {
-  const { remotes } = Card.parse(await deployment.json(await advertisedCard(deployment, 'mcp')));
-  const path = deployment.pathOf(remotes[0]?.url ?? '');
+async function endpointOf(deployment: DeploymentClient): Promise<string> {
+  const { remotes } = ServerCard.parse(await deployment.getJson(await advertisedCard(deployment, 'mcp')));
+  const path = deployment.internalPath(remotes[0]?.url ?? '');
   if (path === undefined) throw new Mismatch(`an endpoint of ${deployment.url}`, remotes[0]?.url ?? 'none');
   return path;
 }
 
-async function call(
-  deployment: Deployment,
+async function callMethod(
+  deployment: DeploymentClient,
   method: string,
   params: object,
   headers: Readonly<Record<string, string>> = {},
@@ -98,25 +106,25 @@ async function call(
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
-      'MCP-Protocol-Version': legacy,
+      'MCP-Protocol-Version': legacyRevision,
       ...headers,
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
   expectStatus(answer, 200);
   expectMediaType(answer, 'application/json');
-  return Result.parse(answer.json()).result;
+  return MethodResult.parse(answer.json()).result;
 }
 
-function modern(): object {
+function modernParams(): object {
   return {
     _meta: {
-      'io.modelcontextprotocol/protocolVersion': latest,
+      'io.modelcontextprotocol/protocolVersion': latestRevision,
       'io.modelcontextprotocol/clientCapabilities': {},
     },
   };
 }
 
 function modernHeaders(method: string): Record<string, string> {
-  return { 'MCP-Protocol-Version': latest, 'Mcp-Method': method };
+  return { 'MCP-Protocol-Version': latestRevision, 'Mcp-Method': method };
 }

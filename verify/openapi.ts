@@ -4,41 +4,41 @@ import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
 import { jsonPointer } from '../contract/validation.ts';
 import { Mismatch } from './check.ts';
-import type { Deployment } from './deployment.ts';
+import type { DeploymentClient } from './deployment.ts';
 
 const Operation = z.looseObject({ deprecated: z.boolean().optional() });
 
-const Description = z.looseObject({
+const OpenApiDocument = z.looseObject({
   openapi: z.string().startsWith('3.1'),
   servers: z.array(z.looseObject({ url: z.string() })),
   paths: z.record(z.string(), z.looseObject({ get: Operation.optional(), post: Operation.optional() })),
 });
-type Description = z.infer<typeof Description>;
+type OpenApiDocument = z.infer<typeof OpenApiDocument>;
 
 /** The OpenAPI document that a deployment serves: it says what there is, and validates bodies. */
-export class ServedDescription {
-  readonly description: Description;
+export class ServedOpenApi {
+  readonly document: OpenApiDocument;
   private readonly ajv: Ajv2020;
 
   constructor(document: unknown) {
-    this.description = Description.parse(document);
+    this.document = OpenApiDocument.parse(document);
     // The document is no schema itself, and its schemas are tested where they are written.
     this.ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
     formats.default(this.ajv);
-    this.ajv.addSchema(this.description, 'openapi.json');
+    this.ajv.addSchema(this.document, 'openapi.json');
   }
 
-  static async of(deployment: Deployment): Promise<ServedDescription> {
-    return new ServedDescription(await deployment.json(paths.openapi));
+  static async load(deployment: DeploymentClient): Promise<ServedOpenApi> {
+    return new ServedOpenApi(await deployment.getJson(paths.openapi));
   }
 
   /** The paths that have an operation of `method`. */
   pathsOf(method: 'get' | 'post'): string[] {
-    return Object.entries(this.description.paths).flatMap(([path, item]) => (item[method] ? [path] : []));
+    return Object.entries(this.document.paths).flatMap(([path, item]) => (item[method] ? [path] : []));
   }
 
   isDeprecated(path: string): boolean {
-    const item = this.description.paths[path];
+    const item = this.document.paths[path];
     return (item?.get ?? item?.post)?.deprecated === true;
   }
 

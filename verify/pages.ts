@@ -1,13 +1,13 @@
 import { paths } from '../contract/paths.ts';
 import { Mismatch } from './check.ts';
 import { expectHeader, expectMediaType, expectStatus } from './expect.ts';
-import type { Group } from './group.ts';
-import { linksOf } from './link-field.ts';
+import type { CheckGroup } from './group.ts';
+import { parseLinkField } from './link-field.ts';
 
 const home = '/';
 
 /** The website: for people, and for whoever prefers Markdown. */
-export const pages: Group = async ({ deployment }, check) => {
+export const pageChecks: CheckGroup = async ({ deployment }, check) => {
   await check(`GET ${home} answers a page`, async () => {
     const answer = await deployment.get(home);
     return `${expectStatus(answer, 200)} ${expectMediaType(answer, 'text/html')}`;
@@ -19,7 +19,7 @@ export const pages: Group = async ({ deployment }, check) => {
     return expectMediaType(answer, 'text/markdown');
   });
   await check(`GET ${home} leads to what describes the APIs`, async () => {
-    const links = linksOf((await deployment.get(home)).headers.get('link'));
+    const links = parseLinkField((await deployment.get(home)).headers.get('link'));
     const wanted = {
       'api-catalog': paths.apiCatalog,
       'service-desc': paths.openapi,
@@ -36,7 +36,7 @@ export const pages: Group = async ({ deployment }, check) => {
     return links.map(({ rel }) => rel).join(', ');
   });
   await check(`what the Link header of ${home} names has the type that it says`, async () => {
-    const links = linksOf((await deployment.get(home)).headers.get('link'));
+    const links = parseLinkField((await deployment.get(home)).headers.get('link'));
     for (const { target, type } of links) {
       const answer = await deployment.get(target);
       if (answer.status !== 200) throw new Mismatch(`200 at ${target}`, String(answer.status));

@@ -3,12 +3,12 @@ import { emailLimitPolicy, rateLimitPolicy } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
 import { problemTypes } from '../contract/problems.ts';
 import { Mismatch, Skip } from './check.ts';
-import type { Answer, Deployment, Sent } from './deployment.ts';
+import type { DeploymentClient, HttpResponse, RequestOptions } from './deployment.ts';
 import { expectHeader, expectMediaType, expectStatus } from './expect.ts';
-import type { Group } from './group.ts';
-import type { ServedDescription } from './openapi.ts';
+import type { CheckGroup } from './group.ts';
+import type { ServedOpenApi } from './openapi.ts';
 
-interface Odd extends Sent {
+interface InvalidRequest extends RequestOptions {
   readonly what: string;
   readonly path: string;
   readonly slug: string;
@@ -23,7 +23,7 @@ const rateLimitPolicies = new RegExp(
 );
 
 /** Requests that have to be refused, each by the edge, so that none counts against anybody's allowance. */
-function oddRequests(resource: string, door: string): Odd[] {
+function invalidRequests(resource: string, endpoint: string): InvalidRequest[] {
   const notFound = { slug: 'not-found', status: 404 };
   const notAllowed = { slug: 'method-not-allowed', status: 405 };
   return [
@@ -32,23 +32,23 @@ function oddRequests(resource: string, door: string): Odd[] {
     { what: `GET of ${resource}/`, path: `${resource}/`, ...notFound },
     { what: `POST to ${resource}`, path: resource, method: 'POST', headers: json, body: '{}', ...notAllowed },
     { what: `DELETE of ${resource}`, path: resource, method: 'DELETE', ...notAllowed },
-    { what: `GET of ${door}`, path: door, ...notAllowed },
+    { what: `GET of ${endpoint}`, path: endpoint, ...notAllowed },
   ];
 }
 
 /** What is refused is refused with a complete problem document (RFC 9457), and every type has its page. */
-export const problems: Group = async ({ deployment, openapi }, check) => {
+export const problemChecks: CheckGroup = async ({ deployment, openapi }, check) => {
   const [resource = paths.company] = openapi.pathsOf('get');
-  const [door = paths.diagnosticRequest] = openapi.pathsOf('post');
-  for (const { what, path, slug, status, ...sent } of oddRequests(resource, door)) {
+  const [endpoint = paths.diagnosticRequest] = openapi.pathsOf('post');
+  for (const { what, path, slug, status, ...sent } of invalidRequests(resource, endpoint)) {
     await check(`${what} is a problem`, async () => {
       const answer = await deployment.send(path, sent);
       expectStatus(answer, status);
       return expectProblem(answer, slug, deployment, openapi);
     });
   }
-  await check(`POST of an empty object to ${door} is a problem`, async () => {
-    const answer = await deployment.send(door, { method: 'POST', headers: json, body: '{}' });
+  await check(`POST of an empty object to ${endpoint} is a problem`, async () => {
+    const answer = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
     if (answer.status === 429)
       throw new Skip('the allowance of this address is used up; ask again in a minute');
     expectStatus(answer, 422);
@@ -66,7 +66,7 @@ export const problems: Group = async ({ deployment, openapi }, check) => {
   }
 };
 
-const Members = z.looseObject({
+const ProblemMembers = z.looseObject({
   type: z.url(),
   status: z.int(),
   hint: z.url().optional(),
@@ -75,15 +75,15 @@ const Members = z.looseObject({
 
 /** What keeps `answer` from being a problem of the type `slug`. */
 function expectProblem(
-  answer: Answer,
+  answer: HttpResponse,
   slug: string,
-  deployment: Deployment,
-  openapi: ServedDescription,
+  deployment: DeploymentClient,
+  openapi: ServedOpenApi,
 ): string {
   expectMediaType(answer, 'application/problem+json');
   const body = answer.json();
   openapi.expectProblem(body);
-  const { type, status, hint, requestId } = Members.parse(body);
+  const { type, status, hint, requestId } = ProblemMembers.parse(body);
   const page = `${deployment.url}${paths.problems}${slug}`;
   if (type !== page) throw new Mismatch(`type ${page}`, `type ${type}`);
   if (status !== answer.status) throw new Mismatch(`status ${answer.status} in the body`, String(status));

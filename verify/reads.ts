@@ -1,25 +1,31 @@
 import { paths } from '../contract/paths.ts';
 import { Mismatch } from './check.ts';
-import { expectHeader, expectMediaType, expectSame, expectStatus } from './expect.ts';
-import type { Group } from './group.ts';
+import { expectEqual, expectHeader, expectMediaType, expectStatus } from './expect.ts';
+import type { CheckGroup } from './group.ts';
 
-const foreign = { Origin: 'https://elsewhere.example' };
+const foreignOrigin = { Origin: 'https://elsewhere.example' };
 
 /** The resources: what each promises a reader. */
-export const reads: Group = async (subject, check) => {
-  const { deployment, openapi } = subject;
+export const resourceChecks: CheckGroup = async (context, check) => {
+  const { deployment, openapi } = context;
   await check(`${paths.openapi} names this deployment as its server`, async () => {
-    const servers = openapi.description.servers.map(({ url }) => url);
-    expectSame(`server ${deployment.url}`, servers, [deployment.url]);
+    const servers = openapi.document.servers.map(({ url }) => url);
+    expectEqual(`server ${deployment.url}`, servers, [deployment.url]);
     return deployment.url;
   });
-  for (const path of openapi.pathsOf('get')) await resource(path)(subject, check);
+  for (const path of openapi.pathsOf('get')) await checksOfResource(path)(context, check);
 };
 
 /** The fields that HEAD has in common with GET. */
-const sameOfHead = ['content-type', 'content-length', 'cache-control', 'etag', 'access-control-allow-origin'];
+const headersSharedWithHead = [
+  'content-type',
+  'content-length',
+  'cache-control',
+  'etag',
+  'access-control-allow-origin',
+];
 
-function resource(path: string): Group {
+function checksOfResource(path: string): CheckGroup {
   return async ({ deployment, openapi }, check) => {
     await check(`GET ${path} answers JSON`, async () => {
       const answer = await deployment.get(path);
@@ -35,10 +41,14 @@ function resource(path: string): Group {
     );
     await check(`GET ${path} may be read by pages of any origin`, async () => {
       expectHeader(await deployment.get(path), 'Access-Control-Allow-Origin', '*');
-      expectHeader(await deployment.send(path, { headers: foreign }), 'Access-Control-Allow-Origin', '*');
+      expectHeader(
+        await deployment.send(path, { headers: foreignOrigin }),
+        'Access-Control-Allow-Origin',
+        '*',
+      );
       const preflight = await deployment.send(path, {
         method: 'OPTIONS',
-        headers: { ...foreign, 'Access-Control-Request-Method': 'GET' },
+        headers: { ...foreignOrigin, 'Access-Control-Request-Method': 'GET' },
       });
       expectStatus(preflight, 204);
       return expectHeader(preflight, 'Access-Control-Allow-Origin', '*');
@@ -53,11 +63,11 @@ function resource(path: string): Group {
       const get = await deployment.get(path);
       const head = await deployment.send(path, { method: 'HEAD' });
       expectStatus(head, 200);
-      for (const name of sameOfHead) {
+      for (const name of headersSharedWithHead) {
         const [seen, expected] = [head.headers.get(name), get.headers.get(name)];
         if (seen !== expected) throw new Mismatch(`${name}: ${expected}`, `${name}: ${seen}`);
       }
-      return sameOfHead.join(', ');
+      return headersSharedWithHead.join(', ');
     });
   };
 }

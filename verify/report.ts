@@ -1,7 +1,7 @@
 export type Outcome = 'passed' | 'failed' | 'skipped';
 
 /** What one check found. */
-export interface Line {
+export interface CheckResult {
   readonly group: string;
   readonly check: string;
   readonly outcome: Outcome;
@@ -16,10 +16,10 @@ export interface Report {
   /** Whether no check failed. */
   readonly ok: boolean;
   readonly counts: Readonly<Record<Outcome, number>>;
-  readonly lines: readonly Line[];
+  readonly lines: readonly CheckResult[];
 }
 
-export function report(url: string, lines: readonly Line[]): Report {
+export function createReport(url: string, lines: readonly CheckResult[]): Report {
   const count = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome).length;
   const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
   return { url, ok: counts.failed === 0, counts, lines };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Mismatch } from './check.ts';
-import type { Answer } from './deployment.ts';
+import type { HttpResponse } from './deployment.ts';
 import { expectHeader, expectStatus } from './expect.ts';
-import type { Group } from './group.ts';
+import type { CheckGroup } from './group.ts';
 
 /** One real request, which sends one real e-mail to the team, and its repetition, which sends none. */
-export const request: Group = async ({ deployment, openapi }, check) => {
+export const requestChecks: CheckGroup = async ({ deployment, openapi }, check) => {
   const [path = ''] = openapi.pathsOf('post');
   const key = randomUUID();
   const body = JSON.stringify({
@@ -16,7 +16,7 @@ export const request: Group = async ({ deployment, openapi }, check) => {
   });
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` };
   const send = () => deployment.send(path, { method: 'POST', headers, body });
-  let first: Answer | undefined;
+  let first: HttpResponse | undefined;
   await check(`POST ${path} takes one request`, async () => {
     first = await send();
     expectStatus(first, 202);

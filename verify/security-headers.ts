@@ -1,7 +1,7 @@
 import { paths } from '../contract/paths.ts';
 import { Mismatch } from './check.ts';
 import { expectHeader } from './expect.ts';
-import type { Group } from './group.ts';
+import type { CheckGroup } from './group.ts';
 
 const expected: readonly (readonly [name: string, value: RegExp])[] = [
   ['X-Content-Type-Options', /^nosniff$/],
@@ -12,10 +12,16 @@ const expected: readonly (readonly [name: string, value: RegExp])[] = [
 ];
 
 /** What the parts behind the distribution say of themselves. */
-const telling = ['server', 'x-powered-by', 'x-amz-request-id', 'x-amz-id-2', 'x-amz-server-side-encryption'];
+const revealingHeaders = [
+  'server',
+  'x-powered-by',
+  'x-amz-request-id',
+  'x-amz-id-2',
+  'x-amz-server-side-encryption',
+];
 
 /** The headers that keep browsers and readers safe. */
-export const securityHeaders: Group = async ({ deployment }, check) => {
+export const securityHeaderChecks: CheckGroup = async ({ deployment }, check) => {
   for (const path of ['/', paths.company]) {
     await check(`GET ${path} carries the security headers`, async () => {
       const answer = await deployment.get(path);
@@ -25,8 +31,10 @@ export const securityHeaders: Group = async ({ deployment }, check) => {
   }
   await check('no answer tells what stands behind the distribution', async () => {
     const { headers } = await deployment.get(paths.company);
-    const told = telling.filter((name) => headers.has(name) && headers.get(name) !== 'CloudFront');
-    if (told.length > 0) throw new Mismatch('none of these headers', told.join(', '));
+    const revealed = revealingHeaders.filter(
+      (name) => headers.has(name) && headers.get(name) !== 'CloudFront',
+    );
+    if (revealed.length > 0) throw new Mismatch('none of these headers', revealed.join(', '));
     return 'none does';
   });
 };

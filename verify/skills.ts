@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
 import { Mismatch } from './check.ts';
 import { expectMediaType, expectStatus } from './expect.ts';
-import type { Group } from './group.ts';
+import type { CheckGroup } from './group.ts';
 
 const indexPath = `${paths.agentSkills}index.json`;
 
 /** Agent Skills Discovery 0.2.0. */
-const Index = z.looseObject({
+const SkillIndex = z.looseObject({
   $schema: z.literal('https://schemas.agentskills.io/discovery/0.2.0/schema.json'),
-  skills: z
+  skillChecks: z
     .array(
       z.looseObject({
         name: z
@@ -27,15 +27,15 @@ const Index = z.looseObject({
 });
 
 /** The skills: there, and the bytes of which the index has the digest. */
-export const skills: Group = async ({ deployment }, check) => {
+export const skillChecks: CheckGroup = async ({ deployment }, check) => {
   await check(`${indexPath} is an index of skills`, async () => {
-    const index = Index.parse(await deployment.json(indexPath));
-    return index.skills.map(({ name }) => name).join(', ');
+    const index = SkillIndex.parse(await deployment.getJson(indexPath));
+    return index.skillChecks.map(({ name }) => name).join(', ');
   });
   await check('every skill is served with the digest that the index says', async () => {
-    const index = Index.parse(await deployment.json(indexPath));
-    for (const { name, url, digest } of index.skills) {
-      const path = deployment.pathOf(url, indexPath);
+    const index = SkillIndex.parse(await deployment.getJson(indexPath));
+    for (const { name, url, digest } of index.skillChecks) {
+      const path = deployment.internalPath(url, indexPath);
       if (path === undefined) throw new Mismatch(`an address of ${deployment.url}`, url);
       const answer = await deployment.get(path);
       expectStatus(answer, 200);
@@ -43,6 +43,6 @@ export const skills: Group = async ({ deployment }, check) => {
       const seen = `sha256:${createHash('sha256').update(answer.bytes).digest('hex')}`;
       if (seen !== digest) throw new Mismatch(`${name} with ${digest}`, seen);
     }
-    return `${index.skills.length} digests`;
+    return `${index.skillChecks.length} digests`;
   });
 };

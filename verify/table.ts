@@ -1,27 +1,28 @@
-import type { Line, Report } from './report.ts';
+import type { CheckResult, Report } from './report.ts';
 
-const marks = { passed: 'ok', failed: 'FAIL', skipped: 'skip' } as const;
-const widestCheck = 72;
+const outcomeLabels = { passed: 'ok', failed: 'FAIL', skipped: 'skip' } as const;
+const maxTitleWidth = 72;
 
 /** The report for people: a line for each check, then what failed, then the count. */
-export function table({ url, lines, counts }: Report): string {
-  const width = Math.min(widestCheck, Math.max(...lines.map((line) => titleOf(line).length)));
+export function formatReport({ url, lines, counts }: Report): string {
+  const width = Math.min(maxTitleWidth, Math.max(...lines.map((line) => titleOf(line).length)));
   const rows = lines.map(
-    (line) => `${marks[line.outcome].padEnd(4)}  ${titleOf(line).padEnd(width)}  ${note(line)}`,
+    (line) =>
+      `${outcomeLabels[line.outcome].padEnd(4)}  ${titleOf(line).padEnd(width)}  ${describeOutcome(line)}`,
   );
   const failed = lines.filter(({ outcome }) => outcome === 'failed');
   return [
     ...rows,
     '',
-    ...failed.map((line) => `FAIL  ${titleOf(line)}\n      ${note(line)}`),
+    ...failed.map((line) => `FAIL  ${titleOf(line)}\n      ${describeOutcome(line)}`),
     `${url}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
   ].join('\n');
 }
 
-function titleOf({ group, check }: Line): string {
+function titleOf({ group, check }: CheckResult): string {
   return `${group}: ${check}`;
 }
 
-function note({ outcome, expected, seen }: Line): string {
+function describeOutcome({ outcome, expected, seen }: CheckResult): string {
   return outcome === 'failed' ? `expected ${expected}; saw ${seen}` : seen;
 }

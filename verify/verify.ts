@@ -1,38 +1,38 @@
-import { a2a } from './a2a.ts';
-import { checksOf } from './check.ts';
-import { Deployment } from './deployment.ts';
-import { descriptors } from './descriptors.ts';
-import type { Group } from './group.ts';
-import { links } from './links.ts';
-import { mcp } from './mcp.ts';
-import { ServedDescription } from './openapi.ts';
-import { pages } from './pages.ts';
-import { problems } from './problems.ts';
-import { reads } from './reads.ts';
-import { type Line, type Report, report } from './report.ts';
-import { request } from './request.ts';
-import { securityHeaders } from './security-headers.ts';
-import { skills } from './skills.ts';
-import { tls } from './tls.ts';
-import { versions } from './versions.ts';
+import { a2aChecks } from './a2a.ts';
+import { checkRunner } from './check.ts';
+import { DeploymentClient } from './deployment.ts';
+import { descriptorChecks } from './descriptors.ts';
+import type { CheckGroup } from './group.ts';
+import { linkChecks } from './links.ts';
+import { mcpChecks } from './mcp.ts';
+import { ServedOpenApi } from './openapi.ts';
+import { pageChecks } from './pages.ts';
+import { problemChecks } from './problems.ts';
+import { resourceChecks } from './reads.ts';
+import { type CheckResult, createReport, type Report } from './report.ts';
+import { requestChecks } from './request.ts';
+import { securityHeaderChecks } from './security-headers.ts';
+import { skillChecks } from './skills.ts';
+import { tlsChecks } from './tls.ts';
+import { versionChecks } from './versions.ts';
 
 export interface VerifyOptions {
   /** Whether to send one real request, hence one real e-mail. */
   readonly send?: boolean;
 }
 
-const harmless: Readonly<Record<string, Group>> = {
-  tls,
-  reads,
-  versions,
-  problems,
-  pages,
-  descriptors,
-  skills,
-  mcp,
-  a2a,
-  links,
-  headers: securityHeaders,
+const safeChecks: Readonly<Record<string, CheckGroup>> = {
+  tls: tlsChecks,
+  reads: resourceChecks,
+  versions: versionChecks,
+  problems: problemChecks,
+  pages: pageChecks,
+  descriptors: descriptorChecks,
+  skills: skillChecks,
+  mcp: mcpChecks,
+  a2a: a2aChecks,
+  links: linkChecks,
+  headers: securityHeaderChecks,
 };
 
 /**
@@ -42,16 +42,16 @@ const harmless: Readonly<Record<string, Group>> = {
  * it refuses and counts against the allowance of the caller's address.
  */
 export async function verify(url: string, { send = false }: VerifyOptions = {}): Promise<Report> {
-  const deployment = new Deployment(url);
-  const lines: Line[] = [];
-  let openapi: ServedDescription | undefined;
-  await checksOf('openapi', lines)('the OpenAPI document describes the deployment', async () => {
-    openapi = await ServedDescription.of(deployment);
-    return `OpenAPI ${openapi.description.openapi}`;
+  const deployment = new DeploymentClient(url);
+  const lines: CheckResult[] = [];
+  let openapi: ServedOpenApi | undefined;
+  await checkRunner('openapi', lines)('the OpenAPI document describes the deployment', async () => {
+    openapi = await ServedOpenApi.load(deployment);
+    return `OpenAPI ${openapi.document.openapi}`;
   });
-  if (!openapi) return report(url, lines);
-  for (const [name, group] of Object.entries(send ? { ...harmless, request } : harmless)) {
-    await group({ deployment, openapi }, checksOf(name, lines));
+  if (!openapi) return createReport(url, lines);
+  for (const [name, group] of Object.entries(send ? { ...safeChecks, request: requestChecks } : safeChecks)) {
+    await group({ deployment, openapi }, checkRunner(name, lines));
   }
-  return report(url, lines);
+  return createReport(url, lines);
 }

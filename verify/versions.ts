@@ -1,13 +1,13 @@
 import { Mismatch } from './check.ts';
 import { expectHeader } from './expect.ts';
-import type { Group } from './group.ts';
-import { linksOf } from './link-field.ts';
+import type { CheckGroup } from './group.ts';
+import { parseLinkField } from './link-field.ts';
 
 const structuredDate = /^@(\d+)$/;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** What a version announces of its end is what the OpenAPI document says of it (RFC 9745, RFC 8594). */
-export const versions: Group = async ({ deployment, openapi }, check) => {
+export const versionChecks: CheckGroup = async ({ deployment, openapi }, check) => {
   for (const path of openapi.pathsOf('get')) {
     if (!openapi.isDeprecated(path)) {
       await check(`GET ${path} announces no end`, async () => {
@@ -21,20 +21,20 @@ export const versions: Group = async ({ deployment, openapi }, check) => {
     await check(`GET ${path} announces its successor`, async () => {
       const answer = await deployment.get(path);
       const since = expectHeader(answer, 'Deprecation', structuredDate);
-      const links = linksOf(answer.headers.get('link'));
+      const links = parseLinkField(answer.headers.get('link'));
       const successor = links.find(({ rel }) => rel === 'successor-version')?.target;
       if (!successor)
         throw new Mismatch('Link: rel="successor-version"', answer.headers.get('link') ?? '(absent)');
-      const { status } = await deployment.get(deployment.pathOf(successor) ?? successor);
+      const { status } = await deployment.get(deployment.internalPath(successor) ?? successor);
       if (status !== 200) throw new Mismatch(`200 at ${successor}`, String(status));
       const sunset = answer.headers.get('sunset');
-      if (sunset !== null) expectLater(expectHeader(answer, 'Sunset', httpDate), since);
+      if (sunset !== null) expectSunsetAfter(expectHeader(answer, 'Sunset', httpDate), since);
       return `${successor}, deprecated ${since}${sunset ? `, sunset ${sunset}` : ''}`;
     });
   }
 };
 
-function expectLater(sunset: string, deprecation: string): void {
+function expectSunsetAfter(sunset: string, deprecation: string): void {
   if (Date.parse(sunset) >= Number(deprecation.slice(1)) * 1000) return;
   throw new Mismatch(`Sunset after Deprecation: ${deprecation}`, sunset);
 }

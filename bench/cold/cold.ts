@@ -2,8 +2,8 @@ import { functionEnvironment } from '../../test/support/function-environment.ts'
 import { barChart } from '../bars.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import { Bundles } from '../functions/bundles.ts';
-import { versions } from '../machine.ts';
-import type { Part } from '../part.ts';
+import { packageVersions } from '../machine.ts';
+import type { Benchmark } from '../part.ts';
 import { type Comparison, comparisonBars, comparisonTable } from './comparison.ts';
 import { coldFirstRequest } from './first-request.ts';
 import { coldMcp } from './mcp.ts';
@@ -11,7 +11,7 @@ import { coldOthers } from './others.ts';
 import { coldRequest } from './request.ts';
 import { measureColdStarts } from './sample.ts';
 
-const libraries = versions([
+const libraries = packageVersions([
   '@modelcontextprotocol/server',
   '@modelcontextprotocol/sdk',
   'express',
@@ -23,7 +23,7 @@ const explanation = `Import of a bundle and its first answer, in ms: medians of 
 
 All are bundled with the same settings; "our replacements" are the modules that our functions load in the place of others (\`lib/function-bundle.ts\`). ${libraries}.`;
 
-export const cold: Part = {
+export const coldStartBenchmark: Benchmark = {
   title: 'Cold start',
   async measure({ rounds }) {
     using bundles = new Bundles();

@@ -1,5 +1,5 @@
 import type { BarGroup } from '../bars.ts';
-import { figure, table, times } from '../format.ts';
+import { formatFigure, formatRatio, markdownTable } from '../format.ts';
 import type { Medians } from './sample.ts';
 
 /** Cold starts of several functions with the same event, side by side. */
@@ -16,10 +16,10 @@ export function comparisonTable({ title, medians, references }: Comparison): str
   const head = [title, 'load', 'first answer', 'in all', 'CPU', ...references.map((name) => `× ${name}`)];
   const rows = [...medians].map(([name, { load, first, total, cpu }]) => [
     name,
-    ...[load, first, total, cpu].map(figure),
-    ...references.map((reference) => times(total, medians.get(reference)?.total ?? Number.NaN)),
+    ...[load, first, total, cpu].map(formatFigure),
+    ...references.map((reference) => formatRatio(total, medians.get(reference)?.total ?? Number.NaN)),
   ]);
-  return table(head, rows);
+  return markdownTable(head, rows);
 }
 
 export function comparisonBars({ title, medians, ours }: Comparison): BarGroup {

@@ -29,12 +29,12 @@ export class Bundles implements Disposable {
   }
 
   /** A module of bench/reference/, with the same settings. `lighter`: with our replacements of modules, too. */
-  reference(name: string, { lighter = false } = {}): Bundle {
-    return this.module(`bench/reference/${name}.ts`, lighter);
+  reference(name: string, { lighter: aliases = false } = {}): Bundle {
+    return this.module(`bench/reference/${name}.ts`, aliases);
   }
 
-  module(entry: string, lighter = true): Bundle {
-    const settings = { entry, maxColdStartBytes: Number.POSITIVE_INFINITY, ...(!lighter && { alias: {} }) };
+  module(entry: string, aliases = true): Bundle {
+    const settings = { entry, maxColdStartBytes: Number.POSITIVE_INFINITY, ...(!aliases && { alias: {} }) };
     return this.#write((directory) => bundleFunction(settings, directory));
   }
 

@@ -8,10 +8,14 @@ import {
   modernHeaders,
   modernRequest,
 } from '../../test/support/mcp-messages.ts';
-import { values } from '../../test/support/request-values.ts';
+import { validRequest } from '../../test/support/request-values.ts';
 
 /** An event of API Gateway's REST API, as far as functions read it, for one POST. Header names are in lower case. */
-export function post(path: string, headers: Readonly<Record<string, string>>, body: string | object): string {
+export function postEvent(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | object,
+): string {
   const all = {
     host: 'frontdesk.example',
     'content-type': 'application/json',
@@ -33,15 +37,15 @@ export function post(path: string, headers: Readonly<Record<string, string>>, bo
 
 /** A message of a revision of MCP with `initialize`, which every library speaks. */
 function inSession(method: string, params: object): string {
-  return post(paths.mcp, legacyHeaders, legacyRequest(method, params));
+  return postEvent(paths.mcp, legacyHeaders, legacyRequest(method, params));
 }
 
 /** A message of the latest revision, which needs no `initialize` before it. */
 function stateless(method: string, params: { readonly name?: string }): string {
-  return post(paths.mcp, modernHeaders(method, params.name), modernRequest(method, params));
+  return postEvent(paths.mcp, modernHeaders(method, params.name), modernRequest(method, params));
 }
 
-const reading = { name: 'get_pricing', arguments: {} };
+const readCall = { name: 'get_pricing', arguments: {} };
 
 /** What an agent sends to an MCP server, the first three in the order in which it does. */
 export const mcpEvents = {
@@ -51,8 +55,8 @@ export const mcpEvents = {
     clientInfo: { name: 'bench', version: '1.0.0' },
   }),
   'tools/list': inSession('tools/list', {}),
-  'tools/call': inSession('tools/call', reading),
-  'tools/call, 2026-07-28': stateless('tools/call', reading),
+  'tools/call': inSession('tools/call', readCall),
+  'tools/call, 2026-07-28': stateless('tools/call', readCall),
 };
 
 /** A message that only the protocol library answers. */
@@ -61,20 +65,27 @@ export const uncommonMcpEvent = inSession('ping', {});
 /** A message to the A2A agent with one data part. */
 function sendMessage(data: object): string {
   const message = { messageId: 'bench', role: 'ROLE_USER', parts: [{ data }] };
-  return post(paths.a2a, { 'a2a-version': a2aVersion }, rpcRequest('SendMessage', { message }));
+  return postEvent(paths.a2a, { 'a2a-version': a2aVersion }, rpcRequest('SendMessage', { message }));
 }
 
 /** A message that asks the A2A agent for the prices. */
 export const a2aEvent = sendMessage({ skill: 'query-services', resources: ['pricing'] });
 
 /** A diagnostic request without a key. */
-export const requestEvent = post(paths.diagnosticRequest, {}, values);
+export const requestEvent = postEvent(paths.diagnosticRequest, {}, validRequest);
 
 /** A diagnostic request with a key, which is recorded besides. */
-export const keyedRequestEvent = post(paths.diagnosticRequest, { 'idempotency-key': '"bench"' }, values);
+export const keyedRequestEvent = postEvent(
+  paths.diagnosticRequest,
+  { 'idempotency-key': '"bench"' },
+  validRequest,
+);
 
 /** The same by MCP, without a key. */
-export const mcpRequestEvent = inSession('tools/call', { name: 'request_diagnostic', arguments: values });
+export const mcpRequestEvent = inSession('tools/call', {
+  name: 'request_diagnostic',
+  arguments: validRequest,
+});
 
 /** The same by A2A. */
-export const a2aRequestEvent = sendMessage({ skill: 'request-diagnostic', ...values });
+export const a2aRequestEvent = sendMessage({ skill: 'request-diagnostic', ...validRequest });

@@ -1,5 +1,5 @@
 /** What it takes to publish, and what comes of it. */
-export interface PublicationFigures {
+export interface SiteBuildFigures {
   /** Of the processor. */
   readonly seconds: number;
   /** At its peak. */

@@ -2,14 +2,14 @@ import autocannon from 'autocannon';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { startLocalCommand } from '../../test/support/local-command.ts';
-import { figure, table } from '../format.ts';
+import { formatFigure, markdownTable } from '../format.ts';
 import { mcpEvents, requestEvent } from '../functions/events.ts';
-import { versions } from '../machine.ts';
-import type { Part } from '../part.ts';
+import { packageVersions } from '../machine.ts';
+import type { Benchmark } from '../part.ts';
 
 const explanation = `What \`npm start\` runs, asked by \`autocannon\` from the same machine, which takes a part of its processors: each answer passes the edge function, the bucket or the gateway, and for a POST the function. An answer is unexpected if its status is none of those that the documentation promises; so is a connection that fails or waits for ten seconds.`;
 
-interface Load {
+interface LoadScenario {
   readonly title: string;
   readonly path: string;
   /** Sent with POST. */
@@ -19,7 +19,7 @@ interface Load {
 }
 
 // Behind the gateway 50 calls in a second are answered, and one address may send 5 requests in a minute.
-const loads: readonly Load[] = [
+const scenarios: readonly LoadScenario[] = [
   ...[1, 10, 100].map((connections) => ({
     title: 'a resource',
     path: paths.services,
@@ -38,13 +38,13 @@ const loads: readonly Load[] = [
   },
 ];
 
-export const load: Part = {
+export const loadBenchmark: Benchmark = {
   title: 'The local run under load',
   async measure({ seconds }) {
     const run = await startLocalCommand();
     try {
       const rows: string[][] = [];
-      for (const one of loads) rows.push(await row(one, run.url, seconds));
+      for (const scenario of scenarios) rows.push(await row(scenario, run.url, seconds));
       const head = [
         'asked for',
         'connections',
@@ -54,7 +54,7 @@ export const load: Part = {
         'answers by status',
         'unexpected',
       ];
-      return { text: `${explanation} ${versions(['autocannon'])}.\n\n${table(head, rows)}` };
+      return { text: `${explanation} ${packageVersions(['autocannon'])}.\n\n${markdownTable(head, rows)}` };
     } finally {
       await run.stop();
     }
@@ -62,11 +62,11 @@ export const load: Part = {
 };
 
 async function row(
-  { title, path, event, expected, connections }: Load,
+  { title, path, event, expected, connections }: LoadScenario,
   url: string,
   seconds: number,
 ): Promise<string[]> {
-  const sent = event === undefined ? {} : posted(event);
+  const sent = event === undefined ? {} : httpRequestOf(event);
   const { requests, latency, errors, timeouts, statusCodeStats } = await autocannon({
     url: url + path,
     ...sent,
@@ -79,17 +79,17 @@ async function row(
     .reduce((sum, [, { count }]) => sum + count, errors + timeouts);
   return [
     title,
-    figure(connections),
-    figure(requests.average),
-    figure(latency.p50),
-    figure(latency.p99),
-    statuses.map(([status, { count }]) => `${status}: ${figure(count)}`).join(', '),
-    figure(unexpected),
+    formatFigure(connections),
+    formatFigure(requests.average),
+    formatFigure(latency.p50),
+    formatFigure(latency.p99),
+    statuses.map(([status, { count }]) => `${status}: ${formatFigure(count)}`).join(', '),
+    formatFigure(unexpected),
   ];
 }
 
 /** The HTTP request from which the gateway makes `event`. */
-function posted(event: string) {
+function httpRequestOf(event: string) {
   const { headers, body } = JSON.parse(event);
   const { host: _host, 'x-viewer-address': _address, ...sent } = headers;
   return { method: 'POST' as const, headers: sent, body };

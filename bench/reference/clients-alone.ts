@@ -6,10 +6,10 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 const { TABLE_NAME, DIGEST_SECRET_ARN, MAIL_SENDER, MAIL_RECIPIENT = '' } = process.env;
 const table = new DynamoDBClient();
 const secrets = new SecretsManagerClient();
-const mail = new SESv2Client();
+const ses = new SESv2Client();
 
 /** One use of a limit, as the request counts them. */
-function use(id: string, log: string): UpdateItemCommand {
+function consumeLimit(id: string, log: string): UpdateItemCommand {
   return new UpdateItemCommand({
     TableName: TABLE_NAME,
     Key: { id: { S: id } },
@@ -22,10 +22,10 @@ function use(id: string, log: string): UpdateItemCommand {
 /** The five calls of a diagnostic request, and nothing else: no validation, no refusal, no log line, no problems. */
 export async function handler({ body }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   await secrets.send(new GetSecretValueCommand({ SecretId: DIGEST_SECRET_ARN }));
-  await table.send(use('client', 'requests'));
-  await table.send(use('client', 'emails'));
-  await table.send(use('e-mails', 'emails'));
-  await mail.send(
+  await table.send(consumeLimit('client', 'requests'));
+  await table.send(consumeLimit('client', 'emails'));
+  await table.send(consumeLimit('e-mails', 'emails'));
+  await ses.send(
     new SendEmailCommand({
       FromEmailAddress: MAIL_SENDER,
       Destination: { ToAddresses: [MAIL_RECIPIENT] },

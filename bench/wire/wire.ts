@@ -3,17 +3,17 @@ import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { pagePaths } from '../../contract/website.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { buildSite } from '../../publication/publish.ts';
-import { figure, table } from '../format.ts';
-import type { Part } from '../part.ts';
+import { formatFigure, markdownTable } from '../format.ts';
+import type { Benchmark } from '../part.ts';
 
 const explanation = `Bodies for the content of this repository, without headers. The edge compresses from 1,000 bytes on, with brotli for readers that take it. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
 
 /** CloudFront compresses no less. */
-const leastCompressed = 1_000;
+const minCompressedBytes = 1_000;
 /** As long as the host names that CloudFront gives. */
 const baseUrl = 'https://d111111abcdef8.cloudfront.net';
 
-export const wire: Part = {
+export const wireBenchmark: Benchmark = {
   title: 'Bytes on the wire',
   async measure() {
     const { documents } = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder });
@@ -31,8 +31,8 @@ export const wire: Part = {
     return {
       text: [
         explanation,
-        table(['First visit', 'requests', 'bytes', 'gzip', 'brotli'], visits),
-        table(
+        markdownTable(['First visit', 'requests', 'bytes', 'gzip', 'brotli'], visits),
+        markdownTable(
           ['Document', 'bytes', 'gzip', 'brotli'],
           [...each, ['all of them', ...sizesOf([...bodies.values()])]],
         ),
@@ -47,13 +47,15 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 function sizesOf(bodies: readonly string[]): string[] {
   const size = (compress: (body: string) => Uint8Array) =>
     bodies
-      .map((body) => (Buffer.byteLength(body) < leastCompressed ? Buffer.from(body) : compress(body)).length)
+      .map(
+        (body) => (Buffer.byteLength(body) < minCompressedBytes ? Buffer.from(body) : compress(body)).length,
+      )
       .reduce((sum, length) => sum + length, 0);
   return [
     size((body) => Buffer.from(body)),
     size((body) => gzipSync(body)),
     size((body) => brotliCompressSync(body, quality)),
-  ].map(figure);
+  ].map(formatFigure);
 }
 
 /** Paths of what a browser loads that opens the page at `path` with an empty cache, the page first. */

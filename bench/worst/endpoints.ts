@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
 import { legacyHeaders } from '../../test/support/mcp-messages.ts';
-import { post } from '../functions/events.ts';
+import { postEvent } from '../functions/events.ts';
 import { type HostileBody, hostileBodies } from './bodies.ts';
 
 /** One way to send a body. */
@@ -14,7 +14,7 @@ export interface Endpoint {
 }
 
 function bounded(path: string, headers: Readonly<Record<string, string>>, body: string): string | undefined {
-  return Buffer.byteLength(body) > maxBodyBytes ? undefined : post(path, headers, body);
+  return Buffer.byteLength(body) > maxBodyBytes ? undefined : postEvent(path, headers, body);
 }
 
 const a2aMessage = (params: string) =>

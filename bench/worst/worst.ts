@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { functionEnvironment } from '../../test/support/function-environment.ts';
-import { figure, median, table, times } from '../format.ts';
+import { formatFigure, formatRatio, markdownTable, median } from '../format.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import { Bundles } from '../functions/bundles.ts';
-import type { Part } from '../part.ts';
+import type { Benchmark } from '../part.ts';
 import { type HostileBody, plain } from './bodies.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 
@@ -21,14 +21,14 @@ interface Cost {
   readonly accepted: boolean;
 }
 
-type Ask = (event: string) => Promise<Cost>;
+type MeasureEvent = (event: string) => Promise<Cost>;
 
 interface Measured extends Cost {
   readonly body: HostileBody;
   readonly bytes: number;
 }
 
-export const worst: Part = {
+export const worstCaseBenchmark: Benchmark = {
   title: 'Worst case',
   async measure({ rounds }) {
     using bundles = new Bundles();
@@ -38,10 +38,12 @@ export const worst: Part = {
       const rows: string[][] = [];
       for (const endpoint of endpoints) {
         const file = ours[endpoint.function].file;
-        rows.push(...(await inProcess(file, stub.endpoint, (ask) => rowsOf(endpoint, ask, rounds))));
+        rows.push(
+          ...(await inProcess(file, stub.endpoint, (measureEvent) => rowsOf(endpoint, measureEvent, rounds))),
+        );
       }
       const head = ['endpoint', 'costliest', 'bytes', 'CPU ms', 'plain, CPU ms', '× plain'];
-      return { text: `${explanation}\n\n${table(head, rows)}` };
+      return { text: `${explanation}\n\n${markdownTable(head, rows)}` };
     } finally {
       await stub.close();
     }
@@ -49,35 +51,37 @@ export const worst: Part = {
 };
 
 /** The costliest accepted and the costliest refused body of one endpoint. */
-async function rowsOf(endpoint: Endpoint, ask: Ask, rounds: number): Promise<string[][]> {
+async function rowsOf(endpoint: Endpoint, measureEvent: MeasureEvent, rounds: number): Promise<string[][]> {
   const measured: Measured[] = [];
-  await costOf(endpoint.event(plain({ kind: '', members: '' })) ?? '', ask, 3 * rounds);
+  await costOf(endpoint.event(plain({ kind: '', members: '' })) ?? '', measureEvent, 3 * rounds);
   for (const body of endpoint.bodies) {
     const event = endpoint.event(body);
     if (event === undefined) continue;
-    measured.push({ ...(await costOf(event, ask, rounds)), body, bytes: bytesOf(event) });
+    measured.push({ ...(await costOf(event, measureEvent, rounds)), body, bytes: bytesOf(event) });
   }
   const rows: string[][] = [];
   for (const accepted of [true, false]) {
-    const [costliest] = measured.filter((one) => one.accepted === accepted).sort((a, b) => b.cpu - a.cpu);
+    const [costliest] = measured
+      .filter((candidate) => candidate.accepted === accepted)
+      .sort((a, b) => b.cpu - a.cpu);
     if (!costliest) continue;
-    const { cpu } = await costOf(endpoint.event(plain(costliest.body)) ?? '', ask, rounds);
+    const { cpu } = await costOf(endpoint.event(plain(costliest.body)) ?? '', measureEvent, rounds);
     rows.push([
       `${endpoint.title}, ${accepted ? 'accepted' : 'refused'}`,
       costliest.body.kind,
-      figure(costliest.bytes),
-      figure(costliest.cpu),
-      figure(cpu),
-      times(costliest.cpu, cpu),
+      formatFigure(costliest.bytes),
+      formatFigure(costliest.cpu),
+      formatFigure(cpu),
+      formatRatio(costliest.cpu, cpu),
     ]);
   }
   return rows;
 }
 
-async function costOf(event: string, ask: Ask, rounds: number): Promise<Cost> {
+async function costOf(event: string, measureEvent: MeasureEvent, rounds: number): Promise<Cost> {
   const costs: Cost[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const cost = await ask(event);
+    const cost = await measureEvent(event);
     costs.push(cost);
     if (cost.cpu > slowMs) break;
   }
@@ -87,7 +91,11 @@ async function costOf(event: string, ask: Ask, rounds: number): Promise<Cost> {
 const bytesOf = (event: string) => Buffer.byteLength(JSON.parse(event).body, 'base64');
 
 /** A function in a process of its own, which ends with `work`. */
-async function inProcess<T>(file: string, aws: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function inProcess<T>(
+  file: string,
+  aws: string,
+  work: (measureEvent: MeasureEvent) => Promise<T>,
+): Promise<T> {
   const child = fork(probe, [file], {
     env: functionEnvironment(aws),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Context } from 'aws-lambda';
-import type { Line } from '../../verify/report.ts';
+import type { CheckResult } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 
 interface CheckDeploymentDependencies {
@@ -28,7 +28,7 @@ export function createCheckDeployment({ url, logger, metrics }: CheckDeploymentD
 }
 
 /** One text, since Logs Insights shows the items of a list only one by one. */
-function failuresIn(lines: readonly Line[]): string {
+function failuresIn(lines: readonly CheckResult[]): string {
   return lines
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ group, check, expected, seen }) => `${group}: ${check} (expected ${expected}, saw ${seen})`)

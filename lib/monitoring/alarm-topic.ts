@@ -4,7 +4,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { acknowledge } from '../cdk-nag.ts';
+import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage.ts';
 import type { AlarmDefinition } from './alarms.ts';
 
@@ -31,7 +31,7 @@ export class AlarmTopic extends Construct {
       filterPolicyScope: 'MessageBody',
       filterPolicy: beginningsAndEnds,
     });
-    acknowledge(subscription, {
+    acknowledgeFindings(subscription, {
       'Serverless::Serverless-SNSRedrivePolicy':
         'An e-mail that SNS cannot deliver would wait in a queue that nobody reads; the dashboard shows every alarm',
     });

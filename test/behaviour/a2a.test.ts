@@ -4,16 +4,16 @@ import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { anotherClient } from '../support/http.ts';
+import { uniqueLoopbackAddress } from '../support/http.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
-import { person } from '../support/request-values.ts';
-import { deployment, unless } from './deployment.ts';
+import { requester } from '../support/request-values.ts';
+import { deploymentUnderTest, skipUnless } from './deployment.ts';
 
-const { ask, baseUrl, mailsWith } = await deployment();
-const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const json = { 'Content-Type': 'application/json' };
-const readings = [paths.services, paths.pricing, paths.cases, paths.nextStep];
+const readPaths = [paths.services, paths.pricing, paths.cases, paths.nextStep];
 
 interface Answered {
   readonly result?: {
@@ -23,7 +23,7 @@ interface Answered {
 }
 
 /** Sends one message with one data part, as `from`. */
-async function say(
+async function sendData(
   data: object,
   { from, messageId = randomUUID() }: { from?: string; messageId?: string } = {},
 ) {
@@ -59,10 +59,10 @@ describe('POST /a2a', () => {
     expect(JSON.stringify(answer)).toContain('The diagnostic costs');
   });
 
-  test.each(readings)('says of %s what GET says', async (path) => {
+  test.each(readPaths)('says of %s what GET says', async (path) => {
     const name = path.split('/').at(-1) ?? '';
 
-    const answer = await say({ skill: 'query-services', resources: [name] });
+    const answer = await sendData({ skill: 'query-services', resources: [name] });
 
     expect(Object.values(dataOf(answer) ?? {})).toEqual([(await ask({ path })).json()]);
   });
@@ -82,27 +82,33 @@ describe('POST /a2a', () => {
 describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
   const someRequest = () => {
     const marker = randomUUID();
-    return { marker, values: { ...person, message: `Help us. ${marker}` } };
+    return { marker, values: { ...requester, message: `Help us. ${marker}` } };
   };
 
   test('sends one mail for one message, however often it comes', async () => {
     const { marker, values } = someRequest();
     const messageId = randomUUID();
 
-    const first = await say({ skill: 'request-diagnostic', ...values }, { from: anotherClient(), messageId });
-    const again = await say({ skill: 'request-diagnostic', ...values }, { from: anotherClient(), messageId });
+    const first = await sendData(
+      { skill: 'request-diagnostic', ...values },
+      { from: uniqueLoopbackAddress(), messageId },
+    );
+    const again = await sendData(
+      { skill: 'request-diagnostic', ...values },
+      { from: uniqueLoopbackAddress(), messageId },
+    );
 
     expect(dataOf(first)?.id).toMatch(/^DR-/);
     expect(dataOf(again)?.id).toBe(dataOf(first)?.id);
-    expect(await mailsWith(marker)).toHaveLength(1);
+    expect(await emailsWith(marker)).toHaveLength(1);
   });
 
   test('draws on the allowance of its caller, valid or not', async () => {
-    const from = anotherClient();
+    const from = uniqueLoopbackAddress();
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
-      await say({ skill: 'request-diagnostic' }, { from });
+      await sendData({ skill: 'request-diagnostic' }, { from });
 
-    const sixth = await say({ skill: 'request-diagnostic', ...someRequest().values }, { from });
+    const sixth = await sendData({ skill: 'request-diagnostic', ...someRequest().values }, { from });
 
     expect(sixth.error?.code).toBe(-32603);
     expect(JSON.stringify(sixth.error)).toContain('rate-limit-exceeded');

@@ -2,9 +2,9 @@ import { runChecks } from 'afdocs';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { deployment } from './deployment.ts';
+import { deploymentUnderTest } from './deployment.ts';
 
-const { ask, baseUrl } = await deployment();
+const { ask, baseUrl } = await deploymentUnderTest();
 
 /** Verdicts that are judged below, because as they stand they say too much. */
 const judgedApart = {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { deployment } from './deployment.ts';
+import { deploymentUnderTest } from './deployment.ts';
 
-const { baseUrl } = await deployment();
+const { baseUrl } = await deploymentUnderTest();
 const url = new URL(paths.mcp, baseUrl);
 
 // The suite takes a server for one on this machine, or its check of foreign origins fails.

@@ -1,12 +1,12 @@
 import { afterAll, inject } from 'vitest';
 import { startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
-import { type Answer, type Sent, send } from '../support/http.ts';
+import { type HttpRequest, type HttpResponse, send } from '../support/http.ts';
 
 const givenUrl = inject('baseUrl');
 const givenInboxUrl = inject('inboxUrl');
 
-export interface Mail {
+export interface InboxEmail {
   readonly subject: string;
   readonly replyTo: string[];
   readonly destination: { readonly to: string[] };
@@ -14,11 +14,11 @@ export interface Mail {
 }
 
 /** A deployment to ask. */
-export interface Deployment {
+export interface DeploymentUnderTest {
   readonly baseUrl: string;
-  ask(sent: Sent): Promise<Answer>;
+  ask(sent: HttpRequest): Promise<HttpResponse>;
   /** The mails in the inbox whose text holds `marker`. */
-  mailsWith(marker: string): Promise<Mail[]>;
+  emailsWith(marker: string): Promise<InboxEmail[]>;
 }
 
 /**
@@ -26,21 +26,21 @@ export interface Deployment {
  * run of the synthesized stack for the test file alone: one gateway lets through so many requests a second, so that a
  * file would be refused for what another one asks.
  */
-export async function deployment(): Promise<Deployment> {
-  const { url, inboxUrl } = givenUrl ? { url: givenUrl, inboxUrl: givenInboxUrl } : await ownRun();
+export async function deploymentUnderTest(): Promise<DeploymentUnderTest> {
+  const { url, inboxUrl } = givenUrl ? { url: givenUrl, inboxUrl: givenInboxUrl } : await startOwnRun();
   return {
     baseUrl: url,
     // From here no other address but this machine's leads to another machine.
     ask: ({ from, ...sent }) => send(url, { ...sent, ...(from && isLocal && { from }) }),
-    async mailsWith(marker) {
+    async emailsWith(marker) {
       if (!inboxUrl) throw new Error('Cannot read the inbox: set INBOX_URL');
-      const { emails } = (await (await fetch(`${inboxUrl}/store`)).json()) as { emails: Mail[] };
-      return emails.filter((mail) => mail.body.text?.includes(marker));
+      const { emails } = (await (await fetch(`${inboxUrl}/store`)).json()) as { emails: InboxEmail[] };
+      return emails.filter((email) => email.body.text?.includes(marker));
     },
   };
 }
 
-async function ownRun(): Promise<{ url: string; inboxUrl: string }> {
+async function startOwnRun(): Promise<{ url: string; inboxUrl: string }> {
   const run = await startLocalRun({
     assembly: inject('assembly'),
     ...anyPorts,
@@ -54,15 +54,18 @@ async function ownRun(): Promise<{ url: string; inboxUrl: string }> {
 const isLocal = !givenUrl || givenUrl.startsWith('http://127.0.0.1:');
 
 /** What a check may need of a deployment, and who has it. */
-const means = {
+const available = {
   // Every request that is sent counts against the address that it comes from, five a minute and a share of the hour.
   'several client addresses': isLocal,
   'an inbox that can be read': !givenUrl || givenInboxUrl !== undefined,
 };
 
 /** Whether to skip checks that need this, and a note for their name that says why. */
-export function unless(...needs: (keyof typeof means)[]): { readonly lacks: boolean; readonly note: string } {
-  const missing = needs.filter((need) => !means[need]);
+export function skipUnless(...needs: (keyof typeof available)[]): {
+  readonly lacks: boolean;
+  readonly note: string;
+} {
+  const missing = needs.filter((need) => !available[need]);
   return {
     lacks: missing.length > 0,
     note: missing.length > 0 ? ` (skipped: needs ${missing.join(', ')})` : '',

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
 import { paths } from '../../contract/paths.ts';
-import { linksIn } from '../support/link-field.ts';
+import { parseLinkField } from '../support/link-field.ts';
 import { legacyHeaders, legacyRequest } from '../support/mcp-messages.ts';
 import { ServerCard } from '../support/server-card.ts';
-import { deployment } from './deployment.ts';
+import { deploymentUnderTest } from './deployment.ts';
 
-const { ask, baseUrl } = await deployment();
+const { ask, baseUrl } = await deploymentUnderTest();
 
 /** Every path of the interface but those that only begin others. */
-const descriptors = Object.values(paths).filter((path) => !path.endsWith('/') && !isDoor(path));
+const descriptors = Object.values(paths).filter((path) => !path.endsWith('/') && !isEndpoint(path));
 
-function isDoor(path: string): boolean {
-  return [paths.diagnosticRequest, paths.mcp, paths.a2a].some((door) => door === path);
+function isEndpoint(path: string): boolean {
+  return [paths.diagnosticRequest, paths.mcp, paths.a2a].some((endpoint) => endpoint === path);
 }
 
 const json = async (path: string) => (await ask({ path })).json();
@@ -29,7 +29,7 @@ function pathsIn(text: string): string[] {
 
 /** What is wrong with `path` for somebody who follows it as it is meant: GET, or POST where it is a door. */
 async function problemAt(path: string): Promise<string | undefined> {
-  if (!isDoor(path)) {
+  if (!isEndpoint(path)) {
     const { status } = await ask({ path });
     return status === 200 ? undefined : `GET ${path} is answered with ${status}`;
   }
@@ -64,7 +64,7 @@ test('every path in the skill and in auth.md leads somewhere', async () => {
 describe.each(['/', '/services', paths.company])('the Link field of %s', (path) => {
   test('names what describes the site, each with the media type that it has', async () => {
     const { headers } = await ask({ path });
-    const links = linksIn(headers.link);
+    const links = parseLinkField(headers.link);
 
     expect(links.map(({ rel }) => rel)).toEqual(
       expect.arrayContaining(['api-catalog', 'service-desc', 'service-doc', 'describedby', 'ai-catalog']),
@@ -86,7 +86,7 @@ test.each(['GET', 'HEAD'])(
     expect(headers['content-type']).toBe(
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     );
-    expect(linksIn(headers.link)).toContainEqual({ target: paths.apiCatalog, rel: 'api-catalog' });
+    expect(parseLinkField(headers.link)).toContainEqual({ target: paths.apiCatalog, rel: 'api-catalog' });
   },
 );
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern, rateLimitPolicy } from '../../contract/diagnostic-request.ts';
 import { paths } from '../../contract/paths.ts';
-import type { ServedDescription } from '../../verify/openapi.ts';
+import type { ServedOpenApi } from '../../verify/openapi.ts';
 import { expectProblemDocument, servedDescription } from '../support/contract.ts';
-import { type Answer, anotherClient, type Sent } from '../support/http.ts';
-import { person } from '../support/request-values.ts';
-import { deployment, unless } from './deployment.ts';
+import { type HttpRequest, type HttpResponse, uniqueLoopbackAddress } from '../support/http.ts';
+import { requester } from '../support/request-values.ts';
+import { deploymentUnderTest, skipUnless } from './deployment.ts';
 
-const { ask, mailsWith } = await deployment();
-const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+const { ask, emailsWith } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const path = paths.diagnosticRequest;
 
-let description: ServedDescription;
+let description: ServedOpenApi;
 beforeAll(async () => {
   description = await servedDescription(ask);
 });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 function someRequest() {
   const marker = randomUUID();
   const values = {
-    ...person,
+    ...requester,
     message: `Our invoicing is wrong.\n\nSince the last release. ${marker}`,
     whoUsesSystem: 'Forty clerks',
     whoWroteIt: 'A contractor who has left',
@@ -31,7 +31,10 @@ function someRequest() {
   return { marker, values };
 }
 
-function post(values: object, { from = anotherClient(), headers = {} }: Pick<Sent, 'from' | 'headers'> = {}) {
+function post(
+  values: object,
+  { from = uniqueLoopbackAddress(), headers = {} }: Pick<HttpRequest, 'from' | 'headers'> = {},
+) {
   return ask({
     method: 'POST',
     path,
@@ -41,7 +44,7 @@ function post(values: object, { from = anotherClient(), headers = {} }: Pick<Sen
   });
 }
 
-const idOf = (answer: Answer) => (answer.json() as { id: string }).id;
+const idOf = (answer: HttpResponse) => (answer.json() as { id: string }).id;
 
 describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
   test('answers 202 with an identifier and sends one mail with every member', async () => {
@@ -54,14 +57,14 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     description.expectBody(path, 'post', 202, answer.json());
     expect(idOf(answer)).toMatch(identifierPattern);
-    const [mail, ...more] = await mailsWith(marker);
+    const [email, ...more] = await emailsWith(marker);
     expect(more).toEqual([]);
     for (const value of Object.values(values)) {
-      for (const line of value.split('\n')) expect(mail?.body.text).toContain(line);
+      for (const line of value.split('\n')) expect(email?.body.text).toContain(line);
     }
-    expect(mail?.replyTo).toEqual([values.email]);
-    expect(mail?.subject).toContain(idOf(answer));
-    expect(mail?.subject).not.toContain(values.name);
+    expect(email?.replyTo).toEqual([values.email]);
+    expect(email?.subject).toContain(idOf(answer));
+    expect(email?.subject).not.toContain(values.name);
   });
 
   test('takes a form with the same names', async () => {
@@ -70,14 +73,14 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     const answer = await ask({
       method: 'POST',
       path,
-      from: anotherClient(),
+      from: uniqueLoopbackAddress(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(values).toString(),
     });
 
     expect(answer.status).toBe(202);
     expect(answer.headers['content-type']).toBe('application/json');
-    expect(await mailsWith(marker)).toHaveLength(1);
+    expect(await emailsWith(marker)).toHaveLength(1);
   });
 
   test('answers the form of a person with a page', async () => {
@@ -86,7 +89,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
       ask({
         method: 'POST',
         path,
-        from: anotherClient(),
+        from: uniqueLoopbackAddress(),
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' },
         body: new URLSearchParams(fields).toString(),
       });
@@ -113,7 +116,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(idOf(again)).toBe(idOf(first));
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(await mailsWith(marker)).toHaveLength(1);
+    expect(await emailsWith(marker)).toHaveLength(1);
   });
 
   test('refuses the same key with other values', async () => {
@@ -125,7 +128,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
 
     expect(other.status).toBe(422);
     expect(expectProblemDocument(description, other).type).toMatch(/\/idempotency-key-reused$/);
-    expect(await mailsWith(marker)).toHaveLength(1);
+    expect(await emailsWith(marker)).toHaveLength(1);
   });
 
   test('sends one mail for 40 parallel requests with one key from 40 addresses', async () => {
@@ -141,11 +144,11 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
       expect(answer.status).toBe(409);
       expectProblemDocument(description, answer);
     }
-    expect(await mailsWith(marker)).toHaveLength(1);
+    expect(await emailsWith(marker)).toHaveLength(1);
   });
 
   test('accepts five of 30 parallel requests from one address, and another address meanwhile', async () => {
-    const from = anotherClient();
+    const from = uniqueLoopbackAddress();
 
     const answers = await Promise.all(Array.from({ length: 30 }, () => post(someRequest().values, { from })));
     const bystander = await post(someRequest().values);
@@ -166,7 +169,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
   });
 
   test('counts invalid requests, and whatever address a client claims to have', async () => {
-    const from = anotherClient();
+    const from = uniqueLoopbackAddress();
     const claims = [
       'X-Viewer-Address',
       'X-Forwarded-For',

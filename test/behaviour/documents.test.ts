@@ -2,11 +2,11 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { anotherClient } from '../support/http.ts';
-import { deployment, unless } from './deployment.ts';
+import { uniqueLoopbackAddress } from '../support/http.ts';
+import { deploymentUnderTest, skipUnless } from './deployment.ts';
 
-const { baseUrl } = await deployment();
-const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+const { baseUrl } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
@@ -33,7 +33,7 @@ function variablesOf(file: string): Record<string, string> {
 
 /** Runs a documented command as it stands, but against the deployment under test and as a client of its own. */
 async function statusOf(command: string, variables: Record<string, string>): Promise<string> {
-  const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${anotherClient()}`;
+  const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${uniqueLoopbackAddress()}`;
   const asked = command.replace(/^curl( -i| -s)?/, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
   return (await run('bash', ['-c', asked], { env: { ...process.env, ...variables } })).stdout;
 }

@@ -3,22 +3,22 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { contentSecurityPolicy } from '../../contract/security-headers.ts';
-import type { ServedDescription } from '../../verify/openapi.ts';
+import type { ServedOpenApi } from '../../verify/openapi.ts';
 import { expectProblemDocument, servedDescription } from '../support/contract.ts';
-import { anotherClient, type Sent } from '../support/http.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { person } from '../support/request-values.ts';
-import { deployment, unless } from './deployment.ts';
+import { requester } from '../support/request-values.ts';
+import { deploymentUnderTest, skipUnless } from './deployment.ts';
 
-const { ask, mailsWith } = await deployment();
-const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+const { ask, emailsWith } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const endpoints = [paths.diagnosticRequest, paths.mcp, paths.a2a];
 
-let description: ServedDescription;
+let description: ServedOpenApi;
 beforeAll(async () => {
   description = await servedDescription(ask);
 });
@@ -40,11 +40,14 @@ describe('an endpoint of agents', () => {
       const preflight = { method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example' } };
 
       for (const sent of [post, preflight, { method: 'GET' }]) {
-        const [own, other] = [await ask({ ...sent, path }), await ask({ ...sent, path: `${path}/` })];
+        const [withoutSlash, withSlash] = [
+          await ask({ ...sent, path }),
+          await ask({ ...sent, path: `${path}/` }),
+        ];
 
-        expect(other.status).toBe(own.status);
-        if (sent === post) expect(other.text).toBe(own.text);
-        expect(other.headers.allow).toBe(own.headers.allow);
+        expect(withSlash.status).toBe(withoutSlash.status);
+        if (sent === post) expect(withSlash.text).toBe(withoutSlash.text);
+        expect(withSlash.headers.allow).toBe(withoutSlash.headers.allow);
       }
     },
   );
@@ -62,7 +65,7 @@ test.each(endpoints)('%s refuses a compressed body, and says what it takes', asy
     path,
     headers: { ...json, 'Content-Encoding': 'gzip' },
     body: gzipSync('{}'),
-    from: anotherClient(),
+    from: uniqueLoopbackAddress(),
   });
 
   expect(answer.status).toBe(415);
@@ -80,7 +83,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/json');
 });
 
-test.each<[what: string, status: number, sent: Sent]>([
+test.each<[what: string, status: number, sent: HttpRequest]>([
   ['no document', 404, { path: '/nowhere' }],
   ['no document, without a body', 404, { method: 'HEAD', path: '/nowhere' }],
   ['another method', 405, { method: 'DELETE', path: paths.company }],
@@ -105,7 +108,7 @@ test.skipIf(lacks)(
       path: paths.diagnosticRequest,
       headers: { ...form, Accept: 'text/html' },
       body: 'name=Ada',
-      from: anotherClient(),
+      from: uniqueLoopbackAddress(),
     });
 
     expect(page.headers['content-security-policy']).not.toContain('script-src');
@@ -115,22 +118,22 @@ test.skipIf(lacks)(
 );
 
 test.skipIf(lacks)(`a problem names the request as its answer and its log do${note}`, async () => {
-  const edge = await ask({ path: '/nowhere' });
-  const door = await ask({
+  const edgeResponse = await ask({ path: '/nowhere' });
+  const functionResponse = await ask({
     method: 'POST',
     path: paths.diagnosticRequest,
     headers: json,
     body: '{}',
-    from: anotherClient(),
+    from: uniqueLoopbackAddress(),
   });
 
-  expect(edge.json()).toMatchObject({ requestId: edge.headers['x-amz-cf-id'] });
-  expect(door.json()).toMatchObject({ requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(edgeResponse.json()).toMatchObject({ requestId: edgeResponse.headers['x-amz-cf-id'] });
+  expect(functionResponse.json()).toMatchObject({ requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
 });
 
 describe.skipIf(lacks)(`bytes that are no UTF-8${note}`, () => {
   const values = (marker: string) => ({
-    ...person,
+    ...requester,
     name: 'Jos\xe9',
     message: `It has been wrong for a year. ${marker}`,
   });
@@ -168,16 +171,16 @@ describe.skipIf(lacks)(`bytes that are no UTF-8${note}`, () => {
         path,
         headers,
         body: Buffer.from(body(marker), encoding),
-        from: anotherClient(),
+        from: uniqueLoopbackAddress(),
       });
 
     const answer = await send('latin1');
 
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject(said);
-    expect(await mailsWith(marker)).toEqual([]);
+    expect(await emailsWith(marker)).toEqual([]);
     // The same in UTF-8 is a request.
     await send('utf8');
-    expect(await mailsWith(marker)).toHaveLength(1);
+    expect(await emailsWith(marker)).toHaveLength(1);
   });
 });

@@ -2,11 +2,11 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/website.ts';
-import { anotherClient } from '../support/http.ts';
-import { deployment, unless } from './deployment.ts';
+import { uniqueLoopbackAddress } from '../support/http.ts';
+import { deploymentUnderTest, skipUnless } from './deployment.ts';
 
-const { ask } = await deployment();
-const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+const { ask } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
@@ -19,19 +19,19 @@ async function commandsAt(path: string): Promise<string[]> {
 
 /** What the command answers, run as it stands but as a client of its own. */
 async function statusOf(command: string): Promise<string> {
-  const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${anotherClient()}`;
+  const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${uniqueLoopbackAddress()}`;
   return (await run('bash', ['-c', command.replace(/^curl/, quiet)])).stdout;
 }
 
 describe.skipIf(!hasCurl || lacks)(`the curl examples of the website work${note}`, async () => {
-  const reading = await commandsAt(pagePaths.api);
-  const asking = await commandsAt(pagePaths.request);
+  const readCommands = await commandsAt(pagePaths.api);
+  const requestCommands = await commandsAt(pagePaths.request);
 
   test('there is one for every operation', () => {
-    expect([reading.length, asking.length]).toEqual([6, 1]);
+    expect([readCommands.length, requestCommands.length]).toEqual([6, 1]);
   });
 
-  test.each([...reading, ...asking])('%s', async (command) => {
+  test.each([...readCommands, ...requestCommands])('%s', async (command) => {
     expect(await statusOf(command)).toBe(command.includes('-d') ? '202' : '200');
   });
 });

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { anotherClient } from '../support/http.ts';
-import { clients } from '../support/mcp-clients.ts';
+import { uniqueLoopbackAddress } from '../support/http.ts';
+import { mcpClients } from '../support/mcp-clients.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { person } from '../support/request-values.ts';
-import { deployment, unless } from './deployment.ts';
+import { requester } from '../support/request-values.ts';
+import { deploymentUnderTest, skipUnless } from './deployment.ts';
 
-const { ask, baseUrl, mailsWith } = await deployment();
-const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const url = new URL(paths.mcp, baseUrl);
 const tools = capabilities.flatMap(({ kind, tool, path }) => (tool ? [{ kind, tool, path }] : []));
-const readings = tools.filter(({ kind }) => kind === 'reading');
+const readTools = tools.filter(({ kind }) => kind === 'reading');
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -36,12 +36,12 @@ async function request(values: object, from: string): Promise<ToolResult> {
   return (answer.json() as { result: ToolResult }).result;
 }
 
-describe.each(clients)('%s', (_client, connect) => {
+describe.each(mcpClients)('%s', (_client, connect) => {
   test('lists every tool, and reads by tool what GET reads', async () => {
     const client = await connect(url);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ tool }) => tool));
 
-    for (const { tool, path } of readings) {
+    for (const { tool, path } of readTools) {
       const { structuredContent, content } = await client.callTool({ name: tool, arguments: {} });
       const resource = (await ask({ path })).json();
       expect(structuredContent).toEqual(resource);
@@ -69,12 +69,12 @@ describe('POST /mcp', () => {
         headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
       });
 
-    const own = await preflight(new URL(baseUrl).origin);
+    const sameOrigin = await preflight(new URL(baseUrl).origin);
     const foreign = await preflight('https://evil.example');
 
-    expect(own.status).toBe(204);
-    expect(own.headers['access-control-allow-origin']).toBe(new URL(baseUrl).origin);
-    expect(own.headers['access-control-allow-headers']).toContain('mcp-protocol-version');
+    expect(sameOrigin.status).toBe(204);
+    expect(sameOrigin.headers['access-control-allow-origin']).toBe(new URL(baseUrl).origin);
+    expect(sameOrigin.headers['access-control-allow-headers']).toContain('mcp-protocol-version');
     expect(foreign.status).toBe(403);
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -98,30 +98,30 @@ describe('POST /mcp', () => {
 describe.skipIf(lacks)(`request_diagnostic${note}`, () => {
   const someRequest = () => {
     const marker = randomUUID();
-    return { marker, values: { ...person, message: `Help us. ${marker}` } };
+    return { marker, values: { ...requester, message: `Help us. ${marker}` } };
   };
 
   test('sends one mail for one request, however often it is called, and names it as HTTP does', async () => {
     const { marker, values } = someRequest();
     const key = randomUUID();
-    const called = await request({ ...values, idempotencyKey: key }, anotherClient());
+    const called = await request({ ...values, idempotencyKey: key }, uniqueLoopbackAddress());
     expect(called).not.toHaveProperty('isError');
-    await request({ ...values, idempotencyKey: key }, anotherClient());
+    await request({ ...values, idempotencyKey: key }, uniqueLoopbackAddress());
     const posted = await ask({
       method: 'POST',
       path: paths.diagnosticRequest,
       headers: { ...json, 'Idempotency-Key': key },
       body: JSON.stringify(values),
-      from: anotherClient(),
+      from: uniqueLoopbackAddress(),
     });
 
     // At HTTP a key may not come with other values, so it is remembered apart.
     expect(posted.json()).toEqual({ id: called.structuredContent?.id });
-    expect(await mailsWith(marker)).toHaveLength(2);
+    expect(await emailsWith(marker)).toHaveLength(2);
   });
 
   test('draws on the allowance of its caller at every door', async () => {
-    const from = anotherClient();
+    const from = uniqueLoopbackAddress();
     const post = () =>
       ask({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
     for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, from);

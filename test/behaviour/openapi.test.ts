@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import type { OpenApiObject } from '../../publication/openapi/objects.ts';
-import { anotherClient, type Sent } from '../support/http.ts';
-import { values } from '../support/request-values.ts';
-import { deployment, unless } from './deployment.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http.ts';
+import { validRequest } from '../support/request-values.ts';
+import { deploymentUnderTest, skipUnless } from './deployment.ts';
 
-const { ask } = await deployment();
-const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+const { ask } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 let document: OpenApiObject;
 beforeAll(async () => {
@@ -19,13 +19,13 @@ const longQuery = `?${'q'.repeat(9_000)}`;
 /** What no request can bring about: a version withdrawn, a race, and failures. */
 const unprovoked = ['404', '409', '500', '502', '503', '504'];
 
-function post(sent: Partial<Sent>): Sent {
-  const from = anotherClient();
+function post(sent: Partial<HttpRequest>): HttpRequest {
+  const from = uniqueLoopbackAddress();
   return { method: 'POST', path: paths.diagnosticRequest, from, headers: json, body: '{}', ...sent };
 }
 
 /** A request for each status, of the operation that lists it. */
-const requests: Readonly<Record<string, Sent>> = {
+const requests: Readonly<Record<string, HttpRequest>> = {
   '400': post({ body: '{"name": ' }),
   '403': post({ headers: { ...json, 'Sec-Fetch-Site': 'cross-site' } }),
   '411': post({ headers: { ...json, 'Transfer-Encoding': 'chunked' } }),
@@ -54,7 +54,7 @@ describe.skipIf(lacks)(`/openapi.json lists for the request${note}`, () => {
   });
 
   test('202, which a valid one gets', async () => {
-    expect((await ask(post({ body: JSON.stringify(values) }))).status).toBe(202);
+    expect((await ask(post({ body: JSON.stringify(validRequest) }))).status).toBe(202);
   });
 
   test('nothing else, but failures', () => {
@@ -69,11 +69,11 @@ describe.skipIf(lacks)(`/openapi.json lists for the request${note}`, () => {
 test.each([paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep])(
   '/openapi.json lists for %s what a reading gets, and failures',
   async (path) => {
-    const found = await ask({ path });
-    const current = await ask({ path, headers: { 'If-None-Match': found.headers.etag ?? '' } });
+    const complete = await ask({ path });
+    const current = await ask({ path, headers: { 'If-None-Match': complete.headers.etag ?? '' } });
     const tooLong = await ask({ path: path + longQuery });
 
-    expect([found, current, tooLong].map(({ status }) => status)).toEqual([200, 304, 414]);
+    expect([complete, current, tooLong].map(({ status }) => status)).toEqual([200, 304, 414]);
     expect(listed(path, 'get')).toEqual(['200', '304', '404', '414', '502', '503', '504']);
   },
 );

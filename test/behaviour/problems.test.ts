@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems.ts';
-import type { ServedDescription } from '../../verify/openapi.ts';
+import type { ServedOpenApi } from '../../verify/openapi.ts';
 import { expectProblemDocument, servedDescription } from '../support/contract.ts';
-import { anotherClient, type Sent } from '../support/http.ts';
-import { values } from '../support/request-values.ts';
-import { deployment, unless } from './deployment.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http.ts';
+import { validRequest } from '../support/request-values.ts';
+import { deploymentUnderTest, skipUnless } from './deployment.ts';
 
-const { ask } = await deployment();
-const { lacks, note } = unless('several client addresses');
+const { ask } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses');
 
 const json = { 'Content-Type': 'application/json' };
 const post = paths.diagnosticRequest;
-const valid = JSON.stringify(values);
+const valid = JSON.stringify(validRequest);
 
-let description: ServedDescription;
+let description: ServedOpenApi;
 beforeAll(async () => {
   description = await servedDescription(ask);
 });
@@ -31,9 +31,9 @@ const documents = [
   '/',
 ];
 
-type Odd = [slug: string, what: string, sent: Sent];
+type InvalidRequest = [slug: string, what: string, sent: HttpRequest];
 
-const odd: Odd[] = [
+const invalidRequests: InvalidRequest[] = [
   ['not-found', 'an unknown path', { path: '/nowhere' }],
   ['not-found', 'an unknown version', { path: '/api/v2/company' }],
   ['not-found', 'a trailing slash', { path: `${paths.company}/` }],
@@ -68,7 +68,7 @@ const odd: Odd[] = [
   ['uri-too-long', 'a very long path', { path: `/${'a'.repeat(3_000)}` }],
   ...documents.flatMap((path) =>
     readMethods.map(
-      (method): Odd => [
+      (method): InvalidRequest => [
         'method-not-allowed',
         `${method} of ${path}`,
         { method, path, headers: json, body: '{}' },
@@ -76,7 +76,11 @@ const odd: Odd[] = [
     ),
   ),
   ...['GET', 'PUT', 'PATCH', 'DELETE'].map(
-    (method): Odd => ['method-not-allowed', `${method} of the request door`, { method, path: post }],
+    (method): InvalidRequest => [
+      'method-not-allowed',
+      `${method} of the request door`,
+      { method, path: post },
+    ],
   ),
   [
     'range-not-satisfiable',
@@ -96,7 +100,7 @@ const odd: Odd[] = [
 ];
 
 /** These reach the function, which counts each against the address that it comes from. */
-const oddAndCounted: Odd[] = [
+const countedInvalidRequests: InvalidRequest[] = [
   ['unsupported-media-type', 'no media type', { method: 'POST', path: post, body: valid }],
   [
     'unsupported-media-type',
@@ -171,7 +175,7 @@ const oddAndCounted: Odd[] = [
 ];
 
 describe('an odd request is answered with a complete problem', () => {
-  async function expectProblem(slug: string, sent: Sent): Promise<void> {
+  async function expectProblem(slug: string, sent: HttpRequest): Promise<void> {
     const answer = await ask(sent);
 
     const expected = problemTypes.find((type) => type.slug === slug);
@@ -180,10 +184,10 @@ describe('an odd request is answered with a complete problem', () => {
     expect(problem.type.split('/').at(-1)).toBe(slug);
   }
 
-  test.each(odd)('%s: %s', (slug, _what, sent) => expectProblem(slug, sent));
+  test.each(invalidRequests)('%s: %s', (slug, _what, sent) => expectProblem(slug, sent));
 
-  test.skipIf(lacks).each(oddAndCounted)(`%s: %s${note}`, (slug, _what, sent) =>
-    expectProblem(slug, { ...sent, from: anotherClient() }),
+  test.skipIf(lacks).each(countedInvalidRequests)(`%s: %s${note}`, (slug, _what, sent) =>
+    expectProblem(slug, { ...sent, from: uniqueLoopbackAddress() }),
   );
 });
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import type { ServedDescription } from '../../verify/openapi.ts';
+import type { ServedOpenApi } from '../../verify/openapi.ts';
 import { servedDescription } from '../support/contract.ts';
-import { deployment } from './deployment.ts';
+import { deploymentUnderTest } from './deployment.ts';
 
-const { ask, baseUrl } = await deployment();
+const { ask, baseUrl } = await deploymentUnderTest();
 
 const resources = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 
-let description: ServedDescription;
+let description: ServedOpenApi;
 beforeAll(async () => {
   description = await servedDescription(ask);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { linksIn } from '../support/link-field.ts';
-import { deployment } from './deployment.ts';
+import { parseLinkField } from '../support/link-field.ts';
+import { deploymentUnderTest } from './deployment.ts';
 
-const { ask } = await deployment();
+const { ask } = await deploymentUnderTest();
 
 /**
  * What the scanners of "is it agent ready" ask of a site, check by check under Cloudflare's names, as far as a request
@@ -38,7 +38,7 @@ describe('discoverability', () => {
   test('linkHeaders', async () => {
     const { headers } = await ask({ path: '/' });
 
-    expect(linksIn(headers.link).map(({ rel }) => rel)).toContain('api-catalog');
+    expect(parseLinkField(headers.link).map(({ rel }) => rel)).toContain('api-catalog');
   });
 });
 
@@ -99,11 +99,11 @@ describe('discovery', () => {
   test('a2aAgentCard', async () => {
     const card = await json('/.well-known/agent-card.json');
 
-    const said = expect.stringMatching(/./);
-    expect(card).toMatchObject({ name: said, version: said, description: said });
-    expect(card.supportedInterfaces).toContainEqual(expect.objectContaining({ url: said }));
+    const nonEmptyText = expect.stringMatching(/./);
+    expect(card).toMatchObject({ name: nonEmptyText, version: nonEmptyText, description: nonEmptyText });
+    expect(card.supportedInterfaces).toContainEqual(expect.objectContaining({ url: nonEmptyText }));
     for (const skill of card.skills as object[]) {
-      expect(skill).toMatchObject({ id: said, name: said, description: said });
+      expect(skill).toMatchObject({ id: nonEmptyText, name: nonEmptyText, description: nonEmptyText });
     }
   });
 

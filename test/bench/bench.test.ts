@@ -4,8 +4,8 @@ import { measureColdStarts } from '../../bench/cold/sample.ts';
 import { type AwsStub, startAwsStub } from '../../bench/functions/aws-stub.ts';
 import { Bundles } from '../../bench/functions/bundles.ts';
 import { mcpEvents, requestEvent } from '../../bench/functions/events.ts';
-import { glimpse } from '../../bench/part.ts';
-import { wire } from '../../bench/wire/wire.ts';
+import { smokeEffort } from '../../bench/part.ts';
+import { wireBenchmark } from '../../bench/wire/wire.ts';
 import { hostileBodies } from '../../bench/worst/bodies.ts';
 import { endpoints } from '../../bench/worst/endpoints.ts';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
@@ -23,14 +23,14 @@ describe('npm run bench', () => {
   });
 
   test('measures references that answer what they are asked', async () => {
-    const reading = mcpEvents['tools/call'];
+    const readEvent = mcpEvents['tools/call'];
     const starts = {
-      minimal: { file: bundles.reference('minimal-mcp-server').file, event: reading },
-      express: { file: bundles.reference('express-v1-server').file, event: reading },
+      minimal: { file: bundles.reference('minimal-mcp-server').file, event: readEvent },
+      express: { file: bundles.reference('express-v1-server').file, event: readEvent },
       clients: { file: bundles.reference('clients-alone').file, event: requestEvent },
     };
 
-    const measure = measureColdStarts(glimpse.rounds, functionEnvironment(stub.endpoint));
+    const measure = measureColdStarts(smokeEffort.rounds, functionEnvironment(stub.endpoint));
     const medians = await measure(new Map(Object.entries(starts)));
 
     expect([...medians.keys()]).toEqual(Object.keys(starts));
@@ -41,7 +41,7 @@ describe('npm run bench', () => {
   });
 
   test('measures a first request by every way in, and each is answered', async () => {
-    const { medians } = await coldFirstRequest(bundles, bundles.ours(), glimpse.rounds);
+    const { medians } = await coldFirstRequest(bundles, bundles.ours(), smokeEffort.rounds);
 
     expect(medians.size).toBe(6);
     for (const { total } of medians.values()) expect(total).toBeGreaterThan(60);
@@ -59,7 +59,7 @@ describe('npm run bench', () => {
   });
 
   test('counts what a browser loads on a first visit', async () => {
-    const { text } = await wire.measure(glimpse);
+    const { text } = await wireBenchmark.measure(smokeEffort);
 
     expect(text).toMatch(/^\| `\/request` \| 4 \| [\d,]+ \| [\d,]+ \| [\d,]+ \|$/m);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { values } from '../support/request-values.ts';
+import { validRequest } from '../support/request-values.ts';
 
 const max = 100;
-const issueIn = (name: string) => DiagnosticRequest.safeParse({ ...values, name }).error?.issues[0]?.message;
+const issueIn = (name: string) =>
+  DiagnosticRequest.safeParse({ ...validRequest, name }).error?.issues[0]?.message;
 
 describe('DiagnosticRequest', () => {
   // Every letter that Unicode composes, but for most of the 11,172 Hangul syllables, which are made by one rule.

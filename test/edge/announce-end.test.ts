@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ViewerResponse, ViewerResponseEvent } from '../../edge/event.ts';
-import { edgeHandler, headerFields, viewerRequest } from '../support/edge.ts';
+import { headerFields, loadEdgeHandler, viewerRequest } from '../support/edge.ts';
 
 const announcements = {
   v1: { deprecation: '@1806451200', sunset: 'Fri, 01 Oct 2027 23:59:59 GMT', successor: 'v2' },
@@ -8,7 +8,7 @@ const announcements = {
 
 /** The header values that `entry` sets on an answer for `uri`. */
 async function headersOf(entry: string, uri: string, announced: object = announcements) {
-  const handler = edgeHandler<ViewerResponseEvent, ViewerResponse>(entry, {}, '', { ...announced });
+  const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, {}, '', { ...announced });
   const response = { statusCode: 200, headers: headerFields({}) };
   const { headers } = await handler({ ...viewerRequest('GET', uri), response });
   return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));

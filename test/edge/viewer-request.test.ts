@@ -3,12 +3,12 @@ import { Problem } from '../../contract/problem.ts';
 import { contentSecurityPolicy } from '../../contract/security-headers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
 import {
-  answerOf,
   distributionDomainName,
-  edgeHandler,
   edgeRequestId,
+  forwardedRequest,
+  generatedResponse,
   keyValueStore,
-  requestOf,
+  loadEdgeHandler,
   viewerRequest,
 } from '../support/edge.ts';
 
@@ -20,7 +20,7 @@ const store = keyValueStore({
   '/agents/': { post: 100, preflight: true, path: '/agents' },
 });
 const entry = 'edge/viewer-request.ts';
-const handler = edgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
+const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
 
 const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerRequest(...sent));
 const field = (response: ViewerResponse, name: string) => response.headers[name]?.value;
@@ -39,13 +39,15 @@ function problemOf(response: ViewerResponse): Problem {
 
 describe('viewer-request at the path of a document', () => {
   test.each(['GET', 'HEAD'])('points %s at the object', async (method) => {
-    expect(requestOf(await ask(method, '/api/v1/company')).uri).toBe('/json/api/v1/company');
+    expect(forwardedRequest(await ask(method, '/api/v1/company')).uri).toBe('/json/api/v1/company');
   });
 
   test('points at HTML unless Markdown is asked for', async () => {
-    expect(requestOf(await ask('GET', '/', { accept: 'text/html' })).uri).toBe('/html/index.html');
-    expect(requestOf(await ask('GET', '/')).uri).toBe('/html/index.html');
-    expect(requestOf(await ask('GET', '/', { accept: 'text/markdown' })).uri).toBe('/markdown/index.md');
+    expect(forwardedRequest(await ask('GET', '/', { accept: 'text/html' })).uri).toBe('/html/index.html');
+    expect(forwardedRequest(await ask('GET', '/')).uri).toBe('/html/index.html');
+    expect(forwardedRequest(await ask('GET', '/', { accept: 'text/markdown' })).uri).toBe(
+      '/markdown/index.md',
+    );
   });
 
   test('reads an Accept header that was sent in several lines', async () => {
@@ -55,18 +57,18 @@ describe('viewer-request at the path of a document', () => {
       multiValue: [{ value: 'text/html;q=0.1' }, { value: 'text/markdown' }],
     };
 
-    expect(requestOf(await handler(event)).uri).toBe('/markdown/index.md');
+    expect(forwardedRequest(await handler(event)).uri).toBe('/markdown/index.md');
   });
 
   test('points at the only representation whatever is asked for', async () => {
     const result = await ask('GET', '/api/v1/company', { accept: 'text/markdown' });
 
-    expect(requestOf(result).uri).toBe('/json/api/v1/company');
+    expect(forwardedRequest(result).uri).toBe('/json/api/v1/company');
   });
 
   test('passes no condition of a change on, which S3 would answer with a page of its own', async () => {
     const conditions = { 'if-match': '"x"', 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
-    const { headers } = requestOf(
+    const { headers } = forwardedRequest(
       await ask('GET', '/api/v1/company', { ...conditions, 'if-none-match': '"x"' }),
     );
 
@@ -74,7 +76,7 @@ describe('viewer-request at the path of a document', () => {
   });
 
   test('answers a preflight from any origin', async () => {
-    const response = answerOf(await ask('OPTIONS', '/', { origin: 'https://elsewhere.example' }));
+    const response = generatedResponse(await ask('OPTIONS', '/', { origin: 'https://elsewhere.example' }));
 
     expect(response.statusCode).toBe(204);
     expect(response.body).toBeUndefined();
@@ -86,7 +88,7 @@ describe('viewer-request at the path of a document', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
     'refuses %s with the methods that it takes',
     async (method) => {
-      const response = answerOf(await ask(method, '/api/v1/company'));
+      const response = generatedResponse(await ask(method, '/api/v1/company'));
 
       expect(problemOf(response)).toMatchObject({
         status: 405,
@@ -100,7 +102,7 @@ describe('viewer-request at the path of a document', () => {
 
 describe('viewer-request at the path of a door', () => {
   test('lets POST through with the address of the viewer', async () => {
-    const request = requestOf(await ask('POST', '/door', { 'content-length': '100' }));
+    const request = forwardedRequest(await ask('POST', '/door', { 'content-length': '100' }));
 
     expect(request.uri).toBe('/door');
     expect(request.headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
@@ -113,12 +115,14 @@ describe('viewer-request at the path of a door', () => {
       multiValue: [{ value: '203.0.113.1' }],
     };
 
-    expect(requestOf(await handler(event)).headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
+    expect(forwardedRequest(await handler(event)).headers['x-viewer-address']).toEqual({
+      value: '192.0.2.7',
+    });
   });
 
   test.each(['', '-1', '1e3', '12, 12'])('refuses a body whose length is "%s"', async (length) => {
     const headers: Record<string, string> = length ? { 'content-length': length } : {};
-    const response = answerOf(await ask('POST', '/door', headers));
+    const response = generatedResponse(await ask('POST', '/door', headers));
 
     expect(problemOf(response)).toMatchObject({
       status: 411,
@@ -127,7 +131,7 @@ describe('viewer-request at the path of a door', () => {
   });
 
   test('refuses a body that is one byte too long', async () => {
-    const response = answerOf(await ask('POST', '/door', { 'content-length': '101' }));
+    const response = generatedResponse(await ask('POST', '/door', { 'content-length': '101' }));
 
     expect(problemOf(response)).toMatchObject({
       status: 413,
@@ -140,7 +144,7 @@ describe('viewer-request at the path of a door', () => {
     async (coding) => {
       const sent = { 'content-length': '50', 'content-encoding': coding };
       for (const method of ['POST', 'OPTIONS']) {
-        const response = answerOf(await ask(method, '/agents', sent));
+        const response = generatedResponse(await ask(method, '/agents', sent));
 
         expect(problemOf(response)).toMatchObject({
           status: 415,
@@ -156,24 +160,24 @@ describe('viewer-request at the path of a door', () => {
     const values = ['identity', 'gzip'].map((value) => ({ value }));
     event.request.headers['content-encoding'] = { value: 'identity', multiValue: values };
 
-    expect(answerOf(await handler(event)).statusCode).toBe(415);
+    expect(generatedResponse(await handler(event)).statusCode).toBe(415);
   });
 
   test.each(['identity', 'Identity'])('lets the content coding "%s" through', async (coding) => {
     const sent = { 'content-length': '50', 'content-encoding': coding };
 
-    expect(requestOf(await ask('POST', '/door', sent)).uri).toBe('/door');
+    expect(forwardedRequest(await ask('POST', '/door', sent)).uri).toBe('/door');
   });
 
   test.each([
     ['of any length', { 'content-length': '101' }, 413],
     ['in chunks', { 'transfer-encoding': 'chunked' }, 411],
   ])('refuses a preflight with a body %s', async (_how, sent, status) => {
-    expect(answerOf(await ask('OPTIONS', '/agents', sent)).statusCode).toBe(status);
+    expect(generatedResponse(await ask('OPTIONS', '/agents', sent)).statusCode).toBe(status);
   });
 
   test.each(['POST', 'OPTIONS'])('leads %s of another spelling to its own path', async (method) => {
-    const request = requestOf(await ask(method, '/agents/', { 'content-length': '0' }));
+    const request = forwardedRequest(await ask(method, '/agents/', { 'content-length': '0' }));
 
     expect(request.uri).toBe('/agents');
     expect(request.headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
@@ -182,7 +186,7 @@ describe('viewer-request at the path of a door', () => {
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
     'refuses %s with the methods that it takes',
     async (method) => {
-      const response = answerOf(await ask(method, '/door'));
+      const response = generatedResponse(await ask(method, '/door'));
 
       expect(response.statusCode).toBe(405);
       expect(field(response, 'allow')).toBe('POST, OPTIONS');
@@ -190,13 +194,13 @@ describe('viewer-request at the path of a door', () => {
   );
 
   test.each(['OPTIONS', 'GET', 'POST'])('carries no CORS field in what it answers to %s', async (method) => {
-    const response = answerOf(await ask(method, '/door', { origin: 'https://elsewhere.example' }));
+    const response = generatedResponse(await ask(method, '/door', { origin: 'https://elsewhere.example' }));
 
     expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
   test('answers OPTIONS with the methods that it takes', async () => {
-    const response = answerOf(await ask('OPTIONS', '/door'));
+    const response = generatedResponse(await ask('OPTIONS', '/door'));
 
     expect(response).toMatchObject({ statusCode: 204, headers: { allow: { value: 'POST, OPTIONS' } } });
   });
@@ -212,7 +216,7 @@ describe('viewer-request at a path that does not exist', () => {
     ['a name that objects inherit', '/__proto__'],
     ['a path longer than any key', `/${'a'.repeat(2_047)}`],
   ])('refuses %s with a hint', async (_what, path) => {
-    const response = answerOf(await ask('GET', path));
+    const response = generatedResponse(await ask('GET', path));
 
     expect(problemOf(response)).toMatchObject({
       status: 404,
@@ -223,12 +227,12 @@ describe('viewer-request at a path that does not exist', () => {
 
   test('refuses every method alike', async () => {
     for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
-      expect(answerOf(await ask(method, '/nowhere')).statusCode).toBe(404);
+      expect(generatedResponse(await ask(method, '/nowhere')).statusCode).toBe(404);
     }
   });
 
   test('refuses HEAD without a body', async () => {
-    const response = answerOf(await ask('HEAD', '/nowhere'));
+    const response = generatedResponse(await ask('HEAD', '/nowhere'));
 
     expect(response.statusCode).toBe(404);
     expect(response.body).toBeUndefined();
@@ -236,7 +240,7 @@ describe('viewer-request at a path that does not exist', () => {
   });
 
   test('refuses a path of more than 2,048 characters with a status of its own', async () => {
-    const response = answerOf(await ask('GET', `/${'a'.repeat(2_048)}`));
+    const response = generatedResponse(await ask('GET', `/${'a'.repeat(2_048)}`));
 
     expect(problemOf(response).status).toBe(414);
     expect(field(response, 'access-control-allow-origin')).toBe('*');
@@ -252,7 +256,7 @@ describe('viewer-request with a store that fails', () => {
     ['altogether', { get: failing, exists: failing }],
     ['for a key that exists', { get: failing, exists: async () => true }],
   ])('answers that the service is unavailable when it fails %s', async (_how, kvs) => {
-    const broken = edgeHandler<ViewerRequestEvent, ViewerResponse>(entry, kvs);
+    const broken = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, kvs);
     const response = await broken(viewerRequest('GET', '/api/v1/company'));
 
     expect(problemOf(response).status).toBe(503);
@@ -261,7 +265,7 @@ describe('viewer-request with a store that fails', () => {
 });
 
 test('viewer-request names the configured domain where there is one', async () => {
-  const named = edgeHandler<ViewerRequestEvent, ViewerResponse>(entry, store, 'https://desk.example');
+  const named = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, store, 'https://desk.example');
   const response = await named(viewerRequest('GET', '/nowhere'));
 
   expect(problemOf(response)).toMatchObject({

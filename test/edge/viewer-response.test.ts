@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ViewerResponse, ViewerResponseEvent } from '../../edge/event.ts';
-import { edgeHandler, headerFields, viewerRequest } from '../support/edge.ts';
+import { headerFields, loadEdgeHandler, viewerRequest } from '../support/edge.ts';
 
-const handler = edgeHandler<ViewerResponseEvent, ViewerResponse>('edge/viewer-response.ts');
+const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>('edge/viewer-response.ts');
 
 async function respond(statusCode: number, headers: Record<string, string> = {}): Promise<ViewerResponse> {
   const response = { statusCode, headers: headerFields(headers) };

@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 0, 1, 12);
 const quotas = { emails: 2, emailsPerClient: 1, windowSeconds: 60 };
 const uses = (...ago: number[]) => ({ SS: ago.map((ms, n) => `${now - ms}-token${n}`) });
 const counted = (...ago: number[]) => ({ id: { S: 'e-mails' }, emails: uses(...ago) });
-const account = {
+const record = {
   number: 0,
   kind: 'with key' as const,
   answers: ['internal-error'],
@@ -13,8 +13,8 @@ const account = {
   identifiers: [],
   settled: true,
 };
-const right = {
-  accounts: [],
+const consistent = {
+  records: [],
   deliveredAt: [now - 2_000, now - 1_000],
   lines: [],
   items: [counted(2_100, 1_100)],
@@ -38,7 +38,7 @@ test.each<
   ],
   ['an e-mail that does not count', { items: [counted(2_100)] }, /1 e-mails count, though 2 were taken/],
   ['a count without an e-mail', { items: [counted(2_100, 1_100, 500)] }, /3 e-mails count/],
-  ['that of a run that was killed', { items: [counted(2_100, 1_100, 500)], accounts: [account] }, undefined],
+  ['that of a run that was killed', { items: [counted(2_100, 1_100, 500)], records: [record] }, undefined],
   [
     'that which could not be given back',
     {
@@ -53,7 +53,7 @@ test.each<
     /2 e-mails count for one client/,
   ],
 ])('auditQuotas() judges %s', (_what, evidence, violation) => {
-  const { violations } = auditQuotas({ ...right, ...evidence });
+  const { violations } = auditQuotas({ ...consistent, ...evidence });
 
   expect(violations).toEqual(violation ? [expect.stringMatching(violation)] : []);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SentEmail } from '../support/faulty-ses.ts';
-import { type Account, audit } from './audit.ts';
+import { audit, type ClientRecord } from './audit.ts';
 
 const marker = 'kept0123';
 
-function mail(number: number, identifier: string): SentEmail {
+function emailOf(number: number, identifier: string): SentEmail {
   return {
     FromEmailAddress: '',
     Destination: { ToAddresses: [] },
@@ -20,7 +20,7 @@ function mail(number: number, identifier: string): SentEmail {
   };
 }
 
-const account = (changes: Partial<Account> = {}): Account => ({
+const record = (changes: Partial<ClientRecord> = {}): ClientRecord => ({
   number: 0,
   kind: 'with key',
   answers: ['accepted'],
@@ -29,10 +29,10 @@ const account = (changes: Partial<Account> = {}): Account => ({
   settled: true,
   ...changes,
 });
-const right = {
-  accounts: [account()],
-  delivered: [mail(0, 'DR-1')],
-  lost: [],
+const consistent = {
+  records: [record()],
+  delivered: [emailOf(0, 'DR-1')],
+  unacknowledged: [],
   lines: [],
   items: [{}],
   marker,
@@ -41,18 +41,22 @@ const right = {
 test.each<[what: string, evidence: Partial<Parameters<typeof audit>[0]>, violation: RegExp | undefined]>([
   ['one mail for one receipt', {}, undefined],
   ['a receipt without a mail', { delivered: [] }, /without a mail/],
-  ['a second mail', { delivered: [mail(0, 'DR-1'), mail(0, 'DR-1')] }, /has 2 mails/],
+  ['a second mail', { delivered: [emailOf(0, 'DR-1'), emailOf(0, 'DR-1')] }, /has 2 mails/],
   [
     'a second mail after a lost answer',
-    { delivered: [mail(0, 'DR-1'), mail(0, 'DR-1')], lost: [mail(0, 'DR-1')] },
+    { delivered: [emailOf(0, 'DR-1'), emailOf(0, 'DR-1')], unacknowledged: [emailOf(0, 'DR-1')] },
     undefined,
   ],
-  ['a mail with another identifier', { delivered: [mail(0, 'DR-2')] }, /its mails have DR-2/],
-  ['two receipts', { accounts: [account({ identifiers: ['DR-1', 'DR-2'] })] }, /has the identifiers/],
-  ['a mail without a request', { delivered: [mail(0, 'DR-1'), mail(7, 'DR-7')] }, /belongs to no request/],
+  ['a mail with another identifier', { delivered: [emailOf(0, 'DR-2')] }, /its mails have DR-2/],
+  ['two receipts', { records: [record({ identifiers: ['DR-1', 'DR-2'] })] }, /has the identifiers/],
+  [
+    'a mail without a request',
+    { delivered: [emailOf(0, 'DR-1'), emailOf(7, 'DR-7')] },
+    /belongs to no request/,
+  ],
   [
     'a mail of an invalid request',
-    { accounts: [account({ kind: 'invalid', answers: ['validation-failed'], identifiers: [] })] },
+    { records: [record({ kind: 'invalid', answers: ['validation-failed'], identifiers: [] })] },
     /has a mail/,
   ],
   ['a value in the log', { lines: [`name ${marker}-0-`] }, /holds what was sent/],
@@ -60,7 +64,7 @@ test.each<[what: string, evidence: Partial<Parameters<typeof audit>[0]>, violati
   ['an address in the table', { items: [{ client: '127.4.5.6' }] }, /holds an address/],
   ['an unforeseen error', { lines: ['"outcome":"internal-error"'] }, /did not foresee/],
 ])('audit() judges %s', (_what, evidence, violation) => {
-  const { violations } = audit({ ...right, ...evidence });
+  const { violations } = audit({ ...consistent, ...evidence });
 
   expect(violations).toEqual(violation ? [expect.stringMatching(violation)] : []);
 });

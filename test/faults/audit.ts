@@ -1,7 +1,7 @@
 import type { SentEmail } from '../support/faulty-ses.ts';
 
 /** What a client knows of its one request. */
-export interface Account {
+export interface ClientRecord {
   readonly number: number;
   readonly kind: 'with key' | 'without key' | 'invalid';
   /** To every attempt: `accepted`, or the slug of the problem. */
@@ -14,92 +14,94 @@ export interface Account {
 }
 
 interface Evidence {
-  readonly accounts: readonly Account[];
+  readonly records: readonly ClientRecord[];
   readonly delivered: readonly SentEmail[];
   /** Those of `delivered` whose sender was not told so. */
-  readonly lost: readonly SentEmail[];
+  readonly unacknowledged: readonly SentEmail[];
   readonly lines: readonly string[];
   readonly items: readonly object[];
   readonly marker: string;
 }
 
 /** Compares what clients were told with the mails that went out, and with what was kept. */
-export function audit({ accounts, delivered, lost, lines, items, marker }: Evidence) {
+export function audit({ records, delivered, unacknowledged, lines, items, marker }: Evidence) {
   const numberOf = ({ Content }: SentEmail) =>
     Number(new RegExp(`${marker}-(\\d+)-`).exec(Content.Simple.Body.Text.Data)?.[1] ?? -1);
-  const mails = Map.groupBy(delivered, numberOf);
-  const losses = Map.groupBy(lost, numberOf);
+  const emails = Map.groupBy(delivered, numberOf);
+  const unacknowledgedByRequest = Map.groupBy(unacknowledged, numberOf);
   const unrecorded = Map.groupBy(
     lines.filter((line) => line.includes('"unrecorded"')),
     identifierIn,
   );
   const violations: string[] = [];
 
-  for (const account of accounts) {
-    const identifiers = (mails.get(account.number) ?? []).map(identifierOf);
+  for (const record of records) {
+    const identifiers = (emails.get(record.number) ?? []).map(identifierOf);
     const [first = ''] = identifiers;
-    const excuses =
-      (losses.get(account.number)?.length ?? 0) +
-      account.answers.filter(endedInDeath).length +
+    const allowedDuplicates =
+      (unacknowledgedByRequest.get(record.number)?.length ?? 0) +
+      record.answers.filter(hasUnknownOutcome).length +
       (unrecorded.get(first)?.length ?? 0);
-    const wrong = wrongWith(account, identifiers, excuses);
-    if (wrong) violations.push(`Request ${account.number} (${account.kind}): ${wrong}`);
+    const violation = violationOf(record, identifiers, allowedDuplicates);
+    if (violation) violations.push(`Request ${record.number} (${record.kind}): ${violation}`);
   }
-  for (const number of mails.keys()) {
-    if (!accounts[number]) violations.push('A mail belongs to no request');
+  for (const number of emails.keys()) {
+    if (!records[number]) violations.push('A mail belongs to no request');
   }
   if (lines.some((line) => line.includes('"outcome":"internal-error"'))) {
     violations.push('A function met an error that it did not foresee');
   }
   // Every valid request leaves a digest of its client: otherwise what is looked at is not what the functions wrote.
   if (delivered.length > 0 && items.length === 0) violations.push('The table holds nothing');
-  const kept = `${lines.join('\n')}\n${JSON.stringify(items)}`.toLowerCase();
+  const stored = `${lines.join('\n')}\n${JSON.stringify(items)}`.toLowerCase();
   for (const form of [marker, Buffer.from(marker).toString('hex')]) {
-    if (kept.includes(form)) violations.push('A log line or a table item holds what was sent');
+    if (stored.includes(form)) violations.push('A log line or a table item holds what was sent');
   }
-  if (/\b127\.(?!0\.0\.1\b)\d+\.\d+\.\d+\b/.test(kept))
+  if (/\b127\.(?!0\.0\.1\b)\d+\.\d+\.\d+\b/.test(stored))
     violations.push('A log line or a table item holds an address');
 
   return {
     violations,
-    answers: tally(accounts.flatMap(({ answers }) => answers)),
-    accepted: accounts.filter(isAccepted).length,
-    givenUp: accounts.filter((account) => account.kind === 'with key' && !isAccepted(account)).length,
-    mails: delivered.length,
-    repeatedMails: delivered.length - mails.size,
+    answers: countAnswers(records.flatMap(({ answers }) => answers)),
+    accepted: records.filter(isAccepted).length,
+    givenUp: records.filter((record) => record.kind === 'with key' && !isAccepted(record)).length,
+    emails: delivered.length,
+    duplicateEmails: delivered.length - emails.size,
   };
 }
 
 /** `excuses`: how many mails may have gone out without the knowledge of those who would have recorded them. */
-function wrongWith(
-  { kind, answers, identifiers }: Account,
-  mails: string[],
-  excuses: number,
+function violationOf(
+  { kind, answers, identifiers }: ClientRecord,
+  emails: string[],
+  allowedDuplicates: number,
 ): string | undefined {
-  const told = new Set(identifiers);
+  const reported = new Set(identifiers);
   if (kind === 'invalid') {
-    if (mails.length > 0) return 'has a mail';
+    if (emails.length > 0) return 'has a mail';
     return answers.at(-1) === 'validation-failed' ? undefined : `was answered ${answers.join(', ')}`;
   }
-  if (told.size > 1) return `has the identifiers ${[...told].join(', ')}`;
-  if (new Set([...told, ...mails]).size > 1)
-    return `got ${[...told]}, but its mails have ${mails.join(', ')}`;
-  if (told.size > 0 && mails.length === 0) return 'was accepted without a mail';
-  const most = told.size + excuses;
-  return mails.length > most ? `has ${mails.length} mails, though ${excuses} answers were lost` : undefined;
+  if (reported.size > 1) return `has the identifiers ${[...reported].join(', ')}`;
+  if (new Set([...reported, ...emails]).size > 1)
+    return `got ${[...reported]}, but its mails have ${emails.join(', ')}`;
+  if (reported.size > 0 && emails.length === 0) return 'was accepted without a mail';
+  const most = reported.size + allowedDuplicates;
+  return emails.length > most
+    ? `has ${emails.length} mails, though ${allowedDuplicates} answers were lost`
+    : undefined;
 }
 
 // A function that was killed or ran out of time: how far it came, nobody knows.
-export const endedInDeath = (answer: string) =>
+export const hasUnknownOutcome = (answer: string) =>
   ['internal-error', 'bad-gateway', 'gateway-timeout'].includes(answer);
 
-const isAccepted = ({ identifiers }: Account) => identifiers.length > 0;
+const isAccepted = ({ identifiers }: ClientRecord) => identifiers.length > 0;
 
-const identifierOf = (mail: SentEmail) => String(mail.Content.Simple.Headers[0]?.Value);
+const identifierOf = (email: SentEmail) => String(email.Content.Simple.Headers[0]?.Value);
 
 const identifierIn = (line: string) => /"identifier":"([^"]+)"/.exec(line)?.[1];
 
-function tally(answers: readonly string[]): Record<string, number> {
+function countAnswers(answers: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
   return counts;

@@ -6,14 +6,14 @@ import { startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { startTable } from '../support/dynalite.ts';
 import { startFaultySes } from '../support/faulty-ses.ts';
-import { anotherClient } from '../support/http.ts';
-import { type Account, audit } from './audit.ts';
+import { uniqueLoopbackAddress } from '../support/http.ts';
+import { audit, type ClientRecord } from './audit.ts';
 import { auditQuotas, type Quotas } from './audit-quotas.ts';
-import { Client } from './client.ts';
-import { startFaultyTable, type TableMove } from './faulty-table.ts';
-import { randomFrom, Weather } from './weather.ts';
+import { RetryingClient } from './client.ts';
+import { startFaultyTable, type TableFault } from './faulty-table.ts';
+import { FaultSequence, seededRandom } from './weather.ts';
 
-export interface CampaignOptions {
+export interface ChaosRunOptions {
   /** Folder that `cdk synth` wrote. */
   readonly assembly: string;
   readonly requests: number;
@@ -22,11 +22,11 @@ export interface CampaignOptions {
   /** How many requests are on their way at once, those that wait to be sent again among them. */
   readonly clients: number;
   /** Which part of the time that an answer asks for clients wait, on average. */
-  readonly patience: number;
+  readonly retryFactor: number;
   /** After how many attempts the weather changes. */
-  readonly weatherLasts: number;
+  readonly attemptsPerProfile: number;
   /** One in so many requests, and its neighbour, come from one address and share what it may cause; 0 for none. */
-  readonly sharing: number;
+  readonly sharedAddressEvery: number;
   /** What the stage allows: e-mails of all and of each address in a window. */
   readonly quotas: Quotas;
   /** After how many attempts the functions are killed. */
@@ -34,7 +34,7 @@ export interface CampaignOptions {
   readonly progress?: (settled: number) => void;
 }
 
-export interface Findings {
+export interface ChaosRunFindings {
   /** Everything that is not as it should be, one line each. */
   readonly violations: readonly string[];
   /** How often each answer came: `accepted`, or the slug of a problem. */
@@ -42,26 +42,26 @@ export interface Findings {
   readonly accepted: number;
   /** Requests with a key whose clients never got a final answer. */
   readonly givenUp: number;
-  readonly mails: number;
+  readonly emails: number;
   /** Mails beyond the first of a request, all of the identifier of the first. */
-  readonly repeatedMails: number;
+  readonly duplicateEmails: number;
   /** E-mails that counted when all runs had ended. */
   readonly counted: number;
   readonly kills: number;
-  readonly tableMoves: Readonly<Partial<Record<TableMove, number>>>;
+  readonly tableFaults: Readonly<Partial<Record<TableFault, number>>>;
   /** Calls of the mail service, and those of them that took a mail without saying so. */
-  readonly mailCalls: number;
-  readonly lostMails: number;
+  readonly emailCalls: number;
+  readonly unacknowledgedEmails: number;
 }
 
 /** Sends requests through a whole deployment on this machine while everything behind it fails, and checks the mails. */
-export async function runCampaign(options: CampaignOptions): Promise<Findings> {
-  const { seed, patience, sharing, weatherLasts, killEvery } = options;
-  const random = randomFrom(seed + 2);
-  const weather = new Weather(seed);
+export async function runChaos(options: ChaosRunOptions): Promise<ChaosRunFindings> {
+  const { seed, retryFactor, sharedAddressEvery, attemptsPerProfile, killEvery } = options;
+  const random = seededRandom(seed + 2);
+  const faultSequence = new FaultSequence(seed);
   const table = await startTable();
-  const faultyTable = await startFaultyTable(table.endpoint, () => weather.nextTableMove());
-  const ses = await startFaultySes(() => weather.nextMailMove());
+  const faultyTable = await startFaultyTable(table.endpoint, () => faultSequence.nextTableFault());
+  const ses = await startFaultySes(() => faultSequence.nextEmailFault());
   const assembly = withQuotas(options.assembly, options.quotas);
   const lines: string[] = [];
   const run = await startLocalRun({
@@ -72,13 +72,13 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
     log: (line) => lines.push(line),
   });
   const marker = `kept${randomBytes(8).toString('hex')}`;
-  const accounts: Account[] = [];
+  const records: ClientRecord[] = [];
   let sent = 0;
   let kills = 0;
-  let shared = anotherClient();
+  let sharedAddress = uniqueLoopbackAddress();
 
   function onSend(): void {
-    if (sent % weatherLasts === 0) weather.change();
+    if (sent % attemptsPerProfile === 0) faultSequence.nextProfile();
     sent += 1;
     if (sent % killEvery > 0) return;
     kills += 1;
@@ -87,24 +87,39 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
   }
 
   async function sendInTurn(): Promise<void> {
-    while (accounts.length < options.requests) {
-      const number = accounts.length;
-      if (number % sharing === 0) shared = anotherClient();
-      const address = number % sharing < 2 ? shared : undefined;
-      const client = new Client({ url: run.url, number, marker, random, patience, address, onSend });
-      accounts.push(client.account);
+    while (records.length < options.requests) {
+      const number = records.length;
+      if (number % sharedAddressEvery === 0) sharedAddress = uniqueLoopbackAddress();
+      const address = number % sharedAddressEvery < 2 ? sharedAddress : undefined;
+      const client = new RetryingClient({
+        url: run.url,
+        number,
+        marker,
+        random,
+        retryFactor,
+        address,
+        onSend,
+      });
+      records.push(client.record);
       await client.settle();
-      options.progress?.(accounts.filter(({ settled }) => settled).length);
+      options.progress?.(records.filter(({ settled }) => settled).length);
     }
   }
 
   try {
     await Promise.all(Array.from({ length: options.clients }, sendInTurn));
     const items = await table.allItems();
-    const findings = audit({ accounts, delivered: ses.delivered, lost: ses.lost, lines, items, marker });
+    const findings = audit({
+      records,
+      delivered: ses.delivered,
+      unacknowledged: ses.unacknowledged,
+      lines,
+      items,
+      marker,
+    });
     const { deliveredAt } = ses;
     const quotas = auditQuotas({
-      accounts,
+      records,
       deliveredAt,
       lines,
       items,
@@ -116,9 +131,9 @@ export async function runCampaign(options: CampaignOptions): Promise<Findings> {
       violations: [...findings.violations, ...quotas.violations],
       counted: quotas.counted,
       kills,
-      tableMoves: faultyTable.moves,
-      mailCalls: ses.calls,
-      lostMails: ses.lost.length,
+      tableFaults: faultyTable.faultCounts,
+      emailCalls: ses.calls,
+      unacknowledgedEmails: ses.unacknowledged.length,
     };
   } finally {
     await run.close();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../contract/paths.ts';
-import { type Answer, anotherClient, send } from '../support/http.ts';
-import type { Account } from './audit.ts';
+import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http.ts';
+import type { ClientRecord } from './audit.ts';
 
 interface ClientOptions {
   readonly url: string;
@@ -12,37 +12,37 @@ interface ClientOptions {
   /** Where every attempt comes from; without it each comes from an address of its own. */
   readonly address?: string | undefined;
   /** Which part of the time that an answer asks for is waited, on average. */
-  readonly patience: number;
+  readonly retryFactor: number;
   /** Called with every attempt. */
   readonly onSend: () => void;
 }
 
-const mostAttempts = 15;
+const maxAttempts = 15;
 
 /** Statuses that say: later. */
-const passing: readonly number[] = [409, 429, 500, 502, 503, 504];
+const retryableStatuses: readonly number[] = [409, 429, 500, 502, 503, 504];
 
 /** The last segment of the problem's type, or the status of an answer that is no problem. */
-function problemIn({ status, text }: Answer): string {
+function problemSlugOf({ status, text }: HttpResponse): string {
   return /"type":"[^"]*\/([^"/]+)"/.exec(text)?.[1] ?? String(status);
 }
 
 /** Somebody with one request, who sends it again with its key until the answer is final, and sometimes once more. */
-export class Client {
-  readonly account: Account;
+export class RetryingClient {
+  readonly record: ClientRecord;
   readonly #options: ClientOptions;
   readonly #sendsTwice: boolean;
   readonly #address: string | undefined;
 
   constructor(options: ClientOptions) {
     const { number, random } = options;
-    const lot = random();
+    const draw = random();
     this.#options = options;
     this.#address = options.address;
     this.#sendsTwice = random() < 0.2;
-    this.account = {
+    this.record = {
       number,
-      kind: lot < 0.1 ? 'invalid' : lot < 0.2 ? 'without key' : 'with key',
+      kind: draw < 0.1 ? 'invalid' : draw < 0.2 ? 'without key' : 'with key',
       answers: [],
       answeredAt: [],
       identifiers: [],
@@ -53,31 +53,31 @@ export class Client {
   /** Resolves when no attempt is on its way any more. */
   async settle(): Promise<void> {
     await this.#sendUntilFinal();
-    if (this.#sendsTwice && this.account.kind === 'with key') await this.#sendUntilFinal();
-    this.account.settled = true;
+    if (this.#sendsTwice && this.record.kind === 'with key') await this.#sendUntilFinal();
+    this.record.settled = true;
   }
 
   async #sendUntilFinal(): Promise<void> {
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const answer = await this.#send();
-      this.account.answers.push(answer.status === 202 ? 'accepted' : problemIn(answer));
-      this.account.answeredAt.push(Date.now());
-      if (answer.status === 202) this.account.identifiers.push((answer.json() as { id: string }).id);
-      if (!passing.includes(answer.status) || this.account.kind === 'without key') return;
+      this.record.answers.push(answer.status === 202 ? 'accepted' : problemSlugOf(answer));
+      this.record.answeredAt.push(Date.now());
+      if (answer.status === 202) this.record.identifiers.push((answer.json() as { id: string }).id);
+      if (!retryableStatuses.includes(answer.status) || this.record.kind === 'without key') return;
       const asked = Number(answer.headers['retry-after'] ?? 1) * 1_000;
-      await wait(asked * this.#options.patience * (0.5 + Math.random()));
+      await wait(asked * this.#options.retryFactor * (0.5 + Math.random()));
     }
   }
 
-  #send(): Promise<Answer> {
+  #send(): Promise<HttpResponse> {
     const { url, number, marker, onSend } = this.#options;
     onSend();
     const text = `${marker}-${number}-`;
-    const { kind } = this.account;
+    const { kind } = this.record;
     return send(url, {
       method: 'POST',
       path: paths.diagnosticRequest,
-      from: this.#address ?? anotherClient(),
+      from: this.#address ?? uniqueLoopbackAddress(),
       headers: {
         'Content-Type': 'application/json',
         ...(kind !== 'without key' && { 'Idempotency-Key': text }),

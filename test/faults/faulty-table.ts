@@ -7,42 +7,42 @@ import { setTimeout as wait } from 'node:timers/promises';
  * What DynamoDB does with one call: carry it out and answer or not (`pass`, `lose`), or not carry it out (`throttle`,
  * `fail`, `reset`, `stall`).
  */
-export type TableMove = 'pass' | 'lose' | 'throttle' | 'fail' | 'reset' | 'stall';
+export type TableFault = 'pass' | 'lose' | 'throttle' | 'fail' | 'reset' | 'stall';
 
 export interface FaultyTable {
   readonly endpoint: string;
   /** How often each move was made. */
-  readonly moves: Readonly<Partial<Record<TableMove, number>>>;
+  readonly faultCounts: Readonly<Partial<Record<TableFault, number>>>;
   close(): Promise<void>;
 }
 
 /** Longer than the functions wait for an answer. */
 const stallMs = 2_000;
 
-const refusals: Partial<Record<TableMove, { status: number; type: string }>> = {
+const errorResponses: Partial<Record<TableFault, { status: number; type: string }>> = {
   throttle: { status: 400, type: 'ProvisionedThroughputExceededException' },
   fail: { status: 500, type: 'InternalServerError' },
 };
 
 /** A DynamoDB in front of the one at `target`, which makes `nextMove` with each call. */
-export async function startFaultyTable(target: string, nextMove: () => TableMove): Promise<FaultyTable> {
-  const moves: Partial<Record<TableMove, number>> = {};
+export async function startFaultyTable(target: string, nextFault: () => TableFault): Promise<FaultyTable> {
+  const faultCounts: Partial<Record<TableFault, number>> = {};
   const server = createServer(async (incoming, outgoing) => {
     const body = await buffer(incoming);
-    const move = nextMove();
-    moves[move] = (moves[move] ?? 0) + 1;
-    if (move === 'stall') await wait(stallMs);
-    const refusal = refusals[move];
-    if (refusal) {
-      outgoing.writeHead(refusal.status, { 'Content-Type': 'application/x-amz-json-1.0' });
-      outgoing.end(JSON.stringify({ __type: refusal.type }));
-    } else if (move === 'reset' || move === 'stall') outgoing.socket?.resetAndDestroy();
-    else forward(target, incoming, body, outgoing, move === 'lose');
+    const fault = nextFault();
+    faultCounts[fault] = (faultCounts[fault] ?? 0) + 1;
+    if (fault === 'stall') await wait(stallMs);
+    const errorResponse = errorResponses[fault];
+    if (errorResponse) {
+      outgoing.writeHead(errorResponse.status, { 'Content-Type': 'application/x-amz-json-1.0' });
+      outgoing.end(JSON.stringify({ __type: errorResponse.type }));
+    } else if (fault === 'reset' || fault === 'stall') outgoing.socket?.resetAndDestroy();
+    else forward(target, incoming, body, outgoing, fault === 'lose');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    moves,
+    faultCounts,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -55,10 +55,10 @@ function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
   outgoing: ServerResponse,
-  loses: boolean,
+  dropsResponse: boolean,
 ): void {
   const upstream = request(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
-    if (loses) {
+    if (dropsResponse) {
       answer.resume();
       answer.on('end', () => outgoing.socket?.resetAndDestroy());
       return;

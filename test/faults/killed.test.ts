@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
-import { type Answer, anotherClient, send } from '../support/http.ts';
-import { values } from '../support/request-values.ts';
-import type { Findings } from './campaign.ts';
+import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http.ts';
+import { validRequest } from '../support/request-values.ts';
+import type { ChaosRunFindings } from './campaign.ts';
 
 const run = promisify(execFile);
 
@@ -46,18 +46,18 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-function post(url: string, key: string): Promise<Answer> {
+function post(url: string, key: string): Promise<HttpResponse> {
   return send(url, {
     method: 'POST',
     path: paths.diagnosticRequest,
-    from: anotherClient(),
+    from: uniqueLoopbackAddress(),
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify(values),
+    body: JSON.stringify(validRequest),
   });
 }
 
 /** Sends until the answer is final, waiting as each answer says. */
-async function postPatiently(url: string, key: string): Promise<Answer> {
+async function postUntilFinal(url: string, key: string): Promise<HttpResponse> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const answer = await post(url, key);
     if (answer.status !== 409) return answer;
@@ -69,19 +69,19 @@ async function postPatiently(url: string, key: string): Promise<Answer> {
 test.concurrent('a run that is killed between the mail and its record gives the retry the identifier of the mail', async () => {
   const key = randomUUID();
   const first = await start();
-  ses.play('hang');
+  ses.setFaults('hang');
   const lost = post(first.url, key).catch(() => undefined);
   while (ses.calls === 0) await wait(20);
   await kill(first.child);
   await lost;
 
   const second = await start();
-  const retried = await postPatiently(second.url, key);
+  const retried = await postUntilFinal(second.url, key);
   const again = await post(second.url, key);
 
   expect(retried.status).toBe(202);
   const { id } = retried.json() as { id: string };
-  expect(ses.delivered.map((mail) => mail.Content.Simple.Headers[0]?.Value)).toEqual([id, id]);
+  expect(ses.delivered.map((email) => email.Content.Simple.Headers[0]?.Value)).toEqual([id, id]);
   expect(again.json()).toEqual({ id });
   expect(again.headers['idempotency-replayed']).toBe('true');
 });
@@ -91,12 +91,14 @@ test.concurrent('every 202 has its mail, and nothing else has, while everything 
 
   const { stdout } = await run(process.execPath, [script, inject('assembly')]);
 
-  const findings: Findings = JSON.parse(stdout);
+  const findings: ChaosRunFindings = JSON.parse(stdout);
   expect(findings.violations).toEqual([]);
   // The faults did come, and the cap counted: otherwise the rest says nothing.
-  const { pass: _, ...faults } = findings.tableMoves;
+  const { pass: _, ...faults } = findings.tableFaults;
   expect(findings.kills).toBeGreaterThan(0);
-  expect(Object.values(faults).reduce((sum, count) => sum + count, findings.lostMails)).toBeGreaterThan(5);
+  expect(
+    Object.values(faults).reduce((sum, count) => sum + count, findings.unacknowledgedEmails),
+  ).toBeGreaterThan(5);
   expect(findings.accepted).toBeGreaterThan(8);
   expect(findings.counted).toBeGreaterThan(0);
 }, 90_000);

@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts';
 import { credentials } from '../support/dynalite.ts';
 import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
 import { send } from '../support/http.ts';
-import { type FaultyRun, startWith } from './run.ts';
+import { type FaultyRun, startFaultyRun } from './run.ts';
 
 const marker = () => `marker${randomUUID().replaceAll('-', '')}`;
 const from = '127.77.66.55';
@@ -18,13 +18,13 @@ const values = {
   whoWroteIt: marker(),
   source: marker(),
 };
-const kept = [...Object.values(values), key, from];
+const personalValues = [...Object.values(values), key, from];
 
 let ses: FaultySes;
 let faulty: FaultyRun;
 beforeAll(async () => {
   ses = await startFaultySes();
-  faulty = await startWith({ sesv2: ses.endpoint });
+  faulty = await startFaultyRun({ sesv2: ses.endpoint });
 });
 afterAll(async () => {
   await faulty?.run.close();
@@ -36,7 +36,7 @@ function post(body: string, headers: Record<string, string>) {
 }
 
 /** Every form in which a value could lie somewhere: clear, encoded, or as a digest without a key. */
-function formsOf(value: string): string[] {
+function encodingsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const digests = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
     const digest = createHash(algorithm).update(bytes).digest();
@@ -62,16 +62,16 @@ test('no log line, metric or table item holds a value, the key or the address in
   const replayed = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key });
   const other = await post(JSON.stringify({ ...values, name: 'X' }), { ...json, 'Idempotency-Key': key });
   const invalid = await post(new URLSearchParams({ ...values, email: values.name }).toString(), form);
-  ses.play('echo');
+  ses.setFaults('echo');
   const failed = await post(JSON.stringify(values), json);
-  const refused = await post(JSON.stringify(values), json);
+  const limited = await post(JSON.stringify(values), json);
 
-  const statuses = [accepted, replayed, other, invalid, failed, refused].map(({ status }) => status);
+  const statuses = [accepted, replayed, other, invalid, failed, limited].map(({ status }) => status);
   expect(statuses).toEqual([202, 202, 422, 422, 503, 429]);
-  const held = `${faulty.lines.join('\n')}\n${await tables()}`.toLowerCase();
+  const stored = `${faulty.lines.join('\n')}\n${await tables()}`.toLowerCase();
   // What is looked for would be found: the identifier is in the lines and in the table.
-  expect(held.split((accepted.json() as { id: string }).id.toLowerCase()).length).toBeGreaterThan(2);
-  for (const value of kept) {
-    for (const form of formsOf(value)) expect(held).not.toContain(form.toLowerCase());
+  expect(stored.split((accepted.json() as { id: string }).id.toLowerCase()).length).toBeGreaterThan(2);
+  for (const value of personalValues) {
+    for (const form of encodingsOf(value)) expect(stored).not.toContain(form.toLowerCase());
   }
 });

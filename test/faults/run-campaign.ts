@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { synthesize } from '../setup/assembly.ts';
-import { runCampaign } from './campaign.ts';
+import { runChaos } from './campaign.ts';
 
 const requests = Number(process.env.FAULTS_REQUESTS ?? 10_000);
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(2 ** 31));
@@ -11,16 +11,16 @@ console.log(`${requests} requests. To repeat the faults: FAULTS_SEED=${seed} npm
 const assembly = await synthesize();
 const start = performance.now();
 try {
-  const findings = await runCampaign({
+  const findings = await runChaos({
     assembly,
     requests,
     seed,
     clients: 150,
-    patience: 0.7,
-    sharing: 5,
+    retryFactor: 0.7,
+    sharedAddressEvery: 5,
     // A window as short as the campaign needs it, so that the cap is in force and passes.
     quotas: { emails: 60, emailsPerClient: 1, windowSeconds: 20 },
-    weatherLasts: 40,
+    attemptsPerProfile: 40,
     killEvery: 100,
     progress: (settled) => settled % 500 === 0 && console.log(`${settled} settled`),
   });

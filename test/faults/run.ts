@@ -2,18 +2,18 @@ import { inject } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { type LocalRun, startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
-import { type Answer, anotherClient, send } from '../support/http.ts';
+import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http.ts';
 
 export interface FaultyRun {
   readonly run: LocalRun;
   /** What the run and its functions have said. */
   readonly lines: readonly string[];
   /** Sends the request once, as a client of its own, and says how long the answer took. */
-  post(values: object, key?: string): Promise<Answer & { readonly seconds: number }>;
+  post(values: object, key?: string): Promise<HttpResponse & { readonly seconds: number }>;
 }
 
 /** The synthesized stack on this machine, with other services behind the functions' clients than its own. */
-export async function startWith(
+export async function startFaultyRun(
   endpoints: { sesv2?: string; dynamodb?: string },
   dataDir?: string,
 ): Promise<FaultyRun> {
@@ -34,7 +34,7 @@ export async function startWith(
       const answer = await send(run.url, {
         method: 'POST',
         path: paths.diagnosticRequest,
-        from: anotherClient(),
+        from: uniqueLoopbackAddress(),
         headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
         body: JSON.stringify(values),
       });

@@ -1,17 +1,17 @@
 // The campaign of the tests: node short-campaign.ts ASSEMBLY. Prints what it found as one line of JSON.
-import { runCampaign } from './campaign.ts';
+import { runChaos } from './campaign.ts';
 
 const start = performance.now();
-const findings = await runCampaign({
+const findings = await runChaos({
   assembly: process.argv[2] ?? '',
   requests: 30,
   seed: 5,
   clients: 5,
-  patience: 0.03,
-  sharing: 0,
+  retryFactor: 0.03,
+  sharedAddressEvery: 0,
   // Enough to be in force for the last of them.
   quotas: { emails: 20, emailsPerClient: 1, windowSeconds: 60 },
-  weatherLasts: 5,
+  attemptsPerProfile: 5,
   killEvery: 20,
 });
 const seconds = Math.round((performance.now() - start) / 1_000);

@@ -4,13 +4,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTable, type TestTable } from '../support/dynalite.ts';
 import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
-import { values } from '../support/request-values.ts';
-import { type FaultyRun, startWith } from './run.ts';
+import { validRequest } from '../support/request-values.ts';
+import { type FaultyRun, startFaultyRun } from './run.ts';
 
 type Condition = 'well' | 'resets' | 'hangs';
 
 /** A wire to DynamoDB that can be cut or left hanging. */
-class Wire {
+class ConnectionProxy {
   condition: Condition = 'well';
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
@@ -33,32 +33,32 @@ class Wire {
   }
 
   /** Breaks the connections that stand, so that the condition holds for the next call. */
-  become(condition: Condition): void {
+  setCondition(condition: Condition): void {
     this.condition = condition;
     for (const socket of this.sockets) socket.destroy();
     this.sockets.clear();
   }
 
   close(): Promise<void> {
-    this.become('resets');
+    this.setCondition('resets');
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 }
 
 let table: TestTable;
-let wire: Wire;
+let proxy: ConnectionProxy;
 let ses: FaultySes;
 let faulty: FaultyRun;
 beforeAll(async () => {
   table = await startTable();
-  wire = new Wire(new URL(table.endpoint));
+  proxy = new ConnectionProxy(new URL(table.endpoint));
   ses = await startFaultySes();
-  faulty = await startWith({ dynamodb: await wire.listen(), sesv2: ses.endpoint });
+  faulty = await startFaultyRun({ dynamodb: await proxy.listen(), sesv2: ses.endpoint });
 });
 afterAll(async () => {
   await faulty?.run.close();
   await ses?.close();
-  await wire?.close();
+  await proxy?.close();
   await table?.close();
 });
 
@@ -67,18 +67,18 @@ test.each<Condition>(['resets', 'hangs'])(
   async (condition) => {
     const key = randomUUID();
     const before = ses.calls;
-    wire.become(condition);
+    proxy.setCondition(condition);
 
-    const failed = await faulty.post(values, key);
-    const mailsMeanwhile = ses.calls - before;
-    wire.become('well');
-    const retried = await faulty.post(values, key);
+    const failed = await faulty.post(validRequest, key);
+    const emailsMeanwhile = ses.calls - before;
+    proxy.setCondition('well');
+    const retried = await faulty.post(validRequest, key);
 
     expect(failed.status).toBe(503);
     expect(failed.text).toContain('/problems/temporarily-unavailable');
     expect(Number(failed.headers['retry-after'])).toBeGreaterThan(0);
     expect(failed.seconds).toBeLessThan(15);
-    expect(mailsMeanwhile).toBe(0);
+    expect(emailsMeanwhile).toBe(0);
     expect(retried.status).toBe(202);
     expect(ses.calls - before).toBe(1);
   },

@@ -1,8 +1,8 @@
-import type { SesMove } from '../support/faulty-ses.ts';
-import type { TableMove } from './faulty-table.ts';
+import type { SesFault } from '../support/faulty-ses.ts';
+import type { TableFault } from './faulty-table.ts';
 
 /** Numbers from 0 to 1 that `seed` alone decides (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -13,9 +13,9 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** How probable each move is; the rest is the good one. */
-type Chances<Move extends string> = Partial<Record<Move, number>>;
+type FaultProfile<Fault extends string> = Partial<Record<Fault, number>>;
 
-const mailWeathers: readonly Chances<SesMove>[] = [
+const emailFaultProfiles: readonly FaultProfile<SesFault>[] = [
   {},
   {},
   { reset: 0.1, outage: 0.1, refuse: 0.05, throttle: 0.1, echo: 0.05, hang: 0.02 },
@@ -25,7 +25,7 @@ const mailWeathers: readonly Chances<SesMove>[] = [
   { reset: 0.5, outage: 0.4 },
 ];
 
-const tableWeathers: readonly Chances<TableMove>[] = [
+const tableFaultProfiles: readonly FaultProfile<TableFault>[] = [
   {},
   {},
   {},
@@ -35,42 +35,42 @@ const tableWeathers: readonly Chances<TableMove>[] = [
 ];
 
 /** What the services do to each call: fair weather and foul, in a sequence that `seed` decides. */
-export class Weather {
+export class FaultSequence {
   readonly #changes: () => number;
   readonly #moves: () => number;
-  #mail: Chances<SesMove> = {};
-  #table: Chances<TableMove> = {};
+  #mail: FaultProfile<SesFault> = {};
+  #table: FaultProfile<TableFault> = {};
 
   constructor(seed: number) {
     // Of their own, so that the number of calls does not decide what weather comes next.
-    this.#changes = randomFrom(seed);
-    this.#moves = randomFrom(seed + 1);
+    this.#changes = seededRandom(seed);
+    this.#moves = seededRandom(seed + 1);
   }
 
-  change(): void {
-    this.#mail = this.#oneOf(mailWeathers);
-    this.#table = this.#oneOf(tableWeathers);
+  nextProfile(): void {
+    this.#mail = this.#oneOf(emailFaultProfiles);
+    this.#table = this.#oneOf(tableFaultProfiles);
   }
 
-  nextMailMove(): SesMove {
+  nextEmailFault(): SesFault {
     return this.#draw(this.#mail, 'accept');
   }
 
-  nextTableMove(): TableMove {
+  nextTableFault(): TableFault {
     return this.#draw(this.#table, 'pass');
   }
 
   #oneOf<T>(all: readonly T[]): T {
-    const one = all[Math.floor(this.#changes() * all.length)];
-    if (one === undefined) throw new Error('Cannot choose from nothing');
-    return one;
+    const chosen = all[Math.floor(this.#changes() * all.length)];
+    if (chosen === undefined) throw new Error('Cannot choose from nothing');
+    return chosen;
   }
 
-  #draw<Move extends string>(chances: Chances<Move>, good: Move): Move {
+  #draw<Fault extends string>(chances: FaultProfile<Fault>, good: Fault): Fault {
     let rest = this.#moves();
-    for (const move of Object.keys(chances) as Move[]) {
-      rest -= chances[move] ?? 0;
-      if (rest < 0) return move;
+    for (const fault of Object.keys(chances) as Fault[]) {
+      rest -= chances[fault] ?? 0;
+      if (rest < 0) return fault;
     }
     return good;
   }

@@ -3,10 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type A2aFunction, startA2aFunction } from '../lambdas/a2a/a2a-function.ts';
 import { a2aEvent, messageOf } from '../lambdas/a2a/fixture.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
-import { anotherAddress, lambdaContext } from '../support/lambda.ts';
+import { lambdaContext, uniqueAddress } from '../support/lambda.ts';
 import { runs } from './arbitraries.ts';
-import { type Answer, bodiesLike, bodyEvent, headersLike, readAnswer } from './json-rpc.ts';
-import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
+import {
+  bodiesLike,
+  bodyEvent,
+  expectJsonRpcResponse,
+  headersLike,
+  type JsonRpcResponse,
+} from './json-rpc.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './requests.ts';
 
 let a2a: A2aFunction;
 beforeAll(async () => {
@@ -35,8 +41,8 @@ const headers = headersLike({
 });
 
 /** Throws unless the answer is the receipt of the mail that was sent, or none was. */
-function expectItsMail(answer: Answer | undefined): void {
-  expectMailOf(receiptIn(answer), a2a.services.ses);
+function expectItsEmail(answer: JsonRpcResponse | undefined): void {
+  expectEmailOf(acceptedIdIn(answer), a2a.services.ses);
 }
 
 interface Result {
@@ -44,7 +50,7 @@ interface Result {
 }
 
 /** The identifier that the answer gives to a request that was sent just now. */
-function receiptIn(answer: Answer | undefined): string | undefined {
+function acceptedIdIn(answer: JsonRpcResponse | undefined): string | undefined {
   if (!answer || !('result' in answer)) return undefined;
   const data = (answer.result as Result).message?.parts.find((part) => part.data)?.data;
   return data?.replayed ? undefined : data?.id;
@@ -55,13 +61,13 @@ let sent = 0;
 test('handler() answers any message in JSON-RPC, with a receipt and its mail, or without either', async () => {
   await fc.assert(
     fc.asyncProperty(bodiesLike(messages), headers, fc.boolean(), async (body, sentHeaders, encoded) => {
-      const event = a2aEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: anotherAddress() });
-      const answer = readAnswer(await a2a.handler(event, lambdaContext()));
+      const event = a2aEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: uniqueAddress() });
+      const answer = expectJsonRpcResponse(await a2a.handler(event, lambdaContext()));
       // A caller that takes text only gets no data part.
-      const [mail] = a2a.services.ses.delivered;
-      if (mail) expect(JSON.stringify(answer)).toContain(mail.Content.Simple.Headers[0]?.Value);
-      if (mail && receiptIn(answer) === undefined) a2a.services.ses.delivered.length = 0;
-      expectItsMail(answer);
+      const [email] = a2a.services.ses.delivered;
+      if (email) expect(JSON.stringify(answer)).toContain(email.Content.Simple.Headers[0]?.Value);
+      if (email && acceptedIdIn(answer) === undefined) a2a.services.ses.delivered.length = 0;
+      expectItsEmail(answer);
     }),
     runs(100),
   );
@@ -74,11 +80,11 @@ test('handler() sends no mail for data that is no request, and any text of one s
       const event = a2aEvent({
         body: JSON.stringify(request(values, `property-${sent}`)),
         headers: { 'Content-Type': 'application/json', 'A2A-Version': '1.0' },
-        from: anotherAddress(),
+        from: uniqueAddress(),
       });
-      const answer = readAnswer(await a2a.handler(event, lambdaContext()));
+      const answer = expectJsonRpcResponse(await a2a.handler(event, lambdaContext()));
       if (a2a.services.ses.delivered.length > 0) expectRequest(values);
-      expectItsMail(answer);
+      expectItsEmail(answer);
     }),
     runs(40),
   );

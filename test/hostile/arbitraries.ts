@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** What has broken parsers, templates and logs before, and nothing that an answer may hold for another reason. */
-const notorious = [
+const naughtyStrings = [
   '',
   ' ',
   '\0',
@@ -39,12 +39,12 @@ const codePoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point));
 
 /** Any text, lone surrogates and control characters included. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...notorious) },
+  { weight: 4, arbitrary: fc.constantFrom(...naughtyStrings) },
   { weight: 3, arbitrary: fc.string({ unit: codePoint, maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
   {
     weight: 1,
-    arbitrary: fc.array(fc.constantFrom(...notorious), { maxLength: 5 }).map((all) => all.join('')),
+    arbitrary: fc.array(fc.constantFrom(...naughtyStrings), { maxLength: 5 }).map((all) => all.join('')),
   },
   {
     weight: 1,
@@ -71,47 +71,50 @@ function nested(depth: number): unknown {
 
 interface Edit {
   /** Which child to go to at each level, as far as there is one. */
-  readonly way: readonly number[];
-  readonly does: 'replace' | 'remove' | 'add';
+  readonly path: readonly number[];
+  readonly operation: 'replace' | 'remove' | 'add';
   readonly name: string;
   readonly value: unknown;
 }
 
 const edit: fc.Arbitrary<Edit> = fc.record({
-  way: fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
-  does: fc.constantFrom('replace', 'replace', 'remove', 'add'),
+  path: fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
+  operation: fc.constantFrom('replace', 'replace', 'remove', 'add'),
   name: hostileText,
   value: hostileValue,
 });
 
 /** `value` with up to `most` members replaced, removed or added at any depth. */
 export function mutatedValue(value: unknown, most = 2): fc.Arbitrary<unknown> {
-  return fc.array(edit, { maxLength: most }).map((edits) => edits.reduce(edited, value));
+  return fc.array(edit, { maxLength: most }).map((edits) => edits.reduce(applyEdit, value));
 }
 
-function edited(value: unknown, { way: [pick = 0, ...way], does, name, value: other }: Edit): unknown {
+function applyEdit(
+  value: unknown,
+  { path: [pick = 0, ...path], operation, name, value: other }: Edit,
+): unknown {
   if (typeof value !== 'object' || value === null) return other;
   const members = Object.entries(value);
-  if (does === 'add' && way.length === 0)
+  if (operation === 'add' && path.length === 0)
     members.push([Array.isArray(value) ? String(members.length) : name, other]);
   const chosen = pick % Math.max(1, members.length);
   const result = members.flatMap(([key, member], index): [string, unknown][] => {
-    if (index !== chosen || (does === 'add' && way.length === 0)) return [[key, member]];
-    if (way.length > 0) return [[key, edited(member, { way, does, name, value: other })]];
-    return does === 'remove' ? [] : [[key, other]];
+    if (index !== chosen || (operation === 'add' && path.length === 0)) return [[key, member]];
+    if (path.length > 0) return [[key, applyEdit(member, { path, operation, name, value: other })]];
+    return operation === 'remove' ? [] : [[key, other]];
   });
   return Array.isArray(value) ? result.map(([, member]) => member) : Object.fromEntries(result);
 }
 
 interface Splice {
   /** Where, 0 to 1. */
-  readonly at: number;
+  readonly position: number;
   readonly length: number;
   readonly bytes: Uint8Array;
 }
 
 const splice: fc.Arbitrary<Splice> = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  position: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.oneof(fc.constantFrom(0, 1), fc.nat(40)),
   bytes: fc.oneof(
     hostileText.map((text) => Buffer.from(text.slice(0, 200))),
@@ -124,11 +127,13 @@ const splice: fc.Arbitrary<Splice> = fc.record({
 
 /** The bytes of `text` with up to `most` places overwritten, cut or filled. */
 export function mutatedBytes(text: string, most = 3): fc.Arbitrary<Buffer> {
-  return fc.array(splice, { maxLength: most }).map((splices) => splices.reduce(spliced, Buffer.from(text)));
+  return fc
+    .array(splice, { maxLength: most })
+    .map((splices) => splices.reduce(applySplice, Buffer.from(text)));
 }
 
-function spliced(whole: Buffer, { at, length, bytes }: Splice): Buffer {
-  const start = Math.floor(at * whole.length);
+function applySplice(whole: Buffer, { position, length, bytes }: Splice): Buffer {
+  const start = Math.floor(position * whole.length);
   return Buffer.concat([whole.subarray(0, start), bytes, whole.subarray(start + length)]);
 }
 

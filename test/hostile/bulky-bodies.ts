@@ -79,11 +79,11 @@ const count = fc.constantFrom(
   maxJsonDepth - 8,
 );
 
-const room = maxBodyBytes - 4_000;
+const capacity = maxBodyBytes - 4_000;
 
 /** `unit` at most so many times, and no more often than a `part`th of the room allows. */
-function filled(unit: string, times: number, separator = '', part = 1): string {
-  const fit = Math.floor(room / part / Buffer.byteLength(unit + separator));
+function filled(unit: string, times: number, separator = '', share = 1): string {
+  const fit = Math.floor(capacity / share / Buffer.byteLength(unit + separator));
   return Array(Math.max(1, Math.floor(Math.min(times, fit))))
     .fill(unit)
     .join(separator);
@@ -94,15 +94,18 @@ const arrays = fc
   .map(([unit, times]) => `[${filled(unit, times, ',')}]`);
 
 const objects = fc.tuple(fc.constantFrom(...units), count).map(([unit, times]) => {
-  const fit = Math.floor(room / (Buffer.byteLength(unit) + 8));
-  const members = Array.from({ length: Math.min(times, fit) }, (_, at) => `"${at.toString(36)}":${unit}`);
+  const fit = Math.floor(capacity / (Buffer.byteLength(unit) + 8));
+  const members = Array.from(
+    { length: Math.min(times, fit) },
+    (_, index) => `"${index.toString(36)}":${unit}`,
+  );
   return `{${members.join(',')}}`;
 });
 
 const nested = fc
   .tuple(fc.constantFrom(['[', ']'], ['{"a":[', ']}']), count)
   .map(([[open = '', close = ''] = [], times]) => {
-    const depth = Math.min(times, Math.floor(room / (open + close).length));
+    const depth = Math.min(times, Math.floor(capacity / (open + close).length));
     return open.repeat(depth) + close.repeat(depth);
   });
 
@@ -137,8 +140,8 @@ const placeholder = 'the bulk';
 
 /** Bodies of `message` with bulk in place of any value of it, or as a member more of any object. */
 export function bulkyBodies(message: object): fc.Arbitrary<string> {
-  const filledIn = waysIn(message).map((way) => changed(message, way));
-  const added = waysIn(message).map((way) => names.map((name) => changed(message, [...way, name])));
+  const filledIn = pathsIn(message).map((path) => replaceAt(message, path));
+  const added = pathsIn(message).map((path) => names.map((name) => replaceAt(message, [...path, name])));
   const place = fc.oneof(
     fc.constantFrom(...filledIn),
     fc.constantFrom(...added).chain((all) => fc.constantFrom(...all)),
@@ -148,18 +151,18 @@ export function bulkyBodies(message: object): fc.Arbitrary<string> {
     .map(([body, json]) => JSON.stringify(body).replace(JSON.stringify(placeholder), () => json));
 }
 
-type Way = readonly string[];
+type MemberPath = readonly string[];
 
-function waysIn(value: unknown, way: Way = []): Way[] {
-  if (typeof value !== 'object' || value === null) return [way];
-  return [way, ...Object.entries(value).flatMap(([name, member]) => waysIn(member, [...way, name]))];
+function pathsIn(value: unknown, path: MemberPath = []): MemberPath[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]))];
 }
 
 /** A copy of `value` with the placeholder at the end of `way`. */
-function changed(value: unknown, [name, ...way]: Way): unknown {
+function replaceAt(value: unknown, [name, ...path]: MemberPath): unknown {
   if (name === undefined || typeof value !== 'object' || value === null) return placeholder;
   if (Array.isArray(value))
-    return value.map((element, at) => (String(at) === name ? changed(element, way) : element));
+    return value.map((element, index) => (String(index) === name ? replaceAt(element, path) : element));
   const member = (value as Record<string, unknown>)[name];
-  return { ...value, [name]: changed(member, way) };
+  return { ...value, [name]: replaceAt(member, path) };
 }

@@ -26,18 +26,18 @@ const files = [
 /** A file of content and what stands in it instead: other members, other bytes, or other text. */
 const change = fc.constantFrom(...files).chain((name) => {
   const text = readFileSync(join('content', name), 'utf8');
-  const ways = name.endsWith('.json')
+  const mutations = name.endsWith('.json')
     ? [mutatedValue(JSON.parse(text)).map((value) => Buffer.from(JSON.stringify(value, undefined, 2)))]
     : [hostileText.map((other) => Buffer.from(`${text}\n\n${other}`))];
-  return fc.tuple(fc.constant(name), fc.oneof(...ways, mutatedBytes(text)));
+  return fc.tuple(fc.constant(name), fc.oneof(...mutations, mutatedBytes(text)));
 });
 
 /** Throws unless the content is refused with mistakes, each in a file of its own folder, or published without harm. */
 function expectHandled(): void {
   try {
-    const publication = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder });
-    edgeRoutes(publication);
-    for (const { mediaType, body } of publication.documents) {
+    const siteBuild = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder });
+    edgeRoutes(siteBuild);
+    for (const { mediaType, body } of siteBuild.documents) {
       if (mediaType.includes('json')) JSON.parse(body);
       if (mediaType.startsWith('text/html')) expectNoMarkup(body);
     }

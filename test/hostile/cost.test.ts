@@ -9,11 +9,11 @@ import * as mcp from '../lambdas/mcp/fixture.ts';
 import { legacyRequest, modernHeaders, modernRequest } from '../support/mcp-messages.ts';
 import { runs } from './arbitraries.ts';
 import { bulkyBodies } from './bulky-bodies.ts';
-import { costOf } from './cost.ts';
+import { cpuCost } from './cost.ts';
 import { values } from './requests.ts';
 
 /** A body may cost this many times what a message of one long text costs, which has as many bytes. */
-const mostTimes = 20;
+const maxRatio = 20;
 
 const json = { 'Content-Type': 'application/json' };
 const rpc = (params: object) => JSON.parse(a2a.rpc('SendMessage', params));
@@ -90,16 +90,17 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const sets = (members: object) => rpc({ ...a2a.messageOf([{ text: 'a' }]), configuration: members });
-const asks = (data: object) => rpc(a2a.messageOf([{ data }]));
+const withConfiguration = (members: object) =>
+  rpc({ ...a2a.messageOf([{ text: 'a' }]), configuration: members });
+const withData = (data: object) => rpc(a2a.messageOf([{ data }]));
 const many = (count: number, value: unknown = 1) => Array(count).fill(value);
 const members = (count: number) =>
-  Object.fromEntries(many(count).map((value, at) => [at.toString(36), value]));
+  Object.fromEntries(many(count).map((value, index) => [index.toString(36), value]));
 const onOneLetter = (count: number) => ({
   ...values,
   message: `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`,
 });
-const introduces = (info: object, capabilities = {}) =>
+const initializeWith = (info: object, capabilities = {}) =>
   legacyRequest('initialize', {
     protocolVersion: '2025-11-25',
     clientInfo: { ...client.clientInfo, ...info },
@@ -111,9 +112,9 @@ const attacks: Record<string, [what: string, message: object][]> = {
   HTTP: [60_000, 4_998, 30].map((count) => [`${count} marks on a letter`, onOneLetter(count)]),
   A2A: [60_000, 400].flatMap((count): [string, object][] => [
     [`${count} parts`, rpc(a2a.messageOf(many(count)))],
-    [`${count} output modes`, sets({ acceptedOutputModes: many(count) })],
-    [`${count} resources`, asks({ skill: 'query-services', resources: many(count) })],
-    [`${count / 5} unknown members`, asks({ skill: 'request-diagnostic', ...members(count / 5) })],
+    [`${count} output modes`, withConfiguration({ acceptedOutputModes: many(count) })],
+    [`${count} resources`, withData({ skill: 'query-services', resources: many(count) })],
+    [`${count / 5} unknown members`, withData({ skill: 'request-diagnostic', ...members(count / 5) })],
     [`${count / 20} objects in texts`, rpc(a2a.messageOf(many(count / 20, { text: '{"skill":[1]}' })))],
   ]),
   MCP: [12_000, 400].flatMap((count): [string, object][] => [
@@ -123,24 +124,24 @@ const attacks: Record<string, [what: string, message: object][]> = {
       legacyRequest('tools/call', { name: 'read', arguments: members(count) }),
     ],
     [`${count} members of _meta`, legacyRequest('tools/call', { name: 'read', _meta: members(count) })],
-    [`${count} icons`, introduces({ icons: many(count, {}) })],
-    [`${count} capabilities`, introduces({}, { experimental: members(count) })],
+    [`${count} icons`, initializeWith({ icons: many(count, {}) })],
+    [`${count} capabilities`, initializeWith({}, { experimental: members(count) })],
   ]),
 };
 
 describe.each(endpoints)('the endpoint of $name', ({ name, send, messages }) => {
-  let most = 0;
+  let maxCost = 0;
   beforeAll(async () => {
     const [{ message, headers } = { message: {}, headers: {} }] = messages;
-    const plain = JSON.stringify({ ...message, stranger: 'x'.repeat(120_000) });
-    most = mostTimes * (await costOf(() => send({ headers, body: plain })));
+    const plain = JSON.stringify({ ...message, unknownMember: 'x'.repeat(120_000) });
+    maxCost = maxRatio * (await cpuCost(() => send({ headers, body: plain })));
   });
 
   test.each(attacks[name] ?? [])('answers %s at little cost', async (_what, message) => {
     const body = JSON.stringify(message);
     const headers = messages[0]?.headers ?? {};
 
-    expect(await costOf(() => send({ headers, body }), most)).toBeLessThanOrEqual(most);
+    expect(await cpuCost(() => send({ headers, body }), maxCost)).toBeLessThanOrEqual(maxCost);
   });
 
   test('has no body that costs much more than a plain one of its size', async () => {
@@ -149,7 +150,7 @@ describe.each(endpoints)('the endpoint of $name', ({ name, send, messages }) => 
       .chain(({ message, headers }) => bulkyBodies(message).map((body) => ({ body, headers })));
     await fc.assert(
       fc.asyncProperty(bodies, async (sent) => {
-        expect(await costOf(() => send(sent), most)).toBeLessThanOrEqual(most);
+        expect(await cpuCost(() => send(sent), maxCost)).toBeLessThanOrEqual(maxCost);
       }),
       // A smaller body tells no more, and to look for one takes minutes.
       { ...runs(300), endOnFailure: true },

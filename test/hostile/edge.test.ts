@@ -5,23 +5,23 @@ import type { Route } from '../../edge/route.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { buildSite } from '../../publication/publish.ts';
 import { edgeRoutes } from '../../publication/routes.ts';
-import { distributionDomainName, edgeHandler, keyValueStore, viewerRequest } from '../support/edge.ts';
+import { distributionDomainName, keyValueStore, loadEdgeHandler, viewerRequest } from '../support/edge.ts';
 import { expectProblem } from './answers.ts';
 import { fieldText, hostileText, runs } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
-const known: Record<string, Route> = Object.fromEntries(
+const routesByPath: Record<string, Route> = Object.fromEntries(
   Object.entries(edgeRoutes(buildSite(readContent('content'), { baseUrl }))).map(([path, entry]) => [
     path,
     JSON.parse(entry),
   ]),
 );
-const doors = Object.keys(known).filter((path) => known[path]?.post);
-const keys = new Set(Object.values(known).flatMap(({ get, markdown }) => [`/${get}`, `/${markdown}`]));
+const endpointPaths = Object.keys(routesByPath).filter((path) => routesByPath[path]?.post);
+const keys = new Set(Object.values(routesByPath).flatMap(({ get, markdown }) => [`/${get}`, `/${markdown}`]));
 
 type Decide = (event: ViewerRequestEvent) => Promise<ViewerRequest | ViewerResponse>;
 
-const store = keyValueStore(known);
+const store = keyValueStore(routesByPath);
 const failing = {
   get: async () => {
     throw new Error('The store at arn:aws:cloudfront::1:key-value-store/x failed');
@@ -31,13 +31,16 @@ const failing = {
   },
 };
 const entry = 'edge/viewer-request.ts';
-const decide = edgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
-const decideBlindly = edgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, failing);
+const decide = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
+const decideWithFailingStore = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(
+  entry,
+  failing,
+);
 
 const path = fc.oneof(
-  fc.constantFrom(...Object.keys(known)),
+  fc.constantFrom(...Object.keys(routesByPath)),
   fc
-    .tuple(fc.constantFrom(...Object.keys(known)), hostileText, fc.boolean())
+    .tuple(fc.constantFrom(...Object.keys(routesByPath)), hostileText, fc.boolean())
     .map(([route, text, before]) => (before ? `/${text}${route}` : `${route}${text}`)),
   hostileText.map((text) => `/${text}`),
   hostileText,
@@ -79,16 +82,18 @@ function expectPassage({ request, viewer }: ViewerRequestEvent, asked: string, r
     expect(result.headers).not.toHaveProperty('if-unmodified-since');
     return;
   }
-  expect(result.uri).toBe(known[asked]?.path ?? asked);
+  expect(result.uri).toBe(routesByPath[asked]?.path ?? asked);
   expect(result.headers['content-encoding']?.value ?? '').toMatch(/^(?:identity)?$/i);
   expect(result.headers['x-viewer-address']).toEqual({ value: viewer.ip });
   if (request.method === 'OPTIONS') {
-    expect(known[asked]?.preflight).toBe(true);
+    expect(routesByPath[asked]?.preflight).toBe(true);
     return;
   }
   expect(request.method).toBe('POST');
-  expect(doors).toContain(asked);
-  expect(Number(result.headers['content-length']?.value)).toBeLessThanOrEqual(Number(known[asked]?.post));
+  expect(endpointPaths).toContain(asked);
+  expect(Number(result.headers['content-length']?.value)).toBeLessThanOrEqual(
+    Number(routesByPath[asked]?.post),
+  );
 }
 
 function expectDecision(
@@ -113,7 +118,7 @@ function expectDecision(
 
 test.each<[store: string, handler: Decide]>([
   ['that answers', decide],
-  ['that fails', decideBlindly],
+  ['that fails', decideWithFailingStore],
 ])(
   'handler() lets only a known path through or answers a problem, with a store %s',
   async (_store, handler) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SesMove } from '../support/faulty-ses.ts';
+import type { SesFault } from '../support/faulty-ses.ts';
 import { jsonPost } from '../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
 import { runs } from './arbitraries.ts';
@@ -17,24 +17,24 @@ afterAll(() => fn?.close());
 interface Step {
   readonly isQuoted: boolean;
   readonly request: number;
-  readonly moves: readonly SesMove[];
+  readonly faults: readonly SesFault[];
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   isQuoted: fc.boolean(),
   request: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),
-  moves: fc.array(fc.constantFrom<SesMove>('accept', 'reset', 'fail', 'refuse', 'echo'), {
+  faults: fc.array(fc.constantFrom<SesFault>('accept', 'reset', 'fail', 'refuse', 'echo'), {
     minLength: 1,
     maxLength: 3,
   }),
 });
 
 /** Takes a step and gives the identifiers that were answered. */
-async function take({ isQuoted, request, moves }: Step, key: string): Promise<string[]> {
-  fn.ses.play(...moves);
+async function performStep({ isQuoted, request, faults }: Step, key: string): Promise<string[]> {
+  fn.ses.setFaults(...faults);
   const body = { ...values, source: `request ${request}` };
   const headers = { 'Idempotency-Key': isQuoted ? `"${key}"` : key };
-  const answers = await Promise.all(moves.map(() => fn.post(jsonPost(body, { headers }))));
+  const answers = await Promise.all(faults.map(() => fn.post(jsonPost(body, { headers }))));
   for (const { status } of answers) expect([202, 409, 422, 503]).toContain(status);
   return answers.filter(({ status }) => status === 202).map((answer) => String(answer.json().id));
 }
@@ -43,17 +43,17 @@ test('handler() sends one mail for one key, or mails with one identifier, in any
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const key = randomUUID();
-      const told: string[] = [];
+      const identifiers: string[] = [];
       fn.ses.delivered.length = 0;
-      fn.ses.lost.length = 0;
+      fn.ses.unacknowledged.length = 0;
 
-      for (const one of steps) told.push(...(await take(one, key)));
+      for (const current of steps) identifiers.push(...(await performStep(current, key)));
 
-      const mailed = fn.ses.delivered.map((mail) => String(mail.Content.Simple.Headers[0]?.Value));
-      expect(new Set(told).size).toBeLessThanOrEqual(1);
-      for (const identifier of told) expect(mailed).toContain(identifier);
+      const emailed = fn.ses.delivered.map((email) => String(email.Content.Simple.Headers[0]?.Value));
+      expect(new Set(identifiers).size).toBeLessThanOrEqual(1);
+      for (const identifier of identifiers) expect(emailed).toContain(identifier);
       // Every mail but one needs a lost answer for its excuse.
-      expect(mailed.length - fn.ses.lost.length).toBeLessThanOrEqual(1);
+      expect(emailed.length - fn.ses.unacknowledged.length).toBeLessThanOrEqual(1);
     }),
     runs(10),
   );

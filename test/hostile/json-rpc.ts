@@ -2,12 +2,12 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import type { PostEvent } from '../support/lambda.ts';
+import type { PostEventOptions } from '../support/lambda.ts';
 import { expectNoInternals } from './answers.ts';
 import { fieldText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
 
 /** JSON-RPC 2.0 section 5, of which no answer here has the code of an internal error. */
-const Answer = z.union([
+const JsonRpcResponse = z.union([
   z.strictObject({
     jsonrpc: z.literal('2.0'),
     id: z.union([z.string(), z.number(), z.null()]),
@@ -23,7 +23,7 @@ const Answer = z.union([
     }),
   }),
 ]);
-export type Answer = z.infer<typeof Answer>;
+export type JsonRpcResponse = z.infer<typeof JsonRpcResponse>;
 
 /** Bodies around messages that are right: other members, other bytes, and any values. */
 export function bodiesLike(messages: readonly object[]): fc.Arbitrary<string | Buffer> {
@@ -31,9 +31,9 @@ export function bodiesLike(messages: readonly object[]): fc.Arbitrary<string | B
   return fc.oneof(
     {
       weight: 4,
-      arbitrary: message.chain((right) => mutatedValue(right, 3)).map((value) => JSON.stringify(value)),
+      arbitrary: message.chain((valid) => mutatedValue(valid, 3)).map((value) => JSON.stringify(value)),
     },
-    { weight: 2, arbitrary: message.chain((right) => mutatedBytes(JSON.stringify(right))) },
+    { weight: 2, arbitrary: message.chain((valid) => mutatedBytes(JSON.stringify(valid))) },
     { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.array(message, { maxLength: 3 }).map((batch) => JSON.stringify(batch)) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
@@ -42,12 +42,12 @@ export function bodiesLike(messages: readonly object[]): fc.Arbitrary<string | B
 
 /** `right` headers, some of them left out or replaced. */
 export function headersLike(
-  right: Readonly<Record<string, readonly string[]>>,
+  valid: Readonly<Record<string, readonly string[]>>,
 ): fc.Arbitrary<Record<string, string>> {
   return fc
     .record(
       Object.fromEntries(
-        Object.entries(right).map(([name, values]) => [
+        Object.entries(valid).map(([name, values]) => [
           name,
           fc.option(
             fc.oneof(
@@ -67,12 +67,16 @@ export function headersLike(
 }
 
 /** `body` as the gateway hands it over: as text, or encoded. */
-export function bodyEvent(body: string | Buffer, isBase64Encoded: boolean): PostEvent {
+export function bodyEvent(body: string | Buffer, isBase64Encoded: boolean): PostEventOptions {
   return { body: Buffer.from(body).toString(isBase64Encoded ? 'base64' : 'utf8'), isBase64Encoded };
 }
 
 /** Throws what keeps an answer from being one of JSON-RPC over HTTP. Undefined for the empty answer to a notification. */
-export function readAnswer({ statusCode, headers = {}, body }: APIGatewayProxyResult): Answer | undefined {
+export function expectJsonRpcResponse({
+  statusCode,
+  headers = {},
+  body,
+}: APIGatewayProxyResult): JsonRpcResponse | undefined {
   expect([200, 202, 400, 403, 404, 406, 413, 415]).toContain(statusCode);
   expect(headers['Cache-Control']).toBe('no-store');
   for (const value of Object.values(headers)) expect(String(value)).toMatch(/^[\t -~]*$/);
@@ -83,5 +87,5 @@ export function readAnswer({ statusCode, headers = {}, body }: APIGatewayProxyRe
   const data = /^event: message\ndata: (.*)\n\n$/s.exec(body)?.[1];
   expect(headers['Content-Type']).toBe(data === undefined ? 'application/json' : 'text/event-stream');
   expectNoInternals(body);
-  return Answer.parse(JSON.parse(data ?? body));
+  return JsonRpcResponse.parse(JSON.parse(data ?? body));
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { mcpRevisions } from '../../contract/mcp-publication.ts';
 import { isObject } from '../../lambdas/mcp/form.ts';
-import type { PostEvent } from '../support/lambda.ts';
+import type { PostEventOptions } from '../support/lambda.ts';
 import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
 
-interface Message {
+interface McpMessage {
   readonly jsonrpc: '2.0';
   readonly id?: unknown;
   readonly method: string;
@@ -38,12 +38,12 @@ const capabilities = optionally({
     maxKeys: 2,
   }),
 });
-const strangers = fc.dictionary(hostileText, hostileValue, { maxKeys: 2 });
+const unknownMembers = fc.dictionary(hostileText, hostileValue, { maxKeys: 2 });
 
-const sessionMeta = fc.tuple(strangers, optionally({ progressToken: token })).map(merged);
+const sessionMeta = fc.tuple(unknownMembers, optionally({ progressToken: token })).map(merge);
 const statelessMeta = fc
   .tuple(
-    strangers,
+    unknownMembers,
     fc.record(
       {
         [`${protocol}protocolVersion`]: fc.constant(latest),
@@ -55,18 +55,18 @@ const statelessMeta = fc
       { requiredKeys: [`${protocol}protocolVersion`, `${protocol}clientCapabilities`] },
     ),
   )
-  .map(merged);
+  .map(merge);
 
-function merged<A extends object, B extends object>([one, other]: [A, B]): A & B {
-  return { ...one, ...other };
+function merge<A extends object, B extends object>([first, other]: [A, B]): A & B {
+  return { ...first, ...other };
 }
 
-function request(method: string, params: fc.Arbitrary<object | undefined>): fc.Arbitrary<Message> {
+function request(method: string, params: fc.Arbitrary<object | undefined>): fc.Arbitrary<McpMessage> {
   return fc.record({ jsonrpc: fc.constant('2.0'), id, method: fc.constant(method), params });
 }
 
 /** Messages as clients send them, to a server with these tools. */
-function rightMessages(tools: readonly string[]): fc.Arbitrary<Message> {
+function validMessages(tools: readonly string[]): fc.Arbitrary<McpMessage> {
   const name = fc.constantFrom(...tools);
   const call = { name, arguments: nothing };
   return fc.oneof(
@@ -78,7 +78,7 @@ function rightMessages(tools: readonly string[]): fc.Arbitrary<Message> {
         clientInfo,
       }),
     ),
-    fc.constant<Message>({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+    fc.constant<McpMessage>({ jsonrpc: '2.0', method: 'notifications/initialized' }),
     request('tools/list', fc.option(optionally({ _meta: sessionMeta }), { nil: undefined })),
     request('tools/call', fc.record({ ...call, _meta: sessionMeta }, { requiredKeys: ['name'] })),
     request('server/discover', fc.record({ _meta: statelessMeta })),
@@ -87,16 +87,19 @@ function rightMessages(tools: readonly string[]): fc.Arbitrary<Message> {
   );
 }
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
 /** The headers that belong to a message of the latest revision, which says so of itself, or to another. */
-function rightHeaders({ method, params = {} }: Message): fc.Arbitrary<Headers> {
+function validHeaders({ method, params = {} }: McpMessage): fc.Arbitrary<HeaderFields> {
   if (JSON.stringify(params).includes(latest)) {
     const { name } = params;
     const named = name === undefined ? {} : { 'Mcp-Name': name };
     return fc.constant({ 'MCP-Protocol-Version': latest, 'Mcp-Method': method, ...named });
   }
-  return fc.constantFrom<Headers>({}, ...earlier.map((revision) => ({ 'MCP-Protocol-Version': revision })));
+  return fc.constantFrom<HeaderFields>(
+    {},
+    ...earlier.map((revision) => ({ 'MCP-Protocol-Version': revision })),
+  );
 }
 
 /** One header that is other than it belongs, or missing. */
@@ -125,25 +128,25 @@ const spellings: ((json: string) => string)[] = [
 ];
 
 /** Requests that are right, and what is close to them: another member, value, byte or header. */
-export function mcpRequests(tools: readonly string[]): fc.Arbitrary<PostEvent> {
-  return rightMessages(tools).chain((message) => {
+export function mcpRequests(tools: readonly string[]): fc.Arbitrary<PostEventOptions> {
+  return validMessages(tools).chain((message) => {
     const json = JSON.stringify(message);
     const body = fc.oneof(
       { weight: 4, arbitrary: fc.constant(json) },
-      { weight: 5, arbitrary: neighbour(message).map((value) => JSON.stringify(value)) },
+      { weight: 5, arbitrary: mutation(message).map((value) => JSON.stringify(value)) },
       { weight: 1, arbitrary: fc.constantFrom(...spellings).map((spelt) => spelt(json)) },
       { weight: 1, arbitrary: mutatedValue(message).map((value) => JSON.stringify(value)) },
       { weight: 1, arbitrary: mutatedBytes(json, 1).map((bytes) => bytes.toString()) },
     );
     const other = fc.oneof(fc.constant({}), otherHeader);
     const headers = fc
-      .tuple(rightHeaders(message), other)
-      .map(([right, other]) => present({ 'Content-Type': 'application/json', ...right, ...other }));
+      .tuple(validHeaders(message), other)
+      .map(([valid, other]) => present({ 'Content-Type': 'application/json', ...valid, ...other }));
     return fc.record({ body, headers });
   });
 }
 
-function present(headers: Readonly<Record<string, string | undefined>>): Headers {
+function present(headers: Readonly<Record<string, string | undefined>>): HeaderFields {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
@@ -165,24 +168,24 @@ const otherValue = fc.constantFrom<unknown>(
 const otherName = fc.constantFrom('a', '__proto__', 'constructor', 'progressToken', 'name', `${protocol}a`);
 
 /** `value` with one member replaced, removed or added, at any place alike. */
-function neighbour(value: unknown): fc.Arbitrary<unknown> {
-  return fc.constantFrom(...waysIn(value)).chain((way) =>
+function mutation(value: unknown): fc.Arbitrary<unknown> {
+  return fc.constantFrom(...pathsIn(value)).chain((path) =>
     fc.oneof(
-      otherValue.map((other) => changed(value, way, other)),
-      fc.constant(changed(value, way, undefined)),
-      fc.tuple(otherName, otherValue).map(([name, other]) => changed(value, [...way, name], other)),
+      otherValue.map((other) => replaceAt(value, path, other)),
+      fc.constant(replaceAt(value, path, undefined)),
+      fc.tuple(otherName, otherValue).map(([name, other]) => replaceAt(value, [...path, name], other)),
     ),
   );
 }
 
-type Way = readonly string[];
+type MemberPath = readonly string[];
 
-function waysIn(value: unknown, way: Way = []): Way[] {
-  if (!isObject(value)) return [way];
-  return [way, ...Object.entries(value).flatMap(([name, member]) => waysIn(member, [...way, name]))];
+function pathsIn(value: unknown, path: MemberPath = []): MemberPath[] {
+  if (!isObject(value)) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]))];
 }
 
-function changed(value: unknown, [name, ...way]: Way, other: unknown): unknown {
+function replaceAt(value: unknown, [name, ...path]: MemberPath, other: unknown): unknown {
   if (name === undefined || !isObject(value)) return other;
-  return Object.fromEntries([...Object.entries(value), [name, changed(value[name], way, other)]]);
+  return Object.fromEntries([...Object.entries(value), [name, replaceAt(value[name], path, other)]]);
 }

@@ -8,15 +8,15 @@ import { mcpRequests } from './mcp-exchanges.ts';
 
 const tools = mcpData.tools.map(({ definition }) => definition.name);
 const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });
-const recorded = vi.fn(await precomputedResponsesOf(mcpData));
+const precomputed = vi.fn(await precomputedResponsesOf(mcpData));
 
 const plain = sdkEndpoint(mcpData, requestDiagnostic);
-const quick = sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse: recorded });
+const quick = sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse: precomputed });
 
-type Sent = Parameters<typeof mcpEvent>[0];
+type McpPost = Parameters<typeof mcpEvent>[0];
 
 /** The answer to one request, and the lines that it left in the log but for their times. */
-async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType<typeof lambdaContext>) {
+async function exchangeWith(handler: McpHandler, sent: McpPost, context: ReturnType<typeof lambdaContext>) {
   const lines: string[] = [];
   const keep = (line: unknown) => lines.push(String(line)) > 0;
   const spies = [process.stdout, process.stderr].map((stream) =>
@@ -29,16 +29,16 @@ async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType
 
 test('handler() answers what is recorded and what is not as the library does, byte for byte', async () => {
   let tried = 0;
-  let known = 0;
+  let precomputedCount = 0;
   await fc.assert(
     fc.asyncProperty(mcpRequests(tools), async (sent) => {
-      recorded.mockClear();
+      precomputed.mockClear();
       const context = lambdaContext();
       expect(await exchangeWith(quick, sent, context)).toEqual(await exchangeWith(plain, sent, context));
       tried += 1;
-      if (recorded.mock.results[0]?.value) known += 1;
+      if (precomputed.mock.results[0]?.value) precomputedCount += 1;
     }),
     runs(300),
   );
-  expect(known / tried).toBeGreaterThan(0.15);
+  expect(precomputedCount / tried).toBeGreaterThan(0.15);
 });

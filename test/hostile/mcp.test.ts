@@ -1,11 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anotherAddress, lambdaContext } from '../support/lambda.ts';
+import { lambdaContext, uniqueAddress } from '../support/lambda.ts';
 import { type McpFunction, mcpEvent, startMcpFunction } from '../support/mcp-function.ts';
-import { initialized, legacy, legacyRequest, modern, modernRequest } from '../support/mcp-messages.ts';
+import {
+  initialized,
+  legacy,
+  legacyRequest,
+  modernRequest,
+  modernRevision,
+} from '../support/mcp-messages.ts';
 import { runs } from './arbitraries.ts';
-import { type Answer, bodiesLike, bodyEvent, headersLike, readAnswer } from './json-rpc.ts';
-import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
+import {
+  bodiesLike,
+  bodyEvent,
+  expectJsonRpcResponse,
+  headersLike,
+  type JsonRpcResponse,
+} from './json-rpc.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './requests.ts';
 
 let mcp: McpFunction;
 beforeAll(async () => {
@@ -32,25 +44,25 @@ const messages = [
 const headers = headersLike({
   'Content-Type': ['application/json', 'application/json; charset=utf-8'],
   Accept: ['application/json, text/event-stream', 'application/json', 'text/event-stream', '*/*'],
-  'MCP-Protocol-Version': [modern, modern, legacy, '2025-06-18'],
+  'MCP-Protocol-Version': [modernRevision, modernRevision, legacy, '2025-06-18'],
   'Mcp-Method': ['tools/call', 'tools/call', 'tools/list', 'server/discover'],
   'Mcp-Name': ['request_diagnostic', 'get_pricing'],
   Origin: ['https://frontdesk.example'],
 });
 
 /** Throws unless the answer is the receipt of the mail that was sent, or none was. */
-function expectItsMail(answer: Answer | undefined): void {
-  const receipt =
+function expectItsEmail(answer: JsonRpcResponse | undefined): void {
+  const accepted =
     answer && 'result' in answer ? (answer.result.structuredContent as { id?: unknown }) : undefined;
-  const replayed = receipt && 'replayed' in receipt;
-  expectMailOf(replayed ? undefined : receipt?.id, mcp.services.ses);
+  const replayed = accepted && 'replayed' in accepted;
+  expectEmailOf(replayed ? undefined : accepted?.id, mcp.services.ses);
 }
 
 test('handler() answers any message in JSON-RPC, with a receipt and its mail, or without either', async () => {
   await fc.assert(
     fc.asyncProperty(bodiesLike(messages), headers, fc.boolean(), async (body, sentHeaders, encoded) => {
-      const event = mcpEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: anotherAddress() });
-      expectItsMail(readAnswer(await mcp.handler(event, lambdaContext())));
+      const event = mcpEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: uniqueAddress() });
+      expectItsEmail(expectJsonRpcResponse(await mcp.handler(event, lambdaContext())));
     }),
     runs(100),
   );
@@ -63,11 +75,11 @@ test('handler() sends no mail for arguments that are no request, and any text of
       const event = mcpEvent({
         body,
         headers: { 'Content-Type': 'application/json' },
-        from: anotherAddress(),
+        from: uniqueAddress(),
       });
-      const answer = readAnswer(await mcp.handler(event, lambdaContext()));
+      const answer = expectJsonRpcResponse(await mcp.handler(event, lambdaContext()));
       if (mcp.services.ses.delivered.length > 0) expectRequest(request);
-      expectItsMail(answer);
+      expectItsEmail(answer);
     }),
     runs(40),
   );
@@ -77,28 +89,25 @@ test.each<[params: string, message: object, mistake: string]>([
   ['initialize', legacyRequest('initialize', { protocolVersion: [] }), '- params.protocolVersion: '],
   ['tools/list', legacyRequest('tools/list', { cursor: 5 }), '- params.cursor: '],
   ['tools/call', legacyRequest('tools/call', { name: 5 }), '- params.name: '],
-])(
-  'handler() calls the parameters of %s invalid, and names the mistake',
-  async (_method, message, mistake) => {
-    const body = JSON.stringify(message);
-    const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: anotherAddress() });
+])('handler() calls the parameters of %s invalid, and names the mistake', async (_method, message, issue) => {
+  const body = JSON.stringify(message);
+  const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: uniqueAddress() });
 
-    const answer = readAnswer(await mcp.handler(event, lambdaContext()));
+  const answer = expectJsonRpcResponse(await mcp.handler(event, lambdaContext()));
 
-    expect(answer).toMatchObject({
-      error: { code: -32602, message: expect.stringContaining(`\n${mistake}`) },
-    });
-  },
-);
+  expect(answer).toMatchObject({
+    error: { code: -32602, message: expect.stringContaining(`\n${issue}`) },
+  });
+});
 
 test('handler() names no more mistakes of parameters than a caller can read', async () => {
   const clientInfo = { name: 'a', version: '1', icons: Array(200).fill(1) };
   const body = JSON.stringify(
     legacyRequest('initialize', { protocolVersion: legacy, capabilities: {}, clientInfo }),
   );
-  const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: anotherAddress() });
+  const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: uniqueAddress() });
 
-  const answer = readAnswer(await mcp.handler(event, lambdaContext()));
+  const answer = expectJsonRpcResponse(await mcp.handler(event, lambdaContext()));
 
   expect(answer && 'error' in answer && answer.error.message.split('\n')).toHaveLength(51);
 });

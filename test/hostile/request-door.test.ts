@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anotherAddress, browserAccept, type PostEvent } from '../support/lambda.ts';
+import { browserAccept, type PostEventOptions, uniqueAddress } from '../support/lambda.ts';
 import {
-  type FunctionAnswer,
+  type FunctionResponse,
   type RequestFunction,
   startRequestFunction,
 } from '../support/request-function.ts';
 import { expectNoMarkup, expectProblem } from './answers.ts';
 import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
-import { expectMailOf, expectRequest, requestValues, values } from './requests.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './requests.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -51,22 +51,22 @@ const headers = fc.record(
 );
 
 /** Throws what is wrong with an answer, whatever was sent, and with the mail that it was sent or not. */
-function expectAnswer(answer: FunctionAnswer): void {
+function expectAnswer(answer: FunctionResponse): void {
   const { status, headers, text } = answer;
   expect([202, 400, 403, 413, 415, 422]).toContain(status);
   expect(headers['Cache-Control']).toBe('no-store');
   for (const value of Object.values(headers)) expect(value).toMatch(/^[\t -~]*$/);
   if (headers['Content-Type']?.startsWith('text/html')) {
     expectNoMarkup(text);
-    expectMailOf(status === 202 ? /DR-[0-9A-Z]{16}/.exec(text)?.[0] : undefined, fn.ses);
+    expectEmailOf(status === 202 ? /DR-[0-9A-Z]{16}/.exec(text)?.[0] : undefined, fn.ses);
     return;
   }
   if (status !== 202) expectProblem(status, headers['Content-Type'], text);
   const isNew = status === 202 && headers['Idempotency-Replayed'] !== 'true';
-  expectMailOf(isNew ? answer.json().id : undefined, fn.ses);
+  expectEmailOf(isNew ? answer.json().id : undefined, fn.ses);
 }
 
-const post = (event: Omit<PostEvent, 'from'>) => fn.post({ ...event, from: anotherAddress() });
+const post = (event: Omit<PostEventOptions, 'from'>) => fn.post({ ...event, from: uniqueAddress() });
 
 test('handler() answers any body under any header with a receipt and its mail, or a problem and none', async () => {
   await fc.assert(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { FaultySes } from '../support/faulty-ses.ts';
-import { person } from '../support/request-values.ts';
+import { requester } from '../support/request-values.ts';
 import { hostileText } from './arbitraries.ts';
 
 export const values = {
-  ...person,
+  ...requester,
   message: 'It has been wrong\nfor a whole year.',
   whoUsesSystem: 'Forty clerks',
   source: 'an agent',
@@ -29,15 +29,15 @@ export const requestValues = fc.record(
 );
 
 /** Throws unless exactly the mail of the request `identifier` was sent, or none without one; then forgets it. */
-export function expectMailOf(identifier: unknown, ses: FaultySes): void {
-  const mails = ses.delivered.splice(0);
-  const identifiers = mails.map((mail) => mail.Content.Simple.Headers[0]?.Value);
+export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
+  const emails = ses.delivered.splice(0);
+  const identifiers = emails.map((email) => email.Content.Simple.Headers[0]?.Value);
   expect(identifiers).toEqual(identifier === undefined ? [] : [identifier]);
-  for (const mail of mails) {
-    const { Subject, Headers, Body } = mail.Content.Simple;
+  for (const email of emails) {
+    const { Subject, Headers, Body } = email.Content.Simple;
     expect(Subject.Data).toBe(`Diagnostic request ${identifier}`);
     expect(Headers).toHaveLength(1);
-    expect(mail.ReplyToAddresses).toEqual([expect.stringMatching(/^[!-;=?-~]+@[a-z\d.-]+\.[a-z\d-]+$/i)]);
+    expect(email.ReplyToAddresses).toEqual([expect.stringMatching(/^[!-;=?-~]+@[a-z\d.-]+\.[a-z\d-]+$/i)]);
     expect(Body.Html.Data).not.toMatch(/<x-hostile/i);
     const lines = Body.Text.Data.split(/\r\n|[\n\r\u2028\u2029]/).slice(4);
     for (const line of lines) expect(line).toMatch(/^(?:| {2}\| .*|[A-Z][A-Za-z -]+:)$/s);
@@ -47,8 +47,8 @@ export function expectMailOf(identifier: unknown, ses: FaultySes): void {
 /** What `sent` has to be for a mail, read by other means than the doors': the six members as text within bounds. */
 export function expectRequest(sent: unknown): void {
   const request = sent as Record<string, unknown>;
-  const known = ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'];
-  expect(known).toEqual(expect.arrayContaining(Object.keys(request)));
+  const memberNames = ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'];
+  expect(memberNames).toEqual(expect.arrayContaining(Object.keys(request)));
   for (const value of Object.values(request)) expect(typeof value).toBe('string');
   for (const [member, least, most] of [
     ['name', 1, 100],

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logQueries } from '../../lib/monitoring/log-queries.ts';
 import { jsonPost, lambdaContext } from '../support/lambda.ts';
-import { fieldsOf, parseQuery } from '../support/logs-insights.ts';
+import { flattenFields, parseQuery } from '../support/logs-insights.ts';
 import { startMcpFunction } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { startRequestFunction } from '../support/request-function.ts';
-import { values } from '../support/request-values.ts';
-import { logOfCheck } from '../support/scheduled-check.ts';
+import { validRequest } from '../support/request-values.ts';
+import { monitorLog } from '../support/scheduled-check.ts';
 import { startA2aFunction } from './a2a/a2a-function.ts';
 import { a2aEvent, json, messageOf, rpc } from './a2a/fixture.ts';
 import { ask } from './mcp/fixture.ts';
@@ -46,11 +46,11 @@ beforeAll(async () => {
     ...(await linesOfRequests()),
     ...(await linesOfMcp()),
     ...(await linesOfA2a()),
-    ...parsed(await logOfCheck('http://127.0.0.1:1')),
+    ...parsed(await monitorLog('http://127.0.0.1:1')),
     platformReport,
     ofEveryLine,
   ];
-  for (const [field, value] of lines.flatMap((line) => fieldsOf(line))) {
+  for (const [field, value] of lines.flatMap((line) => flattenFields(line))) {
     seen.set(field, (seen.get(field) ?? new Set()).add(value));
   }
 });
@@ -63,11 +63,11 @@ const parsed = (log: string): unknown[] =>
 
 async function linesOfRequests(): Promise<unknown[]> {
   const fn = await startRequestFunction();
-  await fn.post(jsonPost(values));
-  fn.ses.play('fail');
-  await fn.post(jsonPost(values));
-  fn.ses.play('reset');
-  await fn.post(jsonPost(values));
+  await fn.post(jsonPost(validRequest));
+  fn.ses.setFaults('fail');
+  await fn.post(jsonPost(validRequest));
+  fn.ses.setFaults('reset');
+  await fn.post(jsonPost(validRequest));
   await fn.close();
   return parsed(fn.log);
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { a2aEvent, json, messageOf, rpc } from '../lambdas/a2a/fixture.ts';
 import { modulesLoadedFor } from '../support/loaded-modules.ts';
-import { doorFunction } from '../support/template.ts';
+import { synthesizedFunction } from '../support/template.ts';
 
 function loadedFor(data: object): string[] {
   // From nobody, so that a request ends before it calls a service.
   const event = a2aEvent({ headers: json, body: rpc('SendMessage', messageOf([{ data }])), from: 'nobody' });
-  return modulesLoadedFor(join(inject('assembly'), doorFunction('A2a').bundle), [event]);
+  return modulesLoadedFor(join(inject('assembly'), synthesizedFunction('A2a').bundle), [event]);
 }
 
 test('bundleA2a() lets a query load none of what a request needs', () => {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WatchedMetric, watchedMetrics } from '../support/alarms.ts';
-import { deploymentWith, versionsWithAnEnd } from '../support/deployment.ts';
+import { synthesizeStacks, versionsWithSunset } from '../support/deployment.ts';
 import { publishedMetrics } from '../support/emf.ts';
 import { jsonPost } from '../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
-import { values } from '../support/request-values.ts';
-import { logOfCheck } from '../support/scheduled-check.ts';
-import { resourcesOf, soleResource } from '../support/template.ts';
+import { validRequest } from '../support/request-values.ts';
+import { monitorLog } from '../support/scheduled-check.ts';
+import { resourcesOf, singleResource } from '../support/template.ts';
 
-const stacks = deploymentWith({
+const stacks = synthesizeStacks({
   region: 'eu-central-1',
   check: { everyMinutes: 15 },
-  versions: versionsWithAnEnd,
+  versions: versionsWithSunset,
 });
 const [main, edge] = [stacks['Frontdesk-test']?.template, stacks['Frontdesk-test-EdgeAlarms']?.template];
 if (!main || !edge) throw new Error('The deployment misses a stack');
@@ -143,14 +143,14 @@ describe('an alarm on the requests or the check', () => {
     fn = await startRequestFunction();
     await fn.restart({ STAGE: 'test', MAILS_PER_HOUR: '1' });
     const headers = { 'Idempotency-Key': 'the-same' };
-    await fn.post(jsonPost(values, { headers }));
-    await fn.post(jsonPost(values, { headers }));
-    await fn.post(jsonPost(values));
+    await fn.post(jsonPost(validRequest, { headers }));
+    await fn.post(jsonPost(validRequest, { headers }));
+    await fn.post(jsonPost(validRequest));
     await fn.table.empty();
-    fn.ses.play('refuse');
-    await fn.post(jsonPost(values));
+    fn.ses.setFaults('refuse');
+    await fn.post(jsonPost(validRequest));
     // Nothing answers there, which is a failed check.
-    const log = fn.log + (await logOfCheck('http://127.0.0.1:1'));
+    const log = fn.log + (await monitorLog('http://127.0.0.1:1'));
     published = publishedMetrics(log).map(({ value: _, ...metric }) => metric);
   });
   afterAll(() => fn.close());
@@ -199,7 +199,7 @@ const sesEventTypes: Record<string, string> = {
 test.each(inNamespace('AWS/SES'))(
   '%s, an event that the configuration set publishes',
   (_title, { name, dimensions }) => {
-    const destination = soleResource(main, 'AWS::SES::ConfigurationSetEventDestination');
+    const destination = singleResource(main, 'AWS::SES::ConfigurationSetEventDestination');
     const { MatchingEventTypes, CloudWatchDestination } = destination.Properties.EventDestination as {
       MatchingEventTypes: string[];
       CloudWatchDestination: { DimensionConfigurations: { DimensionName: string }[] };
@@ -272,7 +272,7 @@ describe('every alarm', () => {
 
   test('sends an e-mail when it begins and when it is over, and none when it is new', () => {
     for (const template of [main, edge]) {
-      const { Properties } = soleResource(template, 'AWS::SNS::Subscription');
+      const { Properties } = singleResource(template, 'AWS::SNS::Subscription');
 
       expect(Properties).toEqual({
         TopicArn: { Ref: expect.stringMatching(/AlarmsTopic/) },

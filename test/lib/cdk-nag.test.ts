@@ -5,7 +5,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { afterAll, describe, expect, test } from 'vitest';
-import { acknowledge, enforcePolicy } from '../../lib/cdk-nag.ts';
+import { acknowledgeFindings, addNagChecks } from '../../lib/cdk-nag.ts';
 import { addStacks } from '../../lib/deployment.ts';
 import { requireStage } from '../../lib/stages.ts';
 import { withoutDocuments } from '../support/published.ts';
@@ -15,18 +15,18 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
 
-function appUnderPolicy(): App {
+function appWithNagChecks(): App {
   const app = new App({
     context: { ...context, 'aws:cdk:bundling-stacks': [] },
     outdir: mkdtempSync(join(scratch, 'app-')),
   });
-  enforcePolicy(app);
+  addNagChecks(app);
   return app;
 }
 
 describe('enforcePolicy()', () => {
   test('has nothing to say of a stage with everything', () => {
-    const app = appUnderPolicy();
+    const app = appWithNagChecks();
     const stage = {
       ...requireStage('prod'),
       firewall: { requestsPerFiveMinutes: 500 },
@@ -38,16 +38,16 @@ describe('enforcePolicy()', () => {
   });
 
   test('fails synth for a finding without a reason', () => {
-    const app = appUnderPolicy();
+    const app = appWithNagChecks();
     new Topic(new Stack(app, 'Stack'), 'Topic');
 
     expect(() => app.synth()).toThrow('AwsSolutions-SNS3');
   });
 
   test('lets a finding stand that has a reason', () => {
-    const app = appUnderPolicy();
+    const app = appWithNagChecks();
     const bucket = new Bucket(new Stack(app, 'Stack'), 'Bucket', { enforceSSL: true });
-    acknowledge(bucket, { 'AwsSolutions::AwsSolutions-S1': 'A test' });
+    acknowledgeFindings(bucket, { 'AwsSolutions::AwsSolutions-S1': 'A test' });
 
     expect(() => app.synth()).not.toThrow();
   });

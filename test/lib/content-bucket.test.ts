@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { soleResource, synthesizedTemplate } from '../support/template.ts';
+import { singleResource, synthesizedTemplate } from '../support/template.ts';
 
 const template = synthesizedTemplate();
 
@@ -22,7 +22,7 @@ test('the bucket is private, encrypted, and no website', () => {
 });
 
 test('the bucket lets in the distribution for reading, and nobody without TLS', () => {
-  const { PolicyDocument } = soleResource(template, 'AWS::S3::BucketPolicy').Properties;
+  const { PolicyDocument } = singleResource(template, 'AWS::S3::BucketPolicy').Properties;
   const { Statement } = PolicyDocument as { Statement: unknown[] };
 
   expect(Statement).toEqual([

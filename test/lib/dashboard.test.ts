@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { logQueries } from '../../lib/monitoring/log-queries.ts';
-import { deploymentWith, versionsWithAnEnd } from '../support/deployment.ts';
-import { doorFunctions, resourcesOf, soleResource } from '../support/template.ts';
+import { synthesizeStacks, versionsWithSunset } from '../support/deployment.ts';
+import { resourcesOf, singleResource, synthesizedFunctions } from '../support/template.ts';
 
 // With all that a stage can have of what is watched.
-const template = deploymentWith({
+const template = synthesizeStacks({
   region: 'eu-central-1',
   check: { everyMinutes: 15 },
-  versions: versionsWithAnEnd,
+  versions: versionsWithSunset,
 })['Frontdesk-test']?.template;
 if (!template) throw new Error('The deployment misses its stack');
 
 /** The dashboard's body, with the name of what it refers to in the place of a reference. */
 function body(): { widgets: { type: string; properties: Record<string, unknown> }[] } {
-  const { DashboardBody } = soleResource(
+  const { DashboardBody } = singleResource(
     template as NonNullable<typeof template>,
     'AWS::CloudWatch::Dashboard',
   ).Properties as { DashboardBody: { 'Fn::Join': [string, unknown[]] } };
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
       .filter((metric) => metric[0] === 'AWS/Lambda' && metric[1] === name)
       .map((metric) => metric[3]);
 
-    expect(new Set(shown).size).toBe(doorFunctions(template).length);
+    expect(new Set(shown).size).toBe(synthesizedFunctions(template).length);
   });
 
   test('shows how long the function behind each door takes', () => {
@@ -120,7 +120,7 @@ test('docs/operations/runbook.md leads to the log of every function of ours', ()
   const named = [
     ...readFileSync('docs/operations/runbook.md', 'utf8').matchAll(/`Frontdesk-<stage>-(\w+Logs)`/g),
   ].map(([, name = '']) => name);
-  const logs = doorFunctions(template).map(
+  const logs = synthesizedFunctions(template).map(
     ({ properties }) => (properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref,
   );
 

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { requireStage } from '../../lib/stages.ts';
-import { deploymentWith } from '../support/deployment.ts';
+import { synthesizeStacks } from '../support/deployment.ts';
 import { resourcesOf } from '../support/template.ts';
 
 const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
@@ -9,7 +9,7 @@ const domain = { name: 'www.desk.example', hostedZone };
 const addresses = { sender: 'frontdesk@desk.example', recipient: 'team@elsewhere.example' };
 const mail = { ...addresses, perHour: 60, perHourAndClient: 10 };
 
-type Stacks = ReturnType<typeof deploymentWith>;
+type Stacks = ReturnType<typeof synthesizeStacks>;
 
 function stackOf(stacks: Stacks, name: string) {
   const stack = stacks[name];
@@ -27,7 +27,7 @@ const recordsOf = (stacks: Stacks) =>
   );
 
 describe('a deployment without a domain, in the region of the edge', () => {
-  const stacks = deploymentWith({ region: 'us-east-1' });
+  const stacks = synthesizeStacks({ region: 'us-east-1' });
 
   test('is one stack, without records and certificate', () => {
     expect(Object.keys(stacks)).toEqual(['Frontdesk-test']);
@@ -56,11 +56,11 @@ describe('a deployment without a domain, in the region of the edge', () => {
 });
 
 describe('a deployment without a domain, in another region', () => {
-  const stacks = deploymentWith({ region: 'eu-central-1' });
+  const stacks = synthesizeStacks({ region: 'eu-central-1' });
 
   test('has the alarms on CloudFront where its metrics are', () => {
     expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
-    const { region, after, template } = stackOf(stacks, 'Frontdesk-test-EdgeAlarms');
+    const { region, dependencies: after, template } = stackOf(stacks, 'Frontdesk-test-EdgeAlarms');
 
     expect(region).toBe('us-east-1');
     expect(after).toEqual(['Frontdesk-test']);
@@ -72,7 +72,7 @@ describe('a deployment without a domain, in another region', () => {
 });
 
 describe('a deployment with a domain in a hosted zone', () => {
-  const stacks = deploymentWith({ region: 'eu-central-1', domain, mail });
+  const stacks = synthesizeStacks({ region: 'eu-central-1', domain, mail });
 
   test('takes its certificate from us-east-1, proven in the zone', () => {
     const { region, template } = stackOf(stacks, 'Frontdesk-test-Edge');
@@ -97,7 +97,7 @@ describe('a deployment with a domain in a hosted zone', () => {
   });
 
   test('is deployed from the certificate to the alarms', () => {
-    expect(Object.entries(stacks).map(([name, { after }]) => [name, after])).toEqual([
+    expect(Object.entries(stacks).map(([name, { dependencies: after }]) => [name, after])).toEqual([
       ['Frontdesk-test-Edge', []],
       ['Frontdesk-test', ['Frontdesk-test-Edge']],
       ['Frontdesk-test-EdgeAlarms', ['Frontdesk-test']],
@@ -152,7 +152,7 @@ describe('a deployment with a domain in a hosted zone', () => {
 
 describe('a deployment with a domain whose DNS is elsewhere', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
-  const stacks = deploymentWith({
+  const stacks = synthesizeStacks({
     region: 'eu-central-1',
     mail,
     domain: { name: 'www.desk.example', certificateArn },
@@ -169,7 +169,7 @@ describe('a deployment with a domain whose DNS is elsewhere', () => {
 });
 
 describe('a deployment with a firewall', () => {
-  const stacks = deploymentWith({ region: 'eu-central-1', firewall: { requestsPerFiveMinutes: 500 } });
+  const stacks = synthesizeStacks({ region: 'eu-central-1', firewall: { requestsPerFiveMinutes: 500 } });
   const template = templateOf(stacks, 'Frontdesk-test');
   const [acl = ''] = Object.keys(resourcesOf(template, 'AWS::WAFv2::WebACL'));
 
@@ -223,7 +223,7 @@ describe('a deployment with a firewall', () => {
 });
 
 test('every stack of a deployment bears its tags and its protection', () => {
-  const stacks = deploymentWith({
+  const stacks = synthesizeStacks({
     region: 'eu-central-1',
     domain,
     terminationProtection: true,
@@ -242,13 +242,13 @@ test('a deployment reserves instances of its functions only when asked', () => {
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
     );
 
-  expect(reservedIn(deploymentWith({}))).toEqual([]);
-  expect(new Set(reservedIn(deploymentWith({ reservedConcurrency: 5 })))).toEqual(new Set([5]));
+  expect(reservedIn(synthesizeStacks({}))).toEqual([]);
+  expect(new Set(reservedIn(synthesizeStacks({ reservedConcurrency: 5 })))).toEqual(new Set([5]));
 });
 
 test('a deployment tells its functions which origins may call', () => {
   const agents = { allowedOrigins: ['https://one.example', 'https://two.example:8443'] };
-  const template = templateOf(deploymentWith({ agents }), 'Frontdesk-test');
+  const template = templateOf(synthesizeStacks({ agents }), 'Frontdesk-test');
 
   template.hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: { ALLOWED_ORIGINS: 'https://one.example https://two.example:8443' } },

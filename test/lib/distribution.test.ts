@@ -2,7 +2,7 @@ import { Capture, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { endpointPaths, withTrailingSlash } from '../../contract/doors.ts';
 import { contentSecurityPolicy } from '../../contract/security-headers.ts';
-import { resourcesOf, soleResource, synthesizedTemplate } from '../support/template.ts';
+import { resourcesOf, singleResource, synthesizedTemplate } from '../support/template.ts';
 
 const template = synthesizedTemplate();
 
@@ -20,7 +20,7 @@ interface Config {
   Origins: Record<string, unknown>[];
 }
 
-const config = soleResource(template, 'AWS::CloudFront::Distribution').Properties
+const config = singleResource(template, 'AWS::CloudFront::Distribution').Properties
   .DistributionConfig as Config;
 const events = (behavior: Behavior) => behavior.FunctionAssociations.map(({ EventType }) => EventType);
 

@@ -6,10 +6,10 @@ import { endpointPaths } from '../../contract/doors.ts';
 import { endpointCode } from '../../lib/door-code.ts';
 import { functionMemoryMb } from '../../lib/own-function.ts';
 import { sampleResources } from '../support/published.ts';
-import { doorFunctions, synthesizedTemplate } from '../support/template.ts';
+import { synthesizedFunctions, synthesizedTemplate } from '../support/template.ts';
 
 const template = synthesizedTemplate();
-const functions = doorFunctions(template);
+const functions = synthesizedFunctions(template);
 
 test('the stack has a function for each open door', () => {
   expect(functions.map(({ id }) => id)).toEqual(

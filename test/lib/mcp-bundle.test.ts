@@ -7,14 +7,14 @@ import { bundleFunction } from '../../lib/function-bundle.ts';
 import { bundleMcp } from '../../lib/mcp-bundle.ts';
 import { buildMcpData } from '../../publication/mcp/mcp-publication.ts';
 import { modulesLoadedFor } from '../support/loaded-modules.ts';
-import { mcpEvent, publication } from '../support/mcp-function.ts';
+import { mcpEvent, siteBuild } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { doorFunction } from '../support/template.ts';
+import { synthesizedFunction } from '../support/template.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const directory = join(inject('assembly'), doorFunction('Mcp').bundle);
+const directory = join(inject('assembly'), synthesizedFunction('Mcp').bundle);
 
 function loadedFor(...messages: object[]): string[] {
   const headers = { 'Content-Type': 'application/json' };
@@ -48,7 +48,7 @@ test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
 });
 
 test('bundleMcp() refuses what a function may not answer, and names the tool', () => {
-  const { tools, ...server } = buildMcpData(publication.resources);
+  const { tools, ...server } = buildMcpData(siteBuild.resources);
   const large = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'
       ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deploymentWith } from '../support/deployment.ts';
-import { granted, type Permission } from '../support/granted.ts';
+import { synthesizeStacks } from '../support/deployment.ts';
+import { grantedPermissions, type Permission } from '../support/granted.ts';
 import { synthesizedTemplate } from '../support/template.ts';
 
 const page = readFileSync('docs/operations/permissions.md', 'utf8');
@@ -27,10 +27,12 @@ const listed = rows.flatMap(([who, actions, resources, onlyIf = '']) =>
 const text = ({ who, action, resource, onlyIf }: Permission) =>
   `${who} | ${action} | ${resource} | ${onlyIf}`;
 
-const templateWithMonitor = deploymentWith({ check: { everyMinutes: 15 } })['Frontdesk-test']?.template;
+const templateWithMonitor = synthesizeStacks({ check: { everyMinutes: 15 } })['Frontdesk-test']?.template;
 if (!templateWithMonitor) throw new Error('The deployment misses its stack');
 const inTemplate = [
-  ...new Set([...granted(synthesizedTemplate()), ...granted(templateWithMonitor)].map(text)),
+  ...new Set(
+    [...grantedPermissions(synthesizedTemplate()), ...grantedPermissions(templateWithMonitor)].map(text),
+  ),
 ].toSorted();
 const onPage = listed.map(text).toSorted();
 

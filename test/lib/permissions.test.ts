@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { requireStage } from '../../lib/stages.ts';
-import { arnOf, type Call, decisionOn, policiesOf, sesArn } from '../support/policy.ts';
-import { doorFunctions, resourcesOf, synthesizedTemplate } from '../support/template.ts';
+import { arnOf, decisionOn, type IamCall, policiesOf, sesArn } from '../support/policy.ts';
+import { resourcesOf, synthesizedFunctions, synthesizedTemplate } from '../support/template.ts';
 
 const template = synthesizedTemplate();
 
-const functions = doorFunctions(template);
+const functions = synthesizedFunctions(template);
 
 const idOf = (type: string, name: RegExp) => {
   const [id] = Object.keys(resourcesOf(template, type)).filter((candidate) => name.test(candidate));
@@ -23,7 +23,7 @@ const mail = { 'ses:FromAddress': sender, 'ses:Recipients': [recipient] };
 const domainOf = (address: string) => address.split('@').at(-1);
 
 /** What AWS asks permission for when the function calls an operation. */
-const permissions: Record<string, Call[]> = {
+const permissions: Record<string, IamCall[]> = {
   GetItem: [{ action: 'dynamodb:GetItem', resource: table }],
   PutItem: [{ action: 'dynamodb:PutItem', resource: table }],
   UpdateItem: [{ action: 'dynamodb:UpdateItem', resource: table }],
@@ -73,7 +73,7 @@ describe.each(functions)('the role of the function $id', ({ id, role, bundle }) 
     expect(await decisionOn(template, role, call)).toBe('Allowed');
   });
 
-  test.each<[string, Call]>([
+  test.each<[string, IamCall]>([
     ['read the whole table', { action: 'dynamodb:Scan', resource: table }],
     ['query the table', { action: 'dynamodb:Query', resource: table }],
     ['delete the table', { action: 'dynamodb:DeleteTable', resource: table }],

@@ -10,7 +10,7 @@ import { ContentBucket } from '../../lib/content-bucket.ts';
 import { SiteDeployment } from '../../lib/publication-deployment.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 import type { SiteDocument } from '../../publication/document.ts';
-import { resourcesOf, soleResource, synthesizedTemplate } from '../support/template.ts';
+import { resourcesOf, singleResource, synthesizedTemplate } from '../support/template.ts';
 
 interface Deployment {
   SourceObjectKeys: [string];
@@ -58,7 +58,7 @@ describe('the deployments of the documents', () => {
   });
 
   test('put the pages there that the distribution answers errors with', () => {
-    const { DistributionConfig } = soleResource(template, 'AWS::CloudFront::Distribution').Properties;
+    const { DistributionConfig } = singleResource(template, 'AWS::CloudFront::Distribution').Properties;
     const { CustomErrorResponses } = DistributionConfig as {
       CustomErrorResponses: { ResponsePagePath: string }[];
     };

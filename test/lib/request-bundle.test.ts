@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { coldStart } from '../support/cold-start.ts';
+import { observeColdStart } from '../support/cold-start.ts';
 import { jsonPost, postEvent } from '../support/lambda.ts';
-import { values } from '../support/request-values.ts';
-import { doorFunction } from '../support/template.ts';
+import { validRequest } from '../support/request-values.ts';
+import { synthesizedFunction } from '../support/template.ts';
 
-const directory = join(inject('assembly'), doorFunction('DiagnosticRequest').bundle);
-const event = (headers = {}) => postEvent(jsonPost(values, { headers }));
+const directory = join(inject('assembly'), synthesizedFunction('DiagnosticRequest').bundle);
+const event = (headers = {}) => postEvent(jsonPost(validRequest, { headers }));
 
 const asksForKey = ({ headers }: IncomingMessage) =>
   String(headers['x-amz-target']).endsWith('.GetSecretValue');
@@ -29,7 +29,7 @@ test('the bundled request function asks for its key before any request, and load
   const { promise: rest, resolve } = Promise.withResolvers<void>();
   let asked = 0;
 
-  const steps = await coldStart({
+  const steps = await observeColdStart({
     directory,
     events: [],
     onStep: (step) => step.startsWith('load request-') && resolve(),
@@ -46,7 +46,7 @@ test('the bundled request function asks for its key before any request, and load
 });
 
 test('the bundled request function loads neither the client of the mail nor the idempotency when it starts', async () => {
-  const steps = await coldStart({ directory, events: [], answer: answerAsAws });
+  const steps = await observeColdStart({ directory, events: [], answer: answerAsAws });
 
   const files = steps.flatMap((step) => /^load (.*\.mjs)$/.exec(step)?.[1] ?? []);
   const code = files.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
@@ -59,7 +59,7 @@ test('the bundled request function loads neither the client of the mail nor the 
 test('the bundled request function loads the client of the mail while the table is asked, before it answers', async () => {
   const { promise: mailer, resolve } = Promise.withResolvers<void>();
 
-  const steps = await coldStart({
+  const steps = await observeColdStart({
     directory,
     events: [event()],
     onStep: (step) => step.startsWith('load mailer-') && resolve(),
@@ -74,7 +74,7 @@ test('the bundled request function loads the client of the mail while the table 
 });
 
 test('the bundled request function loads the idempotency for a request with a key', async () => {
-  const steps = await coldStart({
+  const steps = await observeColdStart({
     directory,
     events: [event({ 'Idempotency-Key': '"k"' })],
     answer: answerAsAws,
@@ -87,7 +87,7 @@ test('the bundled request function loads the idempotency for a request with a ke
 test('the bundled request function starts without its key, and the first request asks again', async () => {
   const asked: boolean[] = [];
 
-  const steps = await coldStart({
+  const steps = await observeColdStart({
     directory,
     events: [event()],
     answer(request, response) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { soleResource, synthesizedTemplate } from '../support/template.ts';
+import { singleResource, synthesizedTemplate } from '../support/template.ts';
 
 test('the table forgets, and keeps no copies', () => {
-  expect(soleResource(synthesizedTemplate(), 'AWS::DynamoDB::Table').Properties).toEqual({
+  expect(singleResource(synthesizedTemplate(), 'AWS::DynamoDB::Table').Properties).toEqual({
     AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
     BillingMode: 'PAY_PER_REQUEST',

@@ -4,7 +4,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { requireStage } from '../../lib/stages.ts';
-import { resourcesOf, soleResource, synthesizedTemplate, templateText } from '../support/template.ts';
+import { resourcesOf, singleResource, synthesizedTemplate, templateText } from '../support/template.ts';
 
 const template = synthesizedTemplate();
 const { gateway } = requireStage('dev');
@@ -79,14 +79,14 @@ describe('the REST API', () => {
 });
 
 test('every path that takes a body is a behaviour of the distribution and a method of the REST API', () => {
-  const { ImportSource } = soleResource(template, 'AWS::CloudFront::KeyValueStore').Properties;
+  const { ImportSource } = singleResource(template, 'AWS::CloudFront::KeyValueStore').Properties;
   const [, asset] = /"\/([\da-f]+\.json)"/.exec(JSON.stringify(ImportSource)) ?? [];
   const { data } = JSON.parse(readFileSync(join(inject('assembly'), `asset.${asset}`), 'utf8')) as {
     data: { key: string; value: string }[];
   };
   const entries = data.map(({ key, value }) => ({ key, ...JSON.parse(value) }));
   const endpointPaths = entries.filter(({ post }) => post).map(({ key }) => key);
-  const distribution = soleResource(template, 'AWS::CloudFront::Distribution').Properties;
+  const distribution = singleResource(template, 'AWS::CloudFront::Distribution').Properties;
   const { CacheBehaviors } = distribution.DistributionConfig as { CacheBehaviors: { PathPattern: string }[] };
 
   expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(endpointPaths.toSorted());

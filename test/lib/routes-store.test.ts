@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { EdgeFunctions } from '../../lib/edge-functions.ts';
 import { RoutesStore } from '../../lib/routes-store.ts';
-import { resourcesOf, soleResource } from '../support/template.ts';
+import { resourcesOf, singleResource } from '../support/template.ts';
 
 function templateWith(routes: Record<string, string>): Template {
   const stack = new Stack(new App(), 'Stack');
@@ -13,7 +13,7 @@ function templateWith(routes: Record<string, string>): Template {
 }
 
 const nameOf = (template: Template) =>
-  soleResource(template, 'AWS::CloudFront::KeyValueStore').Properties.Name;
+  singleResource(template, 'AWS::CloudFront::KeyValueStore').Properties.Name;
 const cases = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, i) => [`/cases/${i}`, `{"get":"html/cases/${i}.html"}`]),

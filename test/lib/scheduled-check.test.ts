@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { deploymentWith } from '../support/deployment.ts';
-import { resourcesOf, soleResource } from '../support/template.ts';
+import { synthesizeStacks } from '../support/deployment.ts';
+import { resourcesOf, singleResource } from '../support/template.ts';
 
-const template = deploymentWith({ check: { everyMinutes: 15 } })['Frontdesk-test']?.template;
+const template = synthesizeStacks({ check: { everyMinutes: 15 } })['Frontdesk-test']?.template;
 if (!template) throw new Error('The deployment misses its stack');
 
 const functions = Object.entries(resourcesOf(template, 'AWS::Lambda::Function'));
@@ -31,7 +31,7 @@ describe('the scheduled check', () => {
   });
 
   test('is called at the interval of the stage', () => {
-    expect(soleResource(template, 'AWS::Events::Rule').Properties).toMatchObject({
+    expect(singleResource(template, 'AWS::Events::Rule').Properties).toMatchObject({
       ScheduleExpression: 'rate(15 minutes)',
       State: 'ENABLED',
       Targets: [{ Arn: { 'Fn::GetAtt': [id, 'Arn'] } }],
@@ -52,7 +52,7 @@ describe('the scheduled check', () => {
   });
 
   test('is absent where the stage has none', () => {
-    const without = deploymentWith({})['Frontdesk-test']?.template;
+    const without = synthesizeStacks({})['Frontdesk-test']?.template;
 
     without?.resourceCountIs('AWS::Events::Rule', 0);
     expect(Object.keys(without?.toJSON().Resources).filter((name) => /Check/.test(name))).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { type LocalRun, startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
-import { type Answer, type Sent, send } from '../support/http.ts';
+import { type HttpRequest, type HttpResponse, send } from '../support/http.ts';
 
 interface TemplateResource {
   Type: string;
@@ -55,7 +55,7 @@ export function findProperties(
 
 export interface ChangedLocalRun extends LocalRun {
   readonly lines: string[];
-  ask(sent: Sent): Promise<Answer>;
+  ask(sent: HttpRequest): Promise<HttpResponse>;
 }
 
 /** A local run of the changed template until the test is over. */

@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts';
 import { type LocalRun, startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { send } from '../support/http.ts';
-import { values } from '../support/request-values.ts';
+import { validRequest } from '../support/request-values.ts';
 
 async function startRun(): Promise<{ run: LocalRun; lines: string[] }> {
   const lines: string[] = [];
@@ -16,7 +16,7 @@ async function startRun(): Promise<{ run: LocalRun; lines: string[] }> {
 
 /** A POST of which all but the last byte is under way. */
 async function beginPost(url: string) {
-  const body = JSON.stringify(values);
+  const body = JSON.stringify(validRequest);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const head = [
     `POST ${paths.diagnosticRequest} HTTP/1.1`,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../local/listen.ts';
-import { type LocalCommand, localCommand } from '../support/local-command.ts';
+import { type LocalCommand, spawnLocalCommand } from '../support/local-command.ts';
 
 /** A synthesis takes seconds of both processors, which the other tests use too. */
 const synthesisTimeout = 120_000;
 
 /** Until the test is over. */
-function command(...options: Parameters<typeof localCommand>): LocalCommand {
-  const started = localCommand(...options);
+function command(...options: Parameters<typeof spawnLocalCommand>): LocalCommand {
+  const started = spawnLocalCommand(...options);
   onTestFinished(() => started.dispose());
   return started;
 }

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { supportedResourceTypes } from '../../local/template/resource-types.ts';
-import { anotherClient, type Sent } from '../support/http.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { values } from '../support/request-values.ts';
+import { validRequest } from '../support/request-values.ts';
 import { allProperties, findProperties, type SynthesizedTemplate, startChangedRun } from './changed-run.ts';
 
 const post = {
@@ -23,7 +23,8 @@ test('a throttle that is lowered refuses what comes above it', async () => {
   });
 
   const statuses: number[] = [];
-  for (let n = 0; n < 4; n += 1) statuses.push((await ask({ ...post, from: anotherClient() })).status);
+  for (let n = 0; n < 4; n += 1)
+    statuses.push((await ask({ ...post, from: uniqueLoopbackAddress() })).status);
 
   expect(statuses).toEqual([422, 422, 429, 429]);
 });
@@ -56,7 +57,7 @@ async function bypassEdge(change: (template: SynthesizedTemplate) => void = () =
   const headers = { ...post.headers, Host: host, 'X-Api-Key': apiKey, 'X-Viewer-Address': '192.0.2.1' };
   return {
     ...run,
-    ask: (sent: Partial<Sent>) =>
+    ask: (sent: Partial<HttpRequest>) =>
       run.ask({ ...post, ...sent, path: `/live${post.path}`, headers: { ...headers, ...sent.headers } }),
   };
 }
@@ -68,9 +69,9 @@ const compressed = (values: object) => ({
 
 test('without the edge a compressed body reaches the function decompressed, which holds it to its own bound', async () => {
   const { ask } = await bypassEdge();
-  const bomb = compressed({ ...values, message: 'x'.repeat(4_000_000) });
+  const bomb = compressed({ ...validRequest, message: 'x'.repeat(4_000_000) });
 
-  const [accepted, refused] = [await ask(compressed(values)), await ask(bomb)];
+  const [accepted, refused] = [await ask(compressed(validRequest)), await ask(bomb)];
 
   expect(bomb.body.length).toBeLessThan(10_000);
   expect(accepted.status).toBe(202);
@@ -81,7 +82,7 @@ test('without the edge a compressed body reaches the function decompressed, whic
 });
 
 test('without binary media types what is no UTF-8 is mailed as replacement characters', async () => {
-  const body = Buffer.from(JSON.stringify({ ...values, name: 'Jos\xe9' }), 'latin1');
+  const body = Buffer.from(JSON.stringify({ ...validRequest, name: 'Jos\xe9' }), 'latin1');
   const binaryRun = await bypassEdge();
   const textRun = await bypassEdge((template) => {
     delete findProperties(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
@@ -200,8 +201,8 @@ test('a function has the environment of the template', async () => {
 
   const { status } = await ask({
     ...post,
-    from: anotherClient(),
-    body: JSON.stringify(values),
+    from: uniqueLoopbackAddress(),
+    body: JSON.stringify(validRequest),
   });
 
   expect(status).toBe(202);

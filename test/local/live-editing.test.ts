@@ -8,11 +8,11 @@ import { paths } from '../../contract/paths.ts';
 import { startLocalRun } from '../../local/run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { ContentCopy } from '../support/content.ts';
-import { type Answer, anotherClient, send } from '../support/http.ts';
+import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
-import { type LocalCommand, localCommand, urlIn } from '../support/local-command.ts';
+import { type LocalCommand, spawnLocalCommand, urlIn } from '../support/local-command.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { values } from '../support/request-values.ts';
+import { validRequest } from '../support/request-values.ts';
 
 /** A value for a file behind each reading. */
 const edits: [path: string, file: string, value: string, by: string][] = [
@@ -39,7 +39,7 @@ let title: string;
 beforeAll(async () => {
   content = new ContentCopy();
   title = JSON.parse(readFileSync(join(content.directory, file), 'utf8')).title;
-  command = localCommand({ DATA_DIR: dataDir }, ['-c', `content=${content.directory}`]);
+  command = spawnLocalCommand({ DATA_DIR: dataDir }, ['-c', `content=${content.directory}`]);
   url = urlIn(await command.line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
 }, 120_000);
 
@@ -72,11 +72,11 @@ const toPost = (path: string, headers: Record<string, string>, body: object) => 
   path,
   headers: { 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(body),
-  from: anotherClient(),
+  from: uniqueLoopbackAddress(),
 });
 
 const key = { 'Idempotency-Key': 'over-a-change' };
-let accepted: Answer;
+let accepted: HttpResponse;
 
 interface ToolResult {
   readonly content: readonly { readonly text: string }[];
@@ -103,7 +103,7 @@ test(
   'bin/local.ts serves a saved change to readers long before the stack is synthesized, and then to agents',
   extendedTimeout,
   async () => {
-    accepted = await post(paths.diagnosticRequest, key, values);
+    accepted = await post(paths.diagnosticRequest, key, validRequest);
     const statuses = new Set<number>();
     const statusOf = async (answer: Promise<{ status: number }>) => statuses.add((await answer).status);
 
@@ -125,7 +125,7 @@ test(
     // One second of eight on an idle machine; other work makes both longer.
     expect(served - saved).toBeLessThan((performance.now() - saved) / 2);
     expect([...statuses]).toEqual([200]);
-    const again = await post(paths.diagnosticRequest, key, values);
+    const again = await post(paths.diagnosticRequest, key, validRequest);
     expect(again.json()).toEqual(accepted.json());
     expect(again.headers['idempotency-replayed']).toBe('true');
     await vi.waitFor(() => expect(readdirSync(command.assemblies)).toHaveLength(1), polling);
@@ -211,7 +211,7 @@ test('bin/local.ts leaves in DATA_DIR what the next run needs to answer a reques
   });
   onTestFinished(() => run.close());
 
-  const again = await send(run.url, toPost(paths.diagnosticRequest, key, values));
+  const again = await send(run.url, toPost(paths.diagnosticRequest, key, validRequest));
 
   expect([accepted.status, again.status]).toEqual([202, 202]);
   expect(again.json()).toEqual(accepted.json());

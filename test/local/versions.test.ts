@@ -14,8 +14,8 @@ import { edgeRoutes } from '../../publication/routes.ts';
 import { verify } from '../../verify/verify.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { ContentCopy } from '../support/content.ts';
-import { type Sent, send } from '../support/http.ts';
-import { values } from '../support/request-values.ts';
+import { type HttpRequest, send } from '../support/http.ts';
+import { validRequest } from '../support/request-values.ts';
 
 const versions: ApiVersions = [
   {
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(assembly, { recursive: true });
 });
 
-const ask = (sent: Sent) => send(run.url, sent);
+const ask = (sent: HttpRequest) => send(run.url, sent);
 
 test('a deprecated version announces its end on what it answers', async () => {
   const { status, headers } = await ask({ path: '/api/v1/services' });
@@ -76,7 +76,7 @@ test('its successor answers the same and announces nothing', async () => {
 });
 
 test('the request door of either version takes requests, and is one door', async () => {
-  const body = JSON.stringify(values);
+  const body = JSON.stringify(validRequest);
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"across-versions"' };
   const post = (path: string) => ask({ method: 'POST', path, headers, body });
 

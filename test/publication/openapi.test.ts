@@ -15,7 +15,7 @@ import {
   type ResponseObject,
 } from '../../publication/openapi/objects.ts';
 import { openapi } from '../../publication/openapi/openapi.ts';
-import { ServedDescription } from '../../verify/openapi.ts';
+import { ServedOpenApi } from '../../verify/openapi.ts';
 import { content, site, siteOf } from './site.ts';
 
 const document = openapi(site);
@@ -165,7 +165,7 @@ describe('the schemas', () => {
 });
 
 describe('the examples', () => {
-  const description = new ServedDescription(document);
+  const description = new ServedOpenApi(document);
 
   /** The bodies of an object of the document, and where they stand in it. */
   const bodiesIn = ({ content = {} }: Pick<ResponseObject, 'content'>, ...place: string[]) =>

@@ -15,16 +15,17 @@ function monthAt(rate: number): Record<string, number> {
   const requests = rate * 730 * 3_600;
   const edge = price('edge request') + price('KeyValueStore read') + 1.95 * price('edge function run');
   const duration = 0.02 * 1 * price('function GB-second');
-  const door = price('gateway request') + price('function call') + duration + 1.5e-6 * price('log GB');
+  const endpointCall =
+    price('gateway request') + price('function call') + duration + 1.5e-6 * price('log GB');
   const traffic = 4.5e-6 * price('edge GB');
   const check = price('function call') + 10 * 1 * price('function GB-second');
   const costs = {
     edge: requests * edge,
     traffic: requests * traffic,
-    doors: 0.05 * requests * door,
+    doors: 0.05 * requests * endpointCall,
     table: 0.001 * requests * 5 * price('table write'),
     'e-mail': Math.min(0.001 * requests, 60 * 730) * price('e-mail'),
-    checks: ((730 * 60) / 15) * (150 * (edge + traffic) + 11 * door + check),
+    checks: ((730 * 60) / 15) * (150 * (edge + traffic) + 11 * endpointCall + check),
     fixed: price('fixed'),
   };
   return { ...costs, '\\*\\*sum\\*\\*': Object.values(costs).reduce((sum, cost) => sum + cost) };

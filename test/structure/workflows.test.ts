@@ -52,7 +52,7 @@ test('an action is pinned to the same commit everywhere', () => {
 
 describe('diff.yml', () => {
   const text = readFileSync('.github/workflows/diff.yml', 'utf8');
-  const at = (step: string) => {
+  const positionOf = (step: string) => {
     expect(text).toContain(step);
     return text.indexOf(step);
   };
@@ -71,7 +71,7 @@ describe('diff.yml', () => {
       'cdk diff',
     ];
 
-    expect(steps.map(at)).toEqual(steps.map(at).toSorted((a, b) => a - b));
+    expect(steps.map(positionOf)).toEqual(steps.map(positionOf).toSorted((a, b) => a - b));
     expect(text).toMatch(/cdk diff --app cdk\.out\/diff --no-lookups --method template/);
   });
 });
@@ -89,13 +89,13 @@ describe('bin/take-templates.ts', () => {
     onTestFinished(() => rmSync(scratch, { recursive: true }));
     const [from, to] = [join(scratch, 'from'), join(scratch, 'to')];
     for (const folder of [from, to]) mkdirSync(folder);
-    const known = join(to, 'A.template.json');
-    writeFileSync(known, '{}');
+    const knownTemplate = join(to, 'A.template.json');
+    writeFileSync(knownTemplate, '{}');
     branch(from);
     const { status, stderr } = spawnSync(process.execPath, ['bin/take-templates.ts', from, to], {
       encoding: 'utf8',
     });
-    return { status, template: JSON.parse(readFileSync(known, 'utf8')), stderr };
+    return { status, template: JSON.parse(readFileSync(knownTemplate, 'utf8')), stderr };
   }
 
   const writes = (name: string, template: object) => (folder: string) =>

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { functionEnvironment } from './function-environment.ts';
 
-interface ColdStart {
+interface ColdStartOptions {
   /** Folder of the bundle. */
   readonly directory: string;
   /** Answered one after the other, once the bundle is loaded. */
@@ -22,7 +22,12 @@ interface ColdStart {
  * What a new process does with a bundle, in its order: `load <file>`, `loaded`, `status <code>` for each event, and
  * `unhandled` for a rejection that nobody handles.
  */
-export async function coldStart({ directory, events, answer, onStep }: ColdStart): Promise<string[]> {
+export async function observeColdStart({
+  directory,
+  events,
+  answer,
+  onStep,
+}: ColdStartOptions): Promise<string[]> {
   const aws = createServer(answer).listen(0, '127.0.0.1');
   await once(aws, 'listening');
   const { port } = aws.address() as AddressInfo;

@@ -1,16 +1,18 @@
 import { expect } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { ServedDescription } from '../../verify/openapi.ts';
-import type { Answer, Sent } from './http.ts';
+import { ServedOpenApi } from '../../verify/openapi.ts';
+import type { HttpRequest, HttpResponse } from './http.ts';
 
 /** The OpenAPI document that the deployment itself serves, which validates its bodies. */
-export async function servedDescription(ask: (sent: Sent) => Promise<Answer>): Promise<ServedDescription> {
-  return new ServedDescription((await ask({ path: paths.openapi })).json());
+export async function servedDescription(
+  ask: (sent: HttpRequest) => Promise<HttpResponse>,
+): Promise<ServedOpenApi> {
+  return new ServedOpenApi((await ask({ path: paths.openapi })).json());
 }
 
 /** Throws what keeps `answer` from being a complete problem document (RFC 9457) of its own status. */
-export function expectProblemDocument(description: ServedDescription, answer: Answer): Problem {
+export function expectProblemDocument(description: ServedOpenApi, answer: HttpResponse): Problem {
   expect(answer.headers['content-type']).toBe('application/problem+json');
   const problem = answer.json() as Problem;
   description.expectProblem(problem);

@@ -14,11 +14,11 @@ export interface SynthesizedStack {
   readonly tags: Readonly<Record<string, string>>;
   readonly template: Template;
   /** Stacks that are deployed before it. */
-  readonly after: readonly string[];
+  readonly dependencies: readonly string[];
 }
 
 /** Two versions, of which the first is on its way out. */
-export const versionsWithAnEnd: StageConfig['versions'] = [
+export const versionsWithSunset: StageConfig['versions'] = [
   {
     name: 'v1',
     published: '2026-11-21',
@@ -31,7 +31,7 @@ export const versionsWithAnEnd: StageConfig['versions'] = [
  * The stacks of the stage `test`, which is the stage dev with `change`, by name: without documents and without
  * bundling, but with the feature flags of cdk.json.
  */
-export function deploymentWith(change: Partial<StageConfig>): Record<string, SynthesizedStack> {
+export function synthesizeStacks(change: Partial<StageConfig>): Record<string, SynthesizedStack> {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
@@ -45,7 +45,7 @@ export function deploymentWith(change: Partial<StageConfig>): Record<string, Syn
         terminationProtection: stack.terminationProtection ?? false,
         tags: stack.tags,
         template: Template.fromJSON(stack.template),
-        after: stack.dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets')),
+        dependencies: stack.dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets')),
       },
     ]),
   );

@@ -21,7 +21,7 @@ export function keyValueStore(routes: Record<string, Route>) {
 }
 
 /** The `handler` of the compiled code of `entry`, as CloudFront would run it. */
-export function edgeHandler<Event, Result>(
+export function loadEdgeHandler<Event, Result>(
   entry: string,
   kvs: object = keyValueStore({}),
   configuredBaseUrl = '',
@@ -53,13 +53,13 @@ export function viewerRequest(
 }
 
 /** What the function answered itself, instead of letting the request through. */
-export function answerOf(result: ViewerRequest | ViewerResponse): ViewerResponse {
+export function generatedResponse(result: ViewerRequest | ViewerResponse): ViewerResponse {
   if (!('statusCode' in result)) throw new Error(`The request for "${result.uri}" was let through`);
   return result;
 }
 
 /** The request that the function let through, instead of answering it itself. */
-export function requestOf(result: ViewerRequest | ViewerResponse): ViewerRequest {
+export function forwardedRequest(result: ViewerRequest | ViewerResponse): ViewerRequest {
   if ('statusCode' in result) throw new Error(`The request was answered with ${result.statusCode}`);
   return result;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
  * What the service does with one SendEmail: take the mail and answer properly or not (`accept`, `reset`, `fail`,
  * `hang`), or not take it (`throttle`, `refuse`, `outage`). `echo` refuses with an error that repeats the whole mail.
  */
-export type SesMove = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'outage' | 'echo';
+export type SesFault = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'outage' | 'echo';
 
 /** The parts of SESv2's SendEmail that tests look at. */
 export interface SentEmail {
@@ -29,38 +29,38 @@ export interface FaultySes {
   /** When each of them was taken; epoch ms. */
   readonly deliveredAt: number[];
   /** Those of `delivered` whose sender was not told so. */
-  readonly lost: SentEmail[];
+  readonly unacknowledged: SentEmail[];
   /** How many calls came, taken or not. */
   readonly calls: number;
   /** Sets what the next calls meet, one move each. */
-  play(...moves: SesMove[]): void;
+  setFaults(...faults: SesFault[]): void;
   close(): Promise<void>;
 }
 
-const delivers: readonly SesMove[] = ['accept', 'reset', 'fail', 'hang'];
+const faultsThatDeliver: readonly SesFault[] = ['accept', 'reset', 'fail', 'hang'];
 
 /**
  * A mail service that follows a script: SESv2's SendEmail over HTTP on any free port. Where the script is silent it
  * accepts, or makes the move that `otherwise` gives.
  */
-export async function startFaultySes(otherwise: () => SesMove = () => 'accept'): Promise<FaultySes> {
+export async function startFaultySes(defaultFault: () => SesFault = () => 'accept'): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
   const deliveredAt: number[] = [];
-  const lost: SentEmail[] = [];
-  let script: SesMove[] = [];
+  const unacknowledged: SentEmail[] = [];
+  let script: SesFault[] = [];
   let calls = 0;
 
   const server = createServer(async (request, response) => {
-    const body = await read(request);
+    const body = await readBody(request);
     calls += 1;
-    const move = script.shift() ?? otherwise();
-    if (delivers.includes(move)) {
-      const mail: SentEmail = JSON.parse(body);
-      delivered.push(mail);
+    const fault = script.shift() ?? defaultFault();
+    if (faultsThatDeliver.includes(fault)) {
+      const email: SentEmail = JSON.parse(body);
+      delivered.push(email);
       deliveredAt.push(Date.now());
-      if (move !== 'accept') lost.push(mail);
+      if (fault !== 'accept') unacknowledged.push(email);
     }
-    answer(move, response, body);
+    answer(fault, response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -68,12 +68,12 @@ export async function startFaultySes(otherwise: () => SesMove = () => 'accept'):
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delivered,
     deliveredAt,
-    lost,
+    unacknowledged,
     get calls() {
       return calls;
     },
-    play(...moves) {
-      script = moves;
+    setFaults(...faults) {
+      script = faults;
     },
     async close() {
       server.closeAllConnections();
@@ -82,14 +82,14 @@ export async function startFaultySes(otherwise: () => SesMove = () => 'accept'):
   };
 }
 
-interface Reply {
+interface SesReply {
   readonly status: number;
   readonly body: object;
   /** Names the error, as in `x-amzn-errortype`. */
   readonly error?: string;
 }
 
-const replies: Partial<Record<SesMove, (sent: string) => Reply>> = {
+const replies: Partial<Record<SesFault, (sent: string) => SesReply>> = {
   accept: () => ({ status: 200, body: { MessageId: 'message' } }),
   fail: () => ({ status: 500, body: { message: 'Internal failure' }, error: 'InternalFailure' }),
   outage: () => ({ status: 500, body: { message: 'Internal failure' }, error: 'InternalFailure' }),
@@ -98,16 +98,16 @@ const replies: Partial<Record<SesMove, (sent: string) => Reply>> = {
   echo: (sent) => ({ status: 400, body: { message: sent }, error: `Rejected ${sent.slice(0, 2_000)}` }),
 };
 
-function answer(move: SesMove, response: ServerResponse, sent: string): void {
-  if (move === 'reset') response.socket?.resetAndDestroy();
-  const reply = replies[move]?.(sent);
+function answer(fault: SesFault, response: ServerResponse, sent: string): void {
+  if (fault === 'reset') response.socket?.resetAndDestroy();
+  const reply = replies[fault]?.(sent);
   if (!reply) return;
   const error = reply.error && { 'x-amzn-errortype': reply.error.replaceAll(/[^ -~]|[,:#]/g, ' ') };
   response.writeHead(reply.status, { 'Content-Type': 'application/json', ...error });
   response.end(JSON.stringify(reply.body));
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

@@ -19,19 +19,21 @@ interface Statement {
 }
 
 /** Every permission that a template gives: by policies of roles, of buckets and topics, and of functions. */
-export function granted(template: Template): Permission[] {
+export function grantedPermissions(template: Template): Permission[] {
   return [...byRoles(template), ...byResources(template), ...byFunctions(template)];
 }
 
 function byRoles(template: Template): Permission[] {
   const inline = Object.values(resourcesOf(template, 'AWS::IAM::Policy')).flatMap(({ Properties }) => {
     const [role] = Properties.Roles as unknown[];
-    return statementsOf(Properties).flatMap((statement) => permissionsOf(holder(shown(role)), statement));
+    return statementsOf(Properties).flatMap((statement) =>
+      permissionsOf(principalName(referenceName(role)), statement),
+    );
   });
   const managed = Object.entries(resourcesOf(template, 'AWS::IAM::Role')).flatMap(([id, { Properties }]) =>
     ((Properties.ManagedPolicyArns ?? []) as unknown[]).map((arn) => ({
-      who: holder(shown({ Ref: id })),
-      action: String(shown(arn)).replace(/^.*policy\//, 'policy '),
+      who: principalName(referenceName({ Ref: id })),
+      action: String(referenceName(arn)).replace(/^.*policy\//, 'policy '),
       resource: '*',
       onlyIf: '',
     })),
@@ -50,7 +52,7 @@ function byFunctions(template: Template): Permission[] {
   return Object.values(resourcesOf(template, 'AWS::Lambda::Permission')).map(({ Properties }) => ({
     who: String(Properties.Principal),
     action: String(Properties.Action),
-    resource: shown(Properties.FunctionName),
+    resource: referenceName(Properties.FunctionName),
     onlyIf: Properties.SourceArn ? 'aws:SourceArn' : '',
   }));
 }
@@ -62,7 +64,9 @@ function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }
   const onlyIf = [...new Set(Object.values(Condition).flatMap((keys) => Object.keys(keys)))]
     .toSorted()
     .join(', ');
-  const resources = [...new Set([Resource].flat().map((resource) => relativeTo(who, shown(resource))))];
+  const resources = [
+    ...new Set([Resource].flat().map((resource) => relativeTo(who, referenceName(resource)))),
+  ];
   return [Action].flat().flatMap((action) =>
     resources.map((resource) => ({
       who,
@@ -74,7 +78,7 @@ function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }
 }
 
 /** `DiagnosticRequest` of `DiagnosticRequestRole`; the function that uploads has a name of CDK's making. */
-const holder = (role: string) =>
+const principalName = (role: string) =>
   role.startsWith('CustomCDKBucketDeployment') ? 'Uploader' : role.replace(/Role$/, '');
 
 function relativeTo(who: string, resource: string): string {
@@ -86,14 +90,14 @@ function relativeTo(who: string, resource: string): string {
 }
 
 /** A reference by the name of its construct, without the hash that CDK appends. */
-function shown(value: unknown): string {
+function referenceName(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value).replace(/^arn:aws:s3:::/, '');
   const [[name, argument] = ['', undefined]] = Object.entries(value);
   if (name === 'Ref') return withoutHash(String(argument));
   if (name === 'Fn::GetAtt') return withoutHash(String((argument as string[])[0]));
   if (name === 'Fn::Sub') return String(argument);
   const [separator, parts] = argument as [string, unknown[]];
-  return parts.map(shown).join(separator);
+  return parts.map(referenceName).join(separator);
 }
 
 const withoutHash = (id: string) => id.replace(/[\dA-F]{8}$/, '');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 
-export interface Sent {
+export interface HttpRequest {
   readonly method?: string;
   /** As it goes over the wire: neither decoded nor normalised, unlike fetch's. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Sent {
   readonly from?: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -22,8 +22,8 @@ export interface Answer {
 /** Sends one request as it stands, and reads the whole answer. */
 export function send(
   baseUrl: string,
-  { method = 'GET', path, headers = {}, body, from }: Sent,
-): Promise<Answer> {
+  { method = 'GET', path, headers = {}, body, from }: HttpRequest,
+): Promise<HttpResponse> {
   const { protocol, hostname, port } = new URL(baseUrl);
   const { request, Agent } = protocol === 'https:' ? https : http;
   const chunked = 'Transfer-Encoding' in headers;
@@ -60,6 +60,6 @@ export function send(
 }
 
 /** A loopback address that nobody else uses, hence an allowance of its own. */
-export function anotherClient(): string {
+export function uniqueLoopbackAddress(): string {
   return `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { paths } from '../../contract/paths.ts';
 
-export interface PostEvent {
+export interface PostEventOptions {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | null;
   readonly isBase64Encoded?: boolean;
@@ -11,7 +11,7 @@ export interface PostEvent {
 }
 
 /** What API Gateway's REST API hands to the request function for one POST. Header names keep the given case. */
-export function postEvent({ headers = {}, body = null, isBase64Encoded, from }: PostEvent) {
+export function postEvent({ headers = {}, body = null, isBase64Encoded, from }: PostEventOptions) {
   const lines = Object.entries({ ...headers, ...(from && { 'x-viewer-address': from }) });
   const event: Partial<APIGatewayProxyEvent> = {
     resource: paths.diagnosticRequest,
@@ -40,7 +40,7 @@ export function lambdaContext(timeoutMs = 10_000): Context {
 let lastAddress = 0;
 
 /** An address that no other event of this test file came from, hence an allowance of its own. */
-export function anotherAddress(): string {
+export function uniqueAddress(): string {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
 }
@@ -48,20 +48,20 @@ export function anotherAddress(): string {
 /** A POST of `values` as JSON. */
 export function jsonPost(
   values: unknown,
-  { headers = {}, from = anotherAddress() }: PostEvent = {},
-): PostEvent {
+  { headers = {}, from = uniqueAddress() }: PostEventOptions = {},
+): PostEventOptions {
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(values), from };
 }
 
 /** A POST of `fields` as a form; with `accept`, as a browser sends it. */
-export function formPost(fields: Record<string, string>, accept?: string): PostEvent {
+export function formPost(fields: Record<string, string>, accept?: string): PostEventOptions {
   return {
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       ...(accept && { accept }),
     },
     body: new URLSearchParams(fields).toString(),
-    from: anotherAddress(),
+    from: uniqueAddress(),
   };
 }
 

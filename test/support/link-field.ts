@@ -5,7 +5,7 @@ interface Link {
 }
 
 /** The links of a Link field (RFC 8288), as far as its parameters are `rel` and `type`. */
-export function linksIn(field: string | string[] = ''): Link[] {
+export function parseLinkField(field: string | string[] = ''): Link[] {
   return [
     ...[field]
       .flat()

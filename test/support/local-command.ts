@@ -21,7 +21,7 @@ export interface LocalCommand {
 }
 
 /** `bin/local.ts` as a process of its own, on any free ports. */
-export function localCommand(
+export function spawnLocalCommand(
   environment: Record<string, string> = {},
   args: readonly string[] = [],
 ): LocalCommand {
@@ -36,7 +36,7 @@ export function localCommand(
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
       lines.push(line);
-      for (const look of listeners) look();
+      for (const checkLines of listeners) checkLines();
     });
   return {
     pid,
@@ -45,14 +45,14 @@ export function localCommand(
     kill: (signal) => child.kill(signal),
     line: (pattern, after = 0) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          const found = lines.slice(after).find((line) => pattern.test(line));
-          if (found === undefined) return;
-          listeners.delete(look);
-          resolve(found);
+        const checkLines = () => {
+          const match = lines.slice(after).find((line) => pattern.test(line));
+          if (match === undefined) return;
+          listeners.delete(checkLines);
+          resolve(match);
         };
-        listeners.add(look);
-        look();
+        listeners.add(checkLines);
+        checkLines();
         exit.then(() => reject(new Error(`It ended without that line: ${lines.join('\n')}`)));
       }),
     async ended() {
@@ -75,7 +75,7 @@ export interface StartedCommand {
 
 /** `npm start`, once it is ready. */
 export async function startLocalCommand(): Promise<StartedCommand> {
-  const command = localCommand();
+  const command = spawnLocalCommand();
   const url = urlIn(await command.line(/^Frontdesk is running at /));
   return {
     url,

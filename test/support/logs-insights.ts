@@ -6,14 +6,14 @@ export interface ParsedQuery {
   readonly values: readonly (readonly [field: string, value: string])[];
 }
 
-const words = new Set('fields filter stats sort limit and or in by as asc desc count pct bin'.split(' '));
+const keywords = new Set('fields filter stats sort limit and or in by as asc desc count pct bin'.split(' '));
 
 export function parseQuery(query: string): ParsedQuery {
   const withoutText = query.replaceAll(/"[^"]*"/g, '');
   const names = [...withoutText.matchAll(/(?<![\w.@])[@a-z][\w.]*/gi)].map(([name]) => name);
   const aliases = new Set([...withoutText.matchAll(/\bas (\w+)/g)].map(([, alias]) => alias));
   return {
-    fields: [...new Set(names)].filter((name) => !words.has(name) && !aliases.has(name)),
+    fields: [...new Set(names)].filter((name) => !keywords.has(name) && !aliases.has(name)),
     values: [...query.matchAll(/([\w.]+) (?:=|in) (?:\[([^\]]*)\]|("[^"]*"))/g)].flatMap(
       ([, field = '', list, value]) =>
         [...(list ?? value ?? '').matchAll(/"([^"]*)"/g)].map(([, text = '']) => [field, text] as const),
@@ -22,9 +22,9 @@ export function parseQuery(query: string): ParsedQuery {
 }
 
 /** Every field of a log line as Logs Insights names it, with its value. */
-export function fieldsOf(line: unknown, prefix = ''): [field: string, value: unknown][] {
+export function flattenFields(line: unknown, prefix = ''): [field: string, value: unknown][] {
   if (typeof line !== 'object' || line === null || Array.isArray(line)) return [[prefix, line]];
   return Object.entries(line).flatMap(([name, value]) =>
-    fieldsOf(value, prefix ? `${prefix}.${name}` : name),
+    flattenFields(value, prefix ? `${prefix}.${name}` : name),
   );
 }

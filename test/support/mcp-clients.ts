@@ -3,10 +3,10 @@ import {
   StreamableHTTPClientTransport,
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client';
-import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { Client as OlderClient } from 'mcp-sdk-1.10/client/index.js';
-import { StreamableHTTPClientTransport as OlderTransport } from 'mcp-sdk-1.10/client/streamableHttp.js';
+import { Client as Sdk132Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as Sdk132Transport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client as Sdk110Client } from 'mcp-sdk-1.10/client/index.js';
+import { StreamableHTTPClientTransport as Sdk110Transport } from 'mcp-sdk-1.10/client/streamableHttp.js';
 
 /** What the clients of all releases have in common. */
 export interface McpClient {
@@ -17,16 +17,16 @@ export interface McpClient {
 
 const info = { name: 'test', version: '1.0.0' };
 
-async function connectOlder(url: URL): Promise<McpClient> {
-  const client = new OlderClient(info);
+async function connectSdk110(url: URL): Promise<McpClient> {
+  const client = new Sdk110Client(info);
   // Its own types do not fit together under exactOptionalPropertyTypes.
-  await client.connect(new OlderTransport(url) as Parameters<OlderClient['connect']>[0]);
+  await client.connect(new Sdk110Transport(url) as Parameters<Sdk110Client['connect']>[0]);
   return client;
 }
 
-async function connectOld(url: URL): Promise<McpClient> {
-  const client = new OldClient(info);
-  await client.connect(new OldTransport(url));
+async function connectSdk132(url: URL): Promise<McpClient> {
+  const client = new Sdk132Client(info);
+  await client.connect(new Sdk132Transport(url));
   return client;
 }
 
@@ -39,9 +39,9 @@ function connectWith(versionNegotiation?: VersionNegotiationOptions) {
 }
 
 /** The clients that agents bring, by name; each connects to the server at an address. */
-export const clients: readonly [name: string, connect: (url: URL) => Promise<McpClient>][] = [
-  ['sdk 1.10.2', connectOlder],
-  ['sdk 1.32.2', connectOld],
+export const mcpClients: readonly [name: string, connect: (url: URL) => Promise<McpClient>][] = [
+  ['sdk 1.10.2', connectSdk110],
+  ['sdk 1.32.2', connectSdk132],
   ['client 2.4.0', connectWith()],
   ['client 2.4.0 that negotiates', connectWith({ mode: 'auto' })],
   ['client 2.4.0 pinned to 2026-07-28', connectWith({ mode: { pin: '2026-07-28' } })],

@@ -5,20 +5,20 @@ import { paths } from '../../contract/paths.ts';
 import { readContent } from '../../publication/content/read-content.ts';
 import { buildMcpData } from '../../publication/mcp/mcp-publication.ts';
 import { buildSite } from '../../publication/publish.ts';
-import { type PostEvent, postEvent } from './lambda.ts';
+import { type PostEventOptions, postEvent } from './lambda.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
-import { type Served, serveFunction } from './serve-function.ts';
+import { type ServedFunction, serveFunction } from './serve-function.ts';
 
 export type McpHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
 /** What the gateway hands to the MCP function. */
-export function mcpEvent({ method = 'POST', ...event }: PostEvent & { readonly method?: string }) {
+export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { readonly method?: string }) {
   return { ...postEvent(event), httpMethod: method, path: paths.mcp, resource: paths.mcp };
 }
 
 /** What is published from content/, as a stack without a domain publishes it. */
-export const publication = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder });
+export const siteBuild = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder });
 
 /** The MCP function with everything that it talks to, put together from its environment as on Lambda. */
 export interface McpFunction {
@@ -29,9 +29,9 @@ export interface McpFunction {
 
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
-  const published = buildMcpData(publication.resources);
-  const tools = published.tools.map(({ definition }) => definition.name);
-  vi.stubGlobal('mcpPublication', JSON.stringify(published));
+  const mcpData = buildMcpData(siteBuild.resources);
+  const tools = mcpData.tools.map(({ definition }) => definition.name);
+  vi.stubGlobal('mcpPublication', JSON.stringify(mcpData));
   // The answers lie beside a bundle, and here is none.
   vi.stubGlobal('mcpNames', JSON.stringify({ tools, answers: [] }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
@@ -46,7 +46,10 @@ export async function startMcpFunction(): Promise<McpFunction> {
 }
 
 /** Puts `handler` on a port for real clients, all of which have the address `viewerAddress`. */
-export async function serve(handler: McpHandler, viewerAddress: string): Promise<Served & { url: URL }> {
+export async function serveMcpFunction(
+  handler: McpHandler,
+  viewerAddress: string,
+): Promise<ServedFunction & { url: URL }> {
   const served = await serveFunction({ handler, eventOf: mcpEvent, viewerAddress });
   return { ...served, url: new URL(paths.mcp, served.origin) };
 }

@@ -1,7 +1,7 @@
 import { rpcRequest } from './json-rpc.ts';
 
 /** The latest revision: each request says of itself what a session used to know. */
-export const modern = '2026-07-28';
+export const modernRevision = '2026-07-28';
 
 /** The latest of the revisions with `initialize`. */
 export const legacy = '2025-11-25';
@@ -12,7 +12,7 @@ const accept = 'application/json, text/event-stream';
 /** One request of the latest revision. */
 export function modernRequest(method: string, params: object = {}): object {
   const _meta = {
-    'io.modelcontextprotocol/protocolVersion': modern,
+    'io.modelcontextprotocol/protocolVersion': modernRevision,
     'io.modelcontextprotocol/clientCapabilities': {},
   };
   return rpcRequest(method, { ...params, _meta });
@@ -23,7 +23,7 @@ export function modernHeaders(method: string, name?: string): Record<string, str
   return {
     'Content-Type': 'application/json',
     Accept: accept,
-    'MCP-Protocol-Version': modern,
+    'MCP-Protocol-Version': modernRevision,
     'Mcp-Method': method,
     ...(name && { 'Mcp-Name': name }),
   };

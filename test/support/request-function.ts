@@ -1,18 +1,18 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { vi } from 'vitest';
 import { sender } from './function-environment.ts';
-import { lambdaContext, type PostEvent, postEvent } from './lambda.ts';
+import { lambdaContext, type PostEventOptions, postEvent } from './lambda.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
 
 /** The request function with everything it talks to, put together from its environment as on Lambda. */
 export interface RequestFunction extends Omit<RequestServices, 'environment'> {
-  post(event: PostEvent, timeoutMs?: number): Promise<FunctionAnswer>;
+  post(event: PostEventOptions, timeoutMs?: number): Promise<FunctionResponse>;
   /** The same function as a new instance: nothing in memory is left. */
   restart(environment?: Record<string, string>): Promise<void>;
 }
 
-export interface FunctionAnswer {
+export interface FunctionResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface FunctionAnswer {
 }
 
 /** What the bundle would hold. */
-const consultancy = { name: 'Frontdesk Testing', email: sender, city: 'Ghent', country: 'Belgium' };
+const organization = { name: 'Frontdesk Testing', email: sender, city: 'Ghent', country: 'Belgium' };
 
 type Handler = typeof import('../../lambdas/diagnostic-request/index.ts')['handler'];
 
@@ -36,7 +36,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
       return services.log;
     },
     async post(event, timeoutMs) {
-      return answerOf(await handler(postEvent(event), lambdaContext(timeoutMs)));
+      return functionResponseOf(await handler(postEvent(event), lambdaContext(timeoutMs)));
     },
     async restart(changes = {}) {
       handler = await load({ ...services.environment, ...changes });
@@ -46,11 +46,15 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 }
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
-  vi.stubGlobal('consultancy', consultancy);
+  vi.stubGlobal('consultancy', organization);
   return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/index.ts'))).handler;
 }
 
-export function answerOf({ statusCode, headers = {}, body }: APIGatewayProxyResult): FunctionAnswer {
+export function functionResponseOf({
+  statusCode,
+  headers = {},
+  body,
+}: APIGatewayProxyResult): FunctionResponse {
   return {
     status: statusCode,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),

@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import { startTable, type TestTable } from './dynalite.ts';
 import { type FaultySes, startFaultySes } from './faulty-ses.ts';
 import { functionEnvironment } from './function-environment.ts';
-import { type SecretsService, startSecrets } from './secrets.ts';
+import { type FakeSecretsManager, startSecretsManager } from './secrets.ts';
 
 /** Everything that a function needs to take diagnostic requests. */
 export interface RequestServices {
   readonly table: TestTable;
   readonly ses: FaultySes;
-  readonly secrets: SecretsService;
+  readonly secrets: FakeSecretsManager;
   /** The function's environment, which leads it to these services. */
   readonly environment: Readonly<Record<string, string>>;
   /** Everything that was logged in the meantime. */
@@ -17,7 +17,7 @@ export interface RequestServices {
 }
 
 export async function startRequestServices(): Promise<RequestServices> {
-  const [table, ses, secrets] = await Promise.all([startTable(), startFaultySes(), startSecrets()]);
+  const [table, ses, secrets] = await Promise.all([startTable(), startFaultySes(), startSecretsManager()]);
   const log = captureLog();
   return {
     table,

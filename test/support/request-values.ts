@@ -1,5 +1,5 @@
 /** Who asks in tests and measurements. */
-export const person = { name: 'Ada Byron', email: 'ada@example.org' };
+export const requester = { name: 'Ada Byron', email: 'ada@example.org' };
 
 /** A diagnostic request of what is required. */
-export const values = { ...person, message: 'It has been wrong for a year.' };
+export const validRequest = { ...requester, message: 'It has been wrong for a year.' };

@@ -3,7 +3,7 @@ import { lambdaContext } from './lambda.ts';
 import { loadFunction } from './load-function.ts';
 
 /** What the scheduled check of the deployment at `url`, put together from its environment as on Lambda, writes. */
-export async function logOfCheck(url: string): Promise<string> {
+export async function monitorLog(url: string): Promise<string> {
   const environment = {
     BASE_URL: url,
     POWERTOOLS_SERVICE_NAME: 'frontdesk',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SecretsService {
+export interface FakeSecretsManager {
   readonly endpoint: string;
   /** How often the secret was asked for. */
   readonly calls: number;
@@ -12,7 +12,9 @@ export interface SecretsService {
 }
 
 /** Secrets Manager's GetSecretValue over HTTP on any free port, with one secret. */
-export async function startSecrets(SecretString = randomBytes(32).toString('hex')): Promise<SecretsService> {
+export async function startSecretsManager(
+  SecretString = randomBytes(32).toString('hex'),
+): Promise<FakeSecretsManager> {
   let calls = 0;
   let fails = false;
   const server = createServer((request, response) => {

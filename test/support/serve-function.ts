@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { lambdaContext, type PostEvent } from './lambda.ts';
+import { lambdaContext, type PostEventOptions } from './lambda.ts';
 
-export interface Served {
+export interface ServedFunction {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-interface Parts {
+interface ServeFunctionOptions {
   handler(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
   /** What the gateway hands to the function. */
-  eventOf(sent: PostEvent & { readonly method: string }): APIGatewayProxyEvent;
+  eventOf(sent: PostEventOptions & { readonly method: string }): APIGatewayProxyEvent;
   /** That of every client. */
   readonly viewerAddress: string;
   /** What stands beside the function, by path, made for the origin. */
@@ -25,7 +25,7 @@ export async function serveFunction({
   eventOf,
   viewerAddress,
   documents = {},
-}: Parts): Promise<Served> {
+}: ServeFunctionOptions): Promise<ServedFunction> {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const document = documents[url];
@@ -50,6 +50,6 @@ export async function serveFunction({
 
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
-    rawHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, rawHeaders[at + 1] ?? '']])),
+    rawHeaders.flatMap((name, index) => (index % 2 ? [] : [[name, rawHeaders[index + 1] ?? '']])),
   );
 }

@@ -6,10 +6,10 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type Answer, anotherClient, send } from './http.ts';
+import { type HttpResponse, send, uniqueLoopbackAddress } from './http.ts';
 
 /** An answer on its way back, to be changed in place. */
-export interface Passing {
+export interface PassingResponse {
   readonly method: string;
   readonly path: string;
   /** What was asked. */
@@ -27,11 +27,11 @@ export interface TamperingProxy {
 
 interface ProxyOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
-  readonly known?: Answers;
+  readonly cache?: ResponseCache;
 }
 
 /** What a deployment answered, by what it was asked. */
-export type Answers = Map<string, Promise<Answer>>;
+export type ResponseCache = Map<string, Promise<HttpResponse>>;
 
 /**
  * A deployment that is broken in one way: what `upstream` answers, as if it were deployed here, after `tamper`. It has
@@ -39,26 +39,26 @@ export type Answers = Map<string, Promise<Answer>>;
  */
 export async function startTamperingProxy(
   upstream: string,
-  tamper: (answer: Passing) => void,
-  { tls, known }: ProxyOptions = {},
+  tamper: (answer: PassingResponse) => void,
+  { tls, cache }: ProxyOptions = {},
 ): Promise<TamperingProxy> {
-  const from = anotherClient();
+  const from = uniqueLoopbackAddress();
   let url = '';
-  const answerAs: RequestListener = async (request, response) => {
+  const handleRequest: RequestListener = async (request, response) => {
     const { method = 'GET', url: path = '/' } = request;
     const { host: _, ...headers } = request.headers;
-    const sent = await read(request);
+    const sent = await readBody(request);
     const ask = (as: string) => {
-      const asked = { method: as, path, headers: asSent(headers), body: sent };
+      const asked = { method: as, path, headers: presentHeaders(headers), body: sent };
       const key = JSON.stringify(asked);
-      const answer = known?.get(key) ?? send(upstream, { ...asked, from });
-      known?.set(key, answer);
+      const answer = cache?.get(key) ?? send(upstream, { ...asked, from });
+      cache?.set(key, answer);
       return answer;
     };
     const answer = await ask(method);
     // With its addresses written anew, what HEAD speaks of has another length.
     const { text } = method === 'HEAD' ? await ask('GET') : answer;
-    const passing: Passing = {
+    const passing: PassingResponse = {
       method,
       path,
       sent,
@@ -72,7 +72,7 @@ export async function startTamperingProxy(
     response.writeHead(passing.status, passing.headers);
     response.end(hasLength && method !== 'HEAD' ? passing.text : undefined);
   };
-  const server = tls ? createSecureServer(tls, answerAs) : createServer(answerAs);
+  const server = tls ? createSecureServer(tls, handleRequest) : createServer(handleRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -84,13 +84,13 @@ export async function startTamperingProxy(
   };
 }
 
-function asSent(headers: IncomingMessage['headers']): Record<string, string | string[]> {
+function presentHeaders(headers: IncomingMessage['headers']): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
 
-export interface Resource {
+export interface TemplateResource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
 }
 
-const text = () => readFileSync(join(inject('assembly'), 'Frontdesk-dev.template.json'), 'utf8');
+const readTemplate = () => readFileSync(join(inject('assembly'), 'Frontdesk-dev.template.json'), 'utf8');
 
 /** The synthesized template of stage dev, as text. */
-export const templateText = text;
+export const templateText = readTemplate;
 
 /** The synthesized template of stage dev. */
-export const synthesizedTemplate = () => Template.fromString(text());
+export const synthesizedTemplate = () => Template.fromString(readTemplate());
 
 /** All resources of `type`, by logical id. */
-export function resourcesOf(template: Template, type: string): Record<string, Resource> {
-  return template.findResources(type) as Record<string, Resource>;
+export function resourcesOf(template: Template, type: string): Record<string, TemplateResource> {
+  return template.findResources(type) as Record<string, TemplateResource>;
 }
 
 /** The one resource of `type`. */
-export function soleResource(template: Template, type: string): Resource {
+export function singleResource(template: Template, type: string): TemplateResource {
   const [resource, ...others] = Object.values(resourcesOf(template, type));
   if (!resource || others.length > 0) throw new Error(`The template has not exactly one ${type}`);
   return resource;
 }
 
-export interface DoorFunction {
+export interface SynthesizedFunction {
   /** As the stack names its constructs. */
   readonly id: string;
   readonly properties: Record<string, unknown>;
@@ -40,14 +40,14 @@ export interface DoorFunction {
 }
 
 /** The function whose constructs `id` names, as it is synthesized. */
-export function doorFunction(id: string): DoorFunction {
-  const found = doorFunctions(synthesizedTemplate()).find((one) => one.id === id);
-  if (!found) throw new Error(`The template has no function "${id}"`);
-  return found;
+export function synthesizedFunction(id: string): SynthesizedFunction {
+  const match = synthesizedFunctions(synthesizedTemplate()).find((candidate) => candidate.id === id);
+  if (!match) throw new Error(`The template has no function "${id}"`);
+  return match;
 }
 
 /** The functions that are ours, by the order of their doors. */
-export function doorFunctions(template: Template): DoorFunction[] {
+export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
     .filter(([, { Properties }]) => Properties.Runtime === 'nodejs24.x')
     .map(([logicalId, { Properties: properties }]) => {

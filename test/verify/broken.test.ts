@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url.ts';
 import { paths } from '../../contract/paths.ts';
 import { verify } from '../../verify/verify.ts';
-import { deployment, unless } from '../behaviour/deployment.ts';
-import { type Answers, type Passing, startTamperingProxy } from '../support/tampering-proxy.ts';
+import { deploymentUnderTest, skipUnless } from '../behaviour/deployment.ts';
+import { type PassingResponse, type ResponseCache, startTamperingProxy } from '../support/tampering-proxy.ts';
 
-const { baseUrl } = await deployment();
-const { lacks, note } = unless('several client addresses');
+const { baseUrl } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses');
 
 interface Broken {
   readonly how: string;
-  tamper(answer: Passing): void;
+  tamper(answer: PassingResponse): void;
   /** The lines that fail, and no others. */
   readonly fails: string[];
 }
 
-const at =
-  (path: string, change: (answer: Passing) => void): Broken['tamper'] =>
+const atPath =
+  (path: string, change: (answer: PassingResponse) => void): Broken['tamper'] =>
   (answer) => {
     if (answer.path === path) change(answer);
   };
@@ -38,12 +38,12 @@ const broken: Broken[] = [
   },
   {
     how: 'a resource without CORS',
-    tamper: at(paths.pricing, ({ headers }) => delete headers['access-control-allow-origin']),
+    tamper: atPath(paths.pricing, ({ headers }) => delete headers['access-control-allow-origin']),
     fails: ['reads: GET /api/v1/pricing may be read by pages of any origin'],
   },
   {
     how: 'a preflight that is refused',
-    tamper: at(paths.cases, (answer) => {
+    tamper: atPath(paths.cases, (answer) => {
       if (answer.method === 'OPTIONS') answer.status = 403;
     }),
     fails: ['reads: GET /api/v1/cases may be read by pages of any origin'],
@@ -62,21 +62,21 @@ const broken: Broken[] = [
   },
   {
     how: 'a 404 without a hint',
-    tamper: at('/verify/nothing-is-here', (answer) => {
+    tamper: atPath('/verify/nothing-is-here', (answer) => {
       answer.text = answer.text.replace(/,"hint":"[^"]*"/, '');
     }),
     fails: ['problems: GET of an unknown path is a problem'],
   },
   {
     how: 'a 404 that does not name its request',
-    tamper: at('/verify/nothing-is-here', (answer) => {
+    tamper: atPath('/verify/nothing-is-here', (answer) => {
       answer.text = answer.text.replace(/,"requestId":"[^"]*"/, '');
     }),
     fails: ['problems: GET of an unknown path is a problem'],
   },
   {
     how: 'a 405 without Allow',
-    tamper: at(paths.diagnosticRequest, ({ headers }) => delete headers.allow),
+    tamper: atPath(paths.diagnosticRequest, ({ headers }) => delete headers.allow),
     fails: [
       'problems: GET of /api/v1/diagnostic-request is a problem',
       'descriptors: what /.well-known/api-catalog names answers with the type that it says',
@@ -85,49 +85,49 @@ const broken: Broken[] = [
   },
   {
     how: 'a missing page of a problem',
-    tamper: at(`${paths.problems}throttled`, (answer) => {
+    tamper: atPath(`${paths.problems}throttled`, (answer) => {
       answer.status = 404;
     }),
     fails: ['problems: /problems/throttled is a page', 'links: every internal link answers'],
   },
   {
     how: 'a request door that is down',
-    tamper: at(paths.diagnosticRequest, (answer) => {
+    tamper: atPath(paths.diagnosticRequest, (answer) => {
       if (answer.method === 'POST') answer.status = 500;
     }),
     fails: ['problems: POST of an empty object to /api/v1/diagnostic-request is a problem'],
   },
   {
     how: 'a page with a dead link',
-    tamper: at('/', (answer) => {
+    tamper: atPath('/', (answer) => {
       answer.text = answer.text.replace('href="/pricing"', 'href="/prices"');
     }),
     fails: ['links: every internal link answers'],
   },
   {
     how: 'a document with the placeholder of the base URL',
-    tamper: at(paths.authMd, (answer) => {
+    tamper: atPath(paths.authMd, (answer) => {
       answer.text += baseUrlPlaceholder;
     }),
     fails: ['links: no document holds the placeholder of the base URL'],
   },
   {
     how: 'an altered tool',
-    tamper: at(paths.mcp, (answer) => {
+    tamper: atPath(paths.mcp, (answer) => {
       if (answer.sent.includes('tools/list')) answer.text = answer.text.replace('Lists what', 'Tells what');
     }),
     fails: ['mcp: tools/list equals the tools of the server card'],
   },
   {
     how: 'a resource that its tool does not know',
-    tamper: at(paths.pricing, (answer) => {
+    tamper: atPath(paths.pricing, (answer) => {
       answer.text = answer.text.replace('EUR', 'USD');
     }),
     fails: ['mcp: get_pricing equals /api/v1/pricing'],
   },
   {
     how: 'an MCP server that fails',
-    tamper: at(paths.mcp, (answer) => {
+    tamper: atPath(paths.mcp, (answer) => {
       if (answer.method === 'POST') answer.status = 500;
     }),
     fails: [
@@ -139,7 +139,7 @@ const broken: Broken[] = [
   },
   {
     how: 'an agent card that names no skill',
-    tamper: at(paths.agentCard, (answer) => {
+    tamper: atPath(paths.agentCard, (answer) => {
       answer.text = answer.text.replace('"skills":', '"Skills":');
     }),
     fails: [
@@ -150,14 +150,14 @@ const broken: Broken[] = [
   },
   {
     how: 'an A2A agent that fails',
-    tamper: at(paths.a2a, (answer) => {
+    tamper: atPath(paths.a2a, (answer) => {
       if (answer.method === 'POST') answer.status = 500;
     }),
     fails: ['a2a: SendMessage is answered in 1.0', 'a2a: a version that it does not speak is refused'],
   },
   {
     how: 'a descriptor of the wrong media type',
-    tamper: at(paths.serverCard, ({ headers }) => {
+    tamper: atPath(paths.serverCard, ({ headers }) => {
       headers['content-type'] = 'application/json';
     }),
     fails: [
@@ -167,12 +167,12 @@ const broken: Broken[] = [
   },
   {
     how: 'a resource without an ETag',
-    tamper: at(paths.company, ({ headers }) => delete headers.etag),
+    tamper: atPath(paths.company, ({ headers }) => delete headers.etag),
     fails: ['reads: GET /api/v1/company answers 304 to its ETag'],
   },
   {
     how: 'a resource that is kept for a day',
-    tamper: at(paths.services, ({ headers }) => {
+    tamper: atPath(paths.services, ({ headers }) => {
       headers['cache-control'] = 'public, max-age=86400';
     }),
     fails: ['reads: GET /api/v1/services may be kept for an hour'],
@@ -188,19 +188,19 @@ const broken: Broken[] = [
   },
   {
     how: 'an announced end that the description does not know',
-    tamper: at(paths.company, ({ headers }) => {
+    tamper: atPath(paths.company, ({ headers }) => {
       headers.deprecation = '@1767225600';
     }),
     fails: ['versions: GET /api/v1/company announces no end'],
   },
   {
     how: 'a page without protection',
-    tamper: at('/', ({ headers }) => delete headers['content-security-policy']),
+    tamper: atPath('/', ({ headers }) => delete headers['content-security-policy']),
     fails: ['headers: GET / carries the security headers'],
   },
   {
     how: 'a description of another deployment',
-    tamper: at(paths.openapi, (answer) => {
+    tamper: atPath(paths.openapi, (answer) => {
       answer.text = answer.text.replace(
         /"servers":\[\{"url":"[^"]*"/,
         '"servers":[{"url":"https://elsewhere.example"',
@@ -211,12 +211,12 @@ const broken: Broken[] = [
 ];
 
 /** What the deployment answers before it is broken, for all of these. */
-const known: Answers = new Map();
+const responseCache: ResponseCache = new Map();
 
 // Tampering needs plain HTTP, and every run costs a deployment one request: the one on this machine has them to spare.
 describe.skipIf(lacks)(`verify() names what is wrong with${note}`, () => {
   test.concurrent.each(broken)('$how', async ({ tamper, fails }) => {
-    const proxy = await startTamperingProxy(baseUrl, tamper, { known });
+    const proxy = await startTamperingProxy(baseUrl, tamper, { cache: responseCache });
     try {
       const { ok, lines } = await verify(proxy.url);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checksOf, Mismatch, Skip } from '../../verify/check.ts';
-import type { Line } from '../../verify/report.ts';
+import { checkRunner, Mismatch, Skip } from '../../verify/check.ts';
+import type { CheckResult } from '../../verify/report.ts';
 
-async function lineOf(run: () => Promise<string>): Promise<Line | undefined> {
-  const lines: Line[] = [];
-  await checksOf('group', lines)('check', run);
+async function lineOf(run: () => Promise<string>): Promise<CheckResult | undefined> {
+  const lines: CheckResult[] = [];
+  await checkRunner('group', lines)('check', run);
   return lines[0];
 }
 

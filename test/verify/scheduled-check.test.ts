@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { deployment, unless } from '../behaviour/deployment.ts';
+import { deploymentUnderTest, skipUnless } from '../behaviour/deployment.ts';
 import { publishedMetrics } from '../support/emf.ts';
-import { logOfCheck } from '../support/scheduled-check.ts';
+import { monitorLog } from '../support/scheduled-check.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
-const { baseUrl } = await deployment();
-const { lacks, note } = unless('several client addresses');
+const { baseUrl } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses');
 
 const checksFailed = {
   namespace: 'Frontdesk',
   name: 'ChecksFailed',
   dimensions: { service: 'frontdesk', stage: 'test' },
 };
-const lineIn = (log: string) =>
+const summaryLinesIn = (log: string) =>
   log
     .split('\n')
     .filter((line) => line.includes('"Check of the deployment"'))
@@ -21,21 +21,21 @@ const lineIn = (log: string) =>
 
 describe('the scheduled check', () => {
   test('publishes that no check failed on a deployment that is well', async () => {
-    const log = await logOfCheck(baseUrl);
+    const log = await monitorLog(baseUrl);
 
     expect(publishedMetrics(log)).toEqual([{ ...checksFailed, value: 0 }]);
-    expect(lineIn(log)).toMatchObject([{ level: 'INFO', counts: { failed: 0 } }]);
+    expect(summaryLinesIn(log)).toMatchObject([{ level: 'INFO', counts: { failed: 0 } }]);
   });
 
   test.skipIf(lacks)(`publishes how many failed, and logs which${note}`, async () => {
     const proxy = await startTamperingProxy(baseUrl, (answer) => {
       if (answer.path === paths.pricing) delete answer.headers['access-control-allow-origin'];
     });
-    const log = await logOfCheck(proxy.url);
+    const log = await monitorLog(proxy.url);
     await proxy.close();
 
     expect(publishedMetrics(log)).toEqual([{ ...checksFailed, value: 1 }]);
-    expect(lineIn(log)).toMatchObject([
+    expect(summaryLinesIn(log)).toMatchObject([
       {
         level: 'ERROR',
         failures: expect.stringContaining(

@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Deployment } from '../../verify/deployment.ts';
+import { DeploymentClient } from '../../verify/deployment.ts';
 import type { Report } from '../../verify/report.ts';
 import { expectRedirect } from '../../verify/tls.ts';
-import { deployment, unless } from '../behaviour/deployment.ts';
+import { deploymentUnderTest, skipUnless } from '../behaviour/deployment.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
-const { baseUrl } = await deployment();
-const { lacks, note } = unless('several client addresses');
+const { baseUrl } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses');
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
@@ -79,7 +79,7 @@ describe.skipIf(lacks)(`expectRedirect()${note}`, () => {
       if (location) answer.headers.location = location;
     });
     try {
-      return await expectRedirect(new Deployment(proxy.url));
+      return await expectRedirect(new DeploymentClient(proxy.url));
     } catch (error) {
       return String(error);
     } finally {

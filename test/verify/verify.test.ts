@@ -10,14 +10,18 @@ import { minRequestsPerFiveMinutes } from '../../lib/stage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Report } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
-import { deployment, unless } from '../behaviour/deployment.ts';
-import { type Passing, startTamperingProxy, type TamperingProxy } from '../support/tampering-proxy.ts';
+import { deploymentUnderTest, skipUnless } from '../behaviour/deployment.ts';
+import {
+  type PassingResponse,
+  startTamperingProxy,
+  type TamperingProxy,
+} from '../support/tampering-proxy.ts';
 
 const run = promisify(execFile);
 
 const endpoints: readonly string[] = endpointPaths;
-const { baseUrl, mailsWith } = await deployment();
-const { lacks, note } = unless('several client addresses', 'an inbox that can be read');
+const { baseUrl, emailsWith } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 test('verify() finds nothing wrong with the deployment', async () => {
   const { ok, counts, lines } = await verify(baseUrl);
@@ -61,8 +65,8 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
       expect(sent.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
       const { id } = JSON.parse(sent[0]?.seen ?? '{}');
       expect(id).toMatch(identifierPattern);
-      const mails = await mailsWith('This is a check of the deployment');
-      expect(mails.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
+      const emails = await emailsWith('This is a check of the deployment');
+      expect(emails.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
     });
 
     test('verify() makes no more requests of the gateway than every firewall lets pass, twice', () => {
@@ -72,14 +76,14 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
   });
 
   test('verify() sends no mail unless it is told to', async () => {
-    const before = await mailsWith('verify@example.com');
+    const before = await emailsWith('verify@example.com');
     await verify(proxy.url);
 
-    expect(await mailsWith('verify@example.com')).toEqual(before);
+    expect(await emailsWith('verify@example.com')).toEqual(before);
   });
 
   describe('behind a firewall that refuses its address', () => {
-    const refuse = (answer: Passing) =>
+    const refuse = (answer: PassingResponse) =>
       Object.assign(answer, { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>403 ERROR' });
 
     test('verify() says so in one line', async () => {

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { filePaths, pagePaths } from '../../contract/website.ts';
-import { deployment } from '../behaviour/deployment.ts';
-import { anotherClient } from '../support/http.ts';
-import { person } from '../support/request-values.ts';
+import { deploymentUnderTest } from '../behaviour/deployment.ts';
+import { uniqueLoopbackAddress } from '../support/http.ts';
+import { requester } from '../support/request-values.ts';
 import { violations } from './accessibility.ts';
 import { hasBrowser, visitor } from './browser.ts';
 
-const { ask, baseUrl, mailsWith } = await deployment();
+const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
 // The browser comes from one address, so all tests together may spend five requests in a minute: others are
@@ -20,7 +20,7 @@ const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
 function someRequest() {
   const marker = randomUUID();
   const values = {
-    ...person,
+    ...requester,
     message: `Our invoicing is wrong. ${marker}`,
     whoUsesSystem: 'Forty clerks',
     whoWroteIt: 'A contractor who has left',
@@ -34,29 +34,29 @@ async function sendByKeyboard(page: Page, values: Record<string, string>): Promi
   const wanted = new Map(Object.entries(values));
   for (let n = 0; n < 40; n += 1) {
     await page.keyboard.press('Tab');
-    const at = String(await focused());
-    const value = wanted.get(at);
+    const focusedName = String(await focused());
+    const value = wanted.get(focusedName);
     if (value !== undefined) await page.keyboard.type(value);
-    if (at === 'button') break;
+    if (focusedName === 'button') break;
   }
   await page.keyboard.press('Enter');
 }
 
 /** The mail's text as it is but for the identifier and the way by which the request came. */
-const ofAnyRequest = (text = '') =>
+const withoutIdentifier = (text = '') =>
   text.replaceAll(new RegExp(identifier, 'g'), 'DR-').replace(/^Came by:\n {2}\| .*$/m, 'Came by: …');
 
-async function mailOfApi(values: object): Promise<string> {
+async function emailFromApi(values: object): Promise<string> {
   const marker = randomUUID();
   await ask({
     method: 'POST',
     path: paths.diagnosticRequest,
-    from: anotherClient(),
+    from: uniqueLoopbackAddress(),
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...values, message: `Our invoicing is wrong. ${marker}`, source: 'website' }),
   });
-  const [mail] = await mailsWith(marker);
-  return ofAnyRequest(mail?.body.text).replace(marker, '');
+  const [email] = await emailsWith(marker);
+  return withoutIdentifier(email?.body.text).replace(marker, '');
 }
 
 describe.runIf(hasBrowser).each([
@@ -70,11 +70,11 @@ describe.runIf(hasBrowser).each([
     await sendByKeyboard(page, values);
 
     await page.getByText(identifier).waitFor();
-    const [mail, ...more] = await mailsWith(marker);
+    const [email, ...more] = await emailsWith(marker);
     expect(more).toEqual([]);
-    expect(mail?.subject).toContain(identifier.exec((await page.textContent('main')) ?? '')?.[0]);
-    expect(ofAnyRequest(mail?.body.text).replace(marker, '')).toBe(await mailOfApi(values));
-    expect(mail?.body.text).toContain('Came by:\n  | The website\n');
+    expect(email?.subject).toContain(identifier.exec((await page.textContent('main')) ?? '')?.[0]);
+    expect(withoutIdentifier(email?.body.text).replace(marker, '')).toBe(await emailFromApi(values));
+    expect(email?.body.text).toContain('Came by:\n  | The website\n');
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -157,8 +157,8 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     ['silence', undefined, 'Check your connection'],
   ])(
     'says after %s what to do, keeps the focus, and sends again under the same key',
-    async (_what, refusal, advice) => {
-      const keys = await fillIn(page, (all) => (all.length === 1 ? refusal : accepted));
+    async (_what, response, advice) => {
+      const keys = await fillIn(page, (all) => (all.length === 1 ? response : accepted));
 
       await page.click('button');
       await page.getByRole('alert').filter({ hasText: advice }).waitFor();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { deployment } from '../behaviour/deployment.ts';
+import { deploymentUnderTest } from '../behaviour/deployment.ts';
 import { prepareForViolations, violations } from './accessibility.ts';
 import { hasBrowser, type Visit, visitor } from './browser.ts';
 
-const { ask, baseUrl } = await deployment();
+const { ask, baseUrl } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
 const sitemap = await ask({ path: paths.sitemap });

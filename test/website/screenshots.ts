@@ -14,7 +14,7 @@ const paths =
     ? process.argv.slice(2)
     : ['/', '/services/rescue', '/cases/aldwin-laboratory', '/request'];
 /** A4 at 96 dots to the inch is 794 wide. Whoever prints from a dark screen has white paper all the same. */
-const looks = {
+const variants = {
   'narrow-light': { width: 375, colorScheme: 'light' },
   'narrow-dark': { width: 375, colorScheme: 'dark' },
   'wide-light': { width: 1280, colorScheme: 'light' },
@@ -32,11 +32,11 @@ const browser = await chromium.launch({ executablePath, args: chromiumArguments 
 const page = await browser.newPage();
 for (const path of paths) {
   const name = path.slice(1).replaceAll('/', '-') || 'home';
-  for (const [look, { width, ...media }] of Object.entries(looks)) {
+  for (const [variant, { width, ...media }] of Object.entries(variants)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ media: 'screen', ...media });
     await page.goto(run.url + path);
-    const file = join(directory, `${name}-${look}.png`);
+    const file = join(directory, `${name}-${variant}.png`);
     await page.screenshot({ path: file, fullPage: true });
     console.log(file);
   }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { pagePaths } from '../../contract/website.ts';
-import { deployment } from '../behaviour/deployment.ts';
-import { person } from '../support/request-values.ts';
+import { deploymentUnderTest } from '../behaviour/deployment.ts';
+import { requester } from '../support/request-values.ts';
 import { hasBrowser, visitor } from './browser.ts';
 
-const { ask, baseUrl, mailsWith } = await deployment();
+const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
 test.runIf(hasBrowser)(
@@ -37,15 +37,15 @@ test.runIf(hasBrowser)('the reading tools of the page return the resources', asy
 test.runIf(hasBrowser)('the request tool of the page sends one mail for the same arguments', async () => {
   const { page } = await visit(pagePaths.request);
   const marker = randomUUID();
-  const request = { ...person, message: `Wrong figures. ${marker}` };
+  const request = { ...requester, message: `Wrong figures. ${marker}` };
 
   const first = await page.webmcp.callTool('request_diagnostic', request);
   const again = await page.webmcp.callTool('request_diagnostic', { ...request });
 
-  const [mail, ...more] = await mailsWith(marker);
+  const [email, ...more] = await emailsWith(marker);
   expect(more).toEqual([]);
   expect(first).toEqual(again);
-  expect(mail?.subject).toContain((first as { structuredContent: { id: string } }).structuredContent.id);
+  expect(email?.subject).toContain((first as { structuredContent: { id: string } }).structuredContent.id);
   await page.context().close();
 });
 

@@ -11,7 +11,7 @@ import { buildResources } from '../../../publication/resources/resources.ts';
 import type { Site } from '../../../publication/site.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
-import { type Served, serveFunction } from '../../support/serve-function.ts';
+import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
 import { type A2aHandler, a2aEvent } from './fixture.ts';
 
 const site: Site = {
@@ -49,7 +49,7 @@ export async function startA2aFunction(): Promise<A2aFunction> {
 }
 
 /** Puts the agent and its card on a port for real clients, all of which have the address `viewerAddress`. */
-export function serve(handler: A2aHandler, viewerAddress: string): Promise<Served> {
+export function serve(handler: A2aHandler, viewerAddress: string): Promise<ServedFunction> {
   const card = (origin: string) => JSON.stringify(agentCard(site)).replaceAll(baseUrlPlaceholder, origin);
   return serveFunction({ handler, eventOf: a2aEvent, viewerAddress, documents: { [paths.agentCard]: card } });
 }

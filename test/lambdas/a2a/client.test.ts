@@ -3,18 +3,18 @@ import { type AgentCard, Message, type SendMessageRequest } from '@a2a-js/sdk';
 import { type Client, ClientFactory } from '@a2a-js/sdk/client';
 import { TaskNotFoundError, UnsupportedOperationError } from '@a2a-js/sdk/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anotherAddress } from '../../support/lambda.ts';
-import { values } from '../../support/request-values.ts';
-import type { Served } from '../../support/serve-function.ts';
+import { uniqueAddress } from '../../support/lambda.ts';
+import { validRequest } from '../../support/request-values.ts';
+import type { ServedFunction } from '../../support/serve-function.ts';
 import { type A2aFunction, serve, startA2aFunction } from './a2a-function.ts';
 
 let agent: A2aFunction;
-let served: Served;
+let served: ServedFunction;
 let client: Client;
 
 beforeAll(async () => {
   agent = await startA2aFunction();
-  served = await serve(agent.handler, anotherAddress());
+  served = await serve(agent.handler, uniqueAddress());
   client = await new ClientFactory().createFromUrl(served.origin);
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ describe("the SDK's client", () => {
   });
 
   test('requests a diagnostic', async () => {
-    const { parts } = await answerTo({ data: { skill: 'request-diagnostic', ...values } });
+    const { parts } = await answerTo({ data: { skill: 'request-diagnostic', ...validRequest } });
 
     expect(parts[1]?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(agent.services.ses.delivered).toHaveLength(1);
@@ -65,7 +65,9 @@ describe("the SDK's client", () => {
 
   test('requests a diagnostic in a text, if it can send no data', async () => {
     const before = agent.services.ses.delivered.length;
-    const { parts } = await answerTo({ text: JSON.stringify({ skill: 'request-diagnostic', ...values }) });
+    const { parts } = await answerTo({
+      text: JSON.stringify({ skill: 'request-diagnostic', ...validRequest }),
+    });
 
     expect(parts[1]?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(agent.services.ses.delivered).toHaveLength(before + 1);

@@ -5,7 +5,7 @@ import { createA2aEndpoint } from '../../../lambdas/a2a/handler.ts';
 import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skills.ts';
 import { MinimalLogger } from '../../../lambdas/door/logger.ts';
 import { rpcRequest } from '../../support/json-rpc.ts';
-import { lambdaContext, type PostEvent, postEvent } from '../../support/lambda.ts';
+import { lambdaContext, type PostEventOptions, postEvent } from '../../support/lambda.ts';
 
 export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
@@ -36,7 +36,7 @@ export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandl
   });
 }
 
-export interface Sent extends PostEvent {
+export interface Sent extends PostEventOptions {
   readonly method?: string;
   readonly query?: Record<string, string>;
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { baseUrl } from '../../support/function-environment.ts';
-import { anotherAddress, jsonPost, lambdaContext, postEvent } from '../../support/lambda.ts';
-import { values } from '../../support/request-values.ts';
+import { jsonPost, lambdaContext, postEvent, uniqueAddress } from '../../support/lambda.ts';
+import { validRequest } from '../../support/request-values.ts';
 import { type A2aFunction, documents, startA2aFunction } from './a2a-function.ts';
 import { ask, type JsonRpcReply, json, messageOf, rpc } from './fixture.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   agent.services.ses.delivered.length = 0;
 });
 
-async function send(params: object, from = anotherAddress()): Promise<JsonRpcReply> {
+async function send(params: object, from = uniqueAddress()): Promise<JsonRpcReply> {
   return (await ask(agent.handler, { headers: json, body: rpc('SendMessage', params), from })).reply;
 }
 
@@ -124,36 +124,36 @@ describe('query-services', () => {
 
 describe('request-diagnostic', () => {
   test('sends one e-mail with every value and answers its identifier', async () => {
-    const reply = await request({ ...values, whoWroteIt: 'A contractor', source: 'agent' });
+    const reply = await request({ ...validRequest, whoWroteIt: 'A contractor', source: 'agent' });
 
     const { id } = dataOf(reply) ?? {};
     expect(dataOf(reply)).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(messageIn(reply).parts[0]?.text).toContain(id);
     expect(agent.services.ses.delivered).toHaveLength(1);
     const mail = agent.services.ses.delivered[0]?.Content.Simple.Body.Text.Data;
-    for (const value of [...Object.values(values), 'A contractor', 'agent', id]) {
+    for (const value of [...Object.values(validRequest), 'A contractor', 'agent', id]) {
       expect(mail).toContain(value);
     }
   });
 
   test('takes the same message for one request', async () => {
-    const first = await request(values);
-    const second = await request({ ...values, name: ' Ada Byron ', whoWroteIt: '' });
+    const first = await request(validRequest);
+    const second = await request({ ...validRequest, name: ' Ada Byron ', whoWroteIt: '' });
 
     expect(dataOf(second)).toEqual({ ...dataOf(first), replayed: true });
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
   test('takes another message with equal values for another request', async () => {
-    const first = await request(values, { messageId: 'a' });
-    const second = await request(values, { messageId: 'b' });
+    const first = await request(validRequest, { messageId: 'a' });
+    const second = await request(validRequest, { messageId: 'b' });
 
     expect(dataOf(second)?.id).not.toBe(dataOf(first)?.id);
     expect(agent.services.ses.delivered).toHaveLength(2);
   });
 
   test('takes other values in a message of the same id for a request of somebody else', async () => {
-    const ids = [values, { ...values, name: 'Grace Hopper' }].map(
+    const ids = [validRequest, { ...validRequest, name: 'Grace Hopper' }].map(
       async (sent) => dataOf(await request(sent))?.id,
     );
 
@@ -162,7 +162,7 @@ describe('request-diagnostic', () => {
   });
 
   test('takes a text that is nothing but one JSON object for a data part', async () => {
-    const text = ` ${JSON.stringify({ skill: 'request-diagnostic', ...values }, undefined, 2)}\n`;
+    const text = ` ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest }, undefined, 2)}\n`;
 
     const reply = await send(messageOf([{ text }]));
 
@@ -171,20 +171,20 @@ describe('request-diagnostic', () => {
   });
 
   test('names what is wrong with an object in a text', async () => {
-    const text = JSON.stringify({ skill: 'request-diagnostic', ...values, email: 'nowhere' });
+    const text = JSON.stringify({ skill: 'request-diagnostic', ...validRequest, email: 'nowhere' });
 
     expect((await send(messageOf([{ text }]))).error?.message).toContain('- message.parts[0].text.email: ');
   });
 
   const noData: [what: string, text: string][] = [
-    ['words around it', `Please: ${JSON.stringify({ skill: 'request-diagnostic', ...values })}`],
-    ['an unknown skill', JSON.stringify({ skill: 'toString', ...values })],
-    ['no skill', JSON.stringify(values)],
+    ['words around it', `Please: ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest })}`],
+    ['an unknown skill', JSON.stringify({ skill: 'toString', ...validRequest })],
+    ['no skill', JSON.stringify(validRequest)],
     [
       'a member twice',
-      JSON.stringify({ skill: 'request-diagnostic', ...values }).replace('{', '{"name":"Eve",'),
+      JSON.stringify({ skill: 'request-diagnostic', ...validRequest }).replace('{', '{"name":"Eve",'),
     ],
-    ['its end missing', JSON.stringify({ skill: 'request-diagnostic', ...values }).slice(0, -1)],
+    ['its end missing', JSON.stringify({ skill: 'request-diagnostic', ...validRequest }).slice(0, -1)],
     ['too many members', `{"skill":"request-diagnostic","a":[${'1,'.repeat(600)}1]}`],
   ];
   test.each(noData)(
@@ -201,9 +201,9 @@ describe('request-diagnostic', () => {
 
   test('refuses a foreign page before anything counts', async () => {
     const headers = { ...json, Origin: 'https://elsewhere.example' };
-    const body = rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...values } }]));
+    const body = rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...validRequest } }]));
 
-    expect((await ask(agent.handler, { headers, body, from: anotherAddress() })).status).toBe(403);
+    expect((await ask(agent.handler, { headers, body, from: uniqueAddress() })).status).toBe(403);
     expect(await agent.services.table.items()).toEqual([]);
     expect(agent.services.ses.delivered).toEqual([]);
   });
@@ -229,11 +229,11 @@ describe('request-diagnostic', () => {
   });
 
   test('counts every call, wrong ones included, and says when the next is taken', async () => {
-    const from = anotherAddress();
+    const from = uniqueAddress();
     for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
-    expect(dataOf(await request(values, { from }))).toHaveProperty('id');
+    expect(dataOf(await request(validRequest, { from }))).toHaveProperty('id');
 
-    expect((await request(values, { from })).error).toMatchObject({
+    expect((await request(validRequest, { from })).error).toMatchObject({
       code: -32603,
       message: expect.stringContaining('Too many requests from this address'),
       data: [
@@ -246,27 +246,29 @@ describe('request-diagnostic', () => {
 
   test('draws on one allowance with the other doors', async () => {
     const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
-    const from = anotherAddress();
+    const from = uniqueAddress();
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
 
-    expect((await handler(postEvent(jsonPost(values, { from })), lambdaContext())).statusCode).toBe(429);
+    expect((await handler(postEvent(jsonPost(validRequest, { from })), lambdaContext())).statusCode).toBe(
+      429,
+    );
   });
 
   test('speaks of the messageId where other doors have an Idempotency-Key', async () => {
-    agent.services.ses.play('fail');
+    agent.services.ses.setFaults('fail');
 
-    const { error } = await request(values);
+    const { error } = await request(validRequest);
     expect(error?.code).toBe(-32603);
     expect(error?.message).toContain('with the same messageId');
     expect(error?.data).toMatchObject([{ reason: 'MAIL_UNAVAILABLE' }, { retryDelay: expect.any(String) }]);
   });
 
   test('leaves nothing of a request in log or table', async () => {
-    await request(values, { messageId: 'message-of-Ada' });
-    await request({ ...values, email: 'nowhere' });
+    await request(validRequest, { messageId: 'message-of-Ada' });
+    await request({ ...validRequest, email: 'nowhere' });
 
     const table = JSON.stringify(await agent.services.table.items());
-    for (const value of [...Object.values(values), 'nowhere', 'message-of-Ada']) {
+    for (const value of [...Object.values(validRequest), 'nowhere', 'message-of-Ada']) {
       expect(agent.services.log).not.toContain(value);
       expect(table).not.toContain(value);
     }

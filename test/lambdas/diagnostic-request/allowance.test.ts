@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../../contract/problem.ts';
-import { anotherAddress, jsonPost } from '../../support/lambda.ts';
+import { jsonPost, uniqueAddress } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-import { values } from '../../support/request-values.ts';
+import { validRequest } from '../../support/request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ afterAll(() => fn.close());
 
 describe('handler()', () => {
   test('accepts five of 12 parallel requests from one address, and another address meanwhile', async () => {
-    const from = anotherAddress();
+    const from = uniqueAddress();
 
     const [bystander, ...answers] = await Promise.all([
-      fn.post(jsonPost(values)),
-      ...Array.from({ length: 12 }, () => fn.post(jsonPost(values, { from }))),
+      fn.post(jsonPost(validRequest)),
+      ...Array.from({ length: 12 }, () => fn.post(jsonPost(validRequest, { from }))),
     ]);
 
     const refused = answers.filter(({ status }) => status === 429);
@@ -36,14 +36,14 @@ describe('handler()', () => {
   });
 
   test('counts what is refused for any other reason', async () => {
-    const from = anotherAddress();
+    const from = uniqueAddress();
     const events = [
       jsonPost({}, { from }),
-      { ...jsonPost(values, { from }), body: '{' },
-      jsonPost(values, { from, headers: { 'Content-Type': 'text/plain' } }),
-      jsonPost(values, { from, headers: { 'Idempotency-Key': 'a,b' } }),
+      { ...jsonPost(validRequest, { from }), body: '{' },
+      jsonPost(validRequest, { from, headers: { 'Content-Type': 'text/plain' } }),
+      jsonPost(validRequest, { from, headers: { 'Idempotency-Key': 'a,b' } }),
       jsonPost([], { from }),
-      jsonPost(values, { from }),
+      jsonPost(validRequest, { from }),
     ];
 
     const statuses: number[] = [];
@@ -53,22 +53,22 @@ describe('handler()', () => {
   });
 
   test('counts nothing that a page of another site sends', async () => {
-    const from = anotherAddress();
+    const from = uniqueAddress();
     for (let n = 0; n < 10; n += 1) {
       const headers: Record<string, string> =
         n % 2 === 0 ? { Origin: 'https://elsewhere.example' } : { 'Sec-Fetch-Site': 'cross-site' };
-      const answer = await fn.post(jsonPost(values, { from, headers }));
+      const answer = await fn.post(jsonPost(validRequest, { from, headers }));
       expect(answer.status).toBe(403);
       expect(answer.headers.RateLimit).toBeUndefined();
     }
 
-    const answer = await fn.post(jsonPost(values, { from }));
+    const answer = await fn.post(jsonPost(validRequest, { from }));
 
     expect(answer.headers.RateLimit).toContain('"diagnostic-request";r=4;');
   });
 
   test('counts replays', async () => {
-    const event = jsonPost(values, { headers: { 'Idempotency-Key': 'counted' } });
+    const event = jsonPost(validRequest, { headers: { 'Idempotency-Key': 'counted' } });
 
     const first = await fn.post(event);
     const replay = await fn.post(event);
@@ -78,7 +78,7 @@ describe('handler()', () => {
   });
 
   test('counts the address that the edge saw, whatever else a client claims', async () => {
-    const from = anotherAddress();
+    const from = uniqueAddress();
     const claims = [
       'X-Forwarded-For',
       'X-Real-IP',
@@ -114,7 +114,7 @@ describe('handler()', () => {
   });
 
   test('lets a new instance go on where the last one stopped', async () => {
-    const from = anotherAddress();
+    const from = uniqueAddress();
     await fn.post(jsonPost({}, { from }));
     await fn.restart();
 

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AcceptedDiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { recipient, sender } from '../../support/function-environment.ts';
-import { anotherAddress, browserAccept, formPost, jsonPost } from '../../support/lambda.ts';
+import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-import { person } from '../../support/request-values.ts';
+import { requester } from '../../support/request-values.ts';
 
 const values = {
-  ...person,
+  ...requester,
   message: 'Our invoicing is wrong.\n\nSince March.',
   whoUsesSystem: 'Forty clerks',
   whoWroteIt: 'A contractor who has left',
@@ -120,7 +120,7 @@ describe('handler() answers the form of a person', () => {
   });
 
   test('with what was typed also when it comes too often', async () => {
-    const from = anotherAddress();
+    const from = uniqueAddress();
     for (let n = 0; n < 5; n += 1) await fn.post({ ...formPost({}), from });
 
     const answer = await fn.post({ ...formPost(values, browserAccept), from });

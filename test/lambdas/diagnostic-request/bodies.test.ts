@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../contract/diagnostic-request.ts';
 import { Problem } from '../../../contract/problem.ts';
-import { anotherAddress, jsonPost, type PostEvent } from '../../support/lambda.ts';
+import { jsonPost, type PostEventOptions, uniqueAddress } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-import { values } from '../../support/request-values.ts';
+import { validRequest } from '../../support/request-values.ts';
 
-const valid = JSON.stringify(values);
-const encoded = new URLSearchParams(values).toString();
+const valid = JSON.stringify(validRequest);
+const encoded = new URLSearchParams(validRequest).toString();
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => fn.close());
 
-async function outcome(event: PostEvent): Promise<string> {
-  const answer = await fn.post({ from: anotherAddress(), ...event });
+async function outcome(event: PostEventOptions): Promise<string> {
+  const answer = await fn.post({ from: uniqueAddress(), ...event });
   if (answer.status === 202) return '202';
   return `${answer.status} ${Problem.parse(answer.json()).type.split('/').at(-1)}`;
 }
@@ -29,7 +29,7 @@ const asBytes = (body: Buffer) => ({
 });
 
 describe('handler() reads a body', () => {
-  test.each<[what: string, expected: string, event: PostEvent]>([
+  test.each<[what: string, expected: string, event: PostEventOptions]>([
     ['none', '400 malformed-body', asJson(null)],
     ['of white space', '400 malformed-body', asJson(' \n')],
     ['cut off', '400 malformed-body', asJson(valid.slice(0, -1))],
@@ -69,7 +69,7 @@ describe('handler() reads a body', () => {
     expect(await outcome(event)).toBe(expected);
   });
 
-  test.each<[what: string, expected: string, event: PostEvent]>([
+  test.each<[what: string, expected: string, event: PostEventOptions]>([
     ['valid', '202', asForm(encoded)],
     ['with ampersands at its ends', '202', asForm(`&${encoded}&&`)],
     ['with an equals sign in a value', '202', asForm(`${encoded}&source=a=b`)],
@@ -135,6 +135,6 @@ describe('handler() refuses what comes from a page of another site', () => {
     [foreign, { 'Sec-Fetch-Site': 'same-site' }],
     [foreign, { Origin: 'https://frontdesk.example', 'Sec-Fetch-Site': 'cross-site' }],
   ])('%s for %j', async (expected, headers) => {
-    expect(await outcome(jsonPost(values, { headers }))).toBe(expected);
+    expect(await outcome(jsonPost(validRequest, { headers }))).toBe(expected);
   });
 });

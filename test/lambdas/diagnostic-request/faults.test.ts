@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../../contract/problem.ts';
-import type { SesMove } from '../../support/faulty-ses.ts';
-import { anotherAddress, jsonPost } from '../../support/lambda.ts';
+import type { SesFault } from '../../support/faulty-ses.ts';
+import { jsonPost, uniqueAddress } from '../../support/lambda.ts';
 import {
-  type FunctionAnswer,
+  type FunctionResponse,
   type RequestFunction,
   startRequestFunction,
 } from '../../support/request-function.ts';
-import { values } from '../../support/request-values.ts';
+import { validRequest } from '../../support/request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await fn.restart();
-  fn.ses.play();
+  fn.ses.setFaults();
   fn.ses.delivered.length = 0;
 });
 afterAll(() => fn.close());
 
-const withKey = (key: string) => jsonPost(values, { headers: { 'Idempotency-Key': key } });
+const withKey = (key: string) => jsonPost(validRequest, { headers: { 'Idempotency-Key': key } });
 const emailedIdentifiers = () => fn.ses.delivered.map((mail) => mail.Content.Simple.Headers[0]?.Value);
 
-function expectUnavailable(answer: FunctionAnswer, slug: string): void {
+function expectUnavailable(answer: FunctionResponse, slug: string): void {
   expect(answer.status).toBe(503);
   expect(Problem.parse(answer.json()).type.split('/').at(-1)).toBe(slug);
   expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[result: T, seconds: nu
 }
 
 describe('handler() with a mail service that fails', () => {
-  test.each<[move: SesMove, deliveredBefore: number]>([
+  test.each<[move: SesFault, deliveredBefore: number]>([
     ['reset', 1],
     ['fail', 1],
     ['hang', 1],
@@ -50,7 +50,7 @@ describe('handler() with a mail service that fails', () => {
     '"%s": answers 503, and takes the same key again under one identifier',
     async (move, deliveredBefore) => {
       const key = randomUUID();
-      fn.ses.play(move);
+      fn.ses.setFaults(move);
 
       const [failed, seconds] = await timed(() => fn.post(withKey(key)));
       const deliveredFirst = fn.ses.delivered.length;
@@ -67,7 +67,7 @@ describe('handler() with a mail service that fails', () => {
   );
 
   test('by throttling: tries again and answers 202', async () => {
-    fn.ses.play('throttle');
+    fn.ses.setFaults('throttle');
 
     const answer = await fn.post(withKey(randomUUID()));
 
@@ -76,9 +76,9 @@ describe('handler() with a mail service that fails', () => {
   });
 
   test('by an error that echoes the mail: repeats none of it', async () => {
-    fn.ses.play('echo');
+    fn.ses.setFaults('echo');
 
-    const answer = await fn.post(jsonPost({ ...values, message: 'MARKER in the message' }));
+    const answer = await fn.post(jsonPost({ ...validRequest, message: 'MARKER in the message' }));
 
     expectUnavailable(answer, 'mail-unavailable');
     expect(answer.text + fn.log).not.toContain('MARKER');
@@ -86,7 +86,7 @@ describe('handler() with a mail service that fails', () => {
 
   test('for 20 parallel requests with one key: sends one mail at a time and loses none', async () => {
     const key = randomUUID();
-    fn.ses.play('refuse');
+    fn.ses.setFaults('refuse');
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => fn.post(withKey(key))));
     const last = await fn.post(withKey(key));
@@ -113,7 +113,7 @@ describe('handler() without its table', () => {
     await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
 
     expectUnavailable(await fn.post(withKey(randomUUID())), 'temporarily-unavailable');
-    expectUnavailable(await fn.post(jsonPost(values)), 'temporarily-unavailable');
+    expectUnavailable(await fn.post(jsonPost(validRequest)), 'temporarily-unavailable');
     expect(fn.ses.delivered).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('handler() without its table', () => {
   test('answers 503 and sends nothing when the table is not there', async () => {
     await fn.restart({ TABLE_NAME: 'another' });
 
-    expectUnavailable(await fn.post(jsonPost(values)), 'temporarily-unavailable');
+    expectUnavailable(await fn.post(jsonPost(validRequest)), 'temporarily-unavailable');
     expect(fn.ses.delivered).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('handler() without its secret', () => {
     fn.secrets.failOnce();
     await fn.restart();
 
-    expect((await fn.post(jsonPost(values))).status).toBe(202);
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
   });
 
   test('answers 503, and the next request asks again', async () => {
@@ -152,9 +152,9 @@ describe('handler() without its secret', () => {
     await fn.restart();
     fn.secrets.failOnce();
 
-    expectUnavailable(await fn.post(jsonPost(values)), 'temporarily-unavailable');
+    expectUnavailable(await fn.post(jsonPost(validRequest)), 'temporarily-unavailable');
 
-    expect((await fn.post(jsonPost(values))).status).toBe(202);
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
   });
 });
 
@@ -165,9 +165,9 @@ describe('handler() at the cap of mails', () => {
     const key = randomUUID();
     await fn.table.empty();
     await fn.restart({ MAILS_PER_HOUR: '1' });
-    await fn.post(jsonPost(values));
+    await fn.post(jsonPost(validRequest));
 
-    const capped = [await fn.post(jsonPost(values)), await fn.post(withKey(key))];
+    const capped = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
     await fn.restart();
     const later = await fn.post(withKey(key));
 
@@ -187,7 +187,7 @@ describe('handler() at the cap of mails', () => {
     await fn.post(withKey(key));
     await fn.post(jsonPost({}));
 
-    expect((await fn.post(jsonPost(values))).status).toBe(202);
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
   });
 });
 
@@ -199,11 +199,11 @@ describe('handler() at a client’s share of the mails', () => {
   afterEach(() => fn.table.empty());
 
   test('answers 429 without counting it, and leaves others theirs', async () => {
-    const from = anotherAddress();
-    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(values, { from }));
+    const from = uniqueAddress();
+    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
 
-    const refused: FunctionAnswer[] = [];
-    for (let n = 0; n < 6; n += 1) refused.push(await fn.post(jsonPost(values, { from })));
+    const refused: FunctionResponse[] = [];
+    for (let n = 0; n < 6; n += 1) refused.push(await fn.post(jsonPost(validRequest, { from })));
 
     for (const answer of refused) {
       expect(answer.status).toBe(429);
@@ -214,27 +214,27 @@ describe('handler() at a client’s share of the mails', () => {
         new RegExp(`^"diagnostic-request";r=3;t=\\d+, "e-mails";r=0;t=${seconds}$`),
       );
     }
-    expect((await fn.post(jsonPost(values))).status).toBe(202);
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
     expect(fn.ses.delivered).toHaveLength(3);
   });
 
   test('answers what sends no mail: repetitions and mistakes', async () => {
-    const from = anotherAddress();
-    const first = jsonPost(values, { from, headers: { 'Idempotency-Key': randomUUID() } });
+    const from = uniqueAddress();
+    const first = jsonPost(validRequest, { from, headers: { 'Idempotency-Key': randomUUID() } });
     await fn.post(first);
-    await fn.post(jsonPost(values, { from }));
+    await fn.post(jsonPost(validRequest, { from }));
 
     const answers = [await fn.post(first), await fn.post(jsonPost({}, { from }))];
 
     expect(answers.map(({ status }) => status)).toEqual([202, 422]);
   });
 
-  test.each<SesMove>(['refuse', 'outage', 'echo'])(
+  test.each<SesFault>(['refuse', 'outage', 'echo'])(
     'counts no mail that the mail service answered with "%s"',
     async (move) => {
-      const from = anotherAddress();
-      const event = jsonPost(values, { from });
-      fn.ses.play(move, move, move);
+      const from = uniqueAddress();
+      const event = jsonPost(validRequest, { from });
+      fn.ses.setFaults(move, move, move);
       for (let n = 0; n < 3; n += 1) expectUnavailable(await fn.post(event), 'mail-unavailable');
 
       const answers = [await fn.post(event), await fn.post(event)];
@@ -245,18 +245,18 @@ describe('handler() at a client’s share of the mails', () => {
   );
 
   test('counts a mail whose answer was lost', async () => {
-    const from = anotherAddress();
-    fn.ses.play('reset', 'reset');
-    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(values, { from }));
+    const from = uniqueAddress();
+    fn.ses.setFaults('reset', 'reset');
+    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
 
-    expect((await fn.post(jsonPost(values, { from }))).status).toBe(429);
+    expect((await fn.post(jsonPost(validRequest, { from }))).status).toBe(429);
   });
 
   test('counts no mail for which there was no time', async () => {
-    const from = anotherAddress();
-    for (let n = 0; n < 3; n += 1) await fn.post(jsonPost(values, { from }), 4_000);
+    const from = uniqueAddress();
+    for (let n = 0; n < 3; n += 1) await fn.post(jsonPost(validRequest, { from }), 4_000);
 
-    expect((await fn.post(jsonPost(values, { from }))).headers.RateLimit).toContain('"e-mails";r=1;');
+    expect((await fn.post(jsonPost(validRequest, { from }))).headers.RateLimit).toContain('"e-mails";r=1;');
   });
 });
 

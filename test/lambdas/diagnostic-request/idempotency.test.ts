@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anotherAddress, formPost, jsonPost } from '../../support/lambda.ts';
+import { formPost, jsonPost, uniqueAddress } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-import { person } from '../../support/request-values.ts';
+import { requester } from '../../support/request-values.ts';
 
-const values = { ...person, message: 'It has been\nwrong for a year.' };
+const values = { ...requester, message: 'It has been\nwrong for a year.' };
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('handler()', () => {
     ['a space within', 'a b', '"a b"'],
   ])('takes %s, bare and quoted, for one key', async (_what, bare, quoted) => {
     await fn.table.empty();
-    const from = anotherAddress();
+    const from = uniqueAddress();
     const first = await fn.post({ ...withKey(bare), from });
 
     const second = await fn.post({ ...withKey(quoted), from });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anotherAddress, formPost, jsonPost } from '../../support/lambda.ts';
+import { formPost, jsonPost, uniqueAddress } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-import { values } from '../../support/request-values.ts';
+import { validRequest } from '../../support/request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const common = {
 
 describe('handler() writes one line about', () => {
   test('an accepted request, with its identifier and how long each part took', async () => {
-    const answer = await fn.post(jsonPost(values));
+    const answer = await fn.post(jsonPost(validRequest));
 
     expect(lines()).toEqual([
       {
@@ -51,7 +51,7 @@ describe('handler() writes one line about', () => {
   });
 
   test('a replayed request', async () => {
-    const event = jsonPost(values, { headers: { 'Idempotency-Key': randomUUID() } });
+    const event = jsonPost(validRequest, { headers: { 'Idempotency-Key': randomUUID() } });
     await fn.post(event);
     begin = fn.log.length;
 
@@ -82,9 +82,9 @@ describe('handler() writes one line about', () => {
   });
 
   test('a mail that failed, with the identifier and the facts of the cause', async () => {
-    fn.ses.play('fail');
+    fn.ses.setFaults('fail');
 
-    await fn.post(jsonPost(values));
+    await fn.post(jsonPost(validRequest));
 
     expect(lines()).toMatchObject([
       {
@@ -98,7 +98,7 @@ describe('handler() writes one line about', () => {
   });
 
   test('a configuration that is wrong', async () => {
-    const { from: _, ...event } = jsonPost(values);
+    const { from: _, ...event } = jsonPost(validRequest);
 
     await fn.post(event);
 
@@ -121,8 +121,8 @@ describe('handler() writes one line about', () => {
 describe('handler() counts', () => {
   test('what became of each request, by stage', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
-    await fn.post(jsonPost(values, { headers: key }));
-    await fn.post(jsonPost(values, { headers: key }));
+    await fn.post(jsonPost(validRequest, { headers: key }));
+    await fn.post(jsonPost(validRequest, { headers: key }));
 
     expect(metrics()).toMatchObject([
       { service: 'frontdesk', stage: 'test', Accepted: 1, MailDuration: duration },
@@ -134,10 +134,10 @@ describe('handler() counts', () => {
   });
 
   test('refusals and failures, all together and by problem', async () => {
-    const from = anotherAddress();
-    fn.ses.play('refuse');
+    const from = uniqueAddress();
+    fn.ses.setFaults('refuse');
     await fn.post(jsonPost({}, { from }));
-    await fn.post(jsonPost(values, { from }));
+    await fn.post(jsonPost(validRequest, { from }));
 
     expect(metrics()).toMatchObject([
       { Refused: 1, problem: 'validation-failed' },
@@ -163,11 +163,11 @@ describe('handler() counts', () => {
   ])('what %s refuses as refused, since nothing failed', async (variable, status, problem) => {
     await fn.table.empty();
     await fn.restart({ [variable]: '1' });
-    const from = anotherAddress();
-    await fn.post(jsonPost(values, { from }));
+    const from = uniqueAddress();
+    await fn.post(jsonPost(validRequest, { from }));
     begin = fn.log.length;
 
-    const answer = await fn.post(jsonPost(values, { from }));
+    const answer = await fn.post(jsonPost(validRequest, { from }));
 
     expect(answer.status).toBe(status);
     expect(metrics()).toMatchObject([{ Refused: 1, problem }]);

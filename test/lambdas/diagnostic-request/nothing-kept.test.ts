@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anotherAddress, browserAccept, formPost, jsonPost } from '../../support/lambda.ts';
+import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-import { values } from '../../support/request-values.ts';
+import { validRequest } from '../../support/request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('handler() keeps nothing of a request', () => {
       source: marker('source'),
     };
     const key = marker('key');
-    const from = anotherAddress();
+    const from = uniqueAddress();
     const unknownMarkers = [marker('member'), marker('query'), marker('agent'), marker('origin')];
     const [member = '', query = '', agent = '', origin = ''] = unknownMarkers;
     const headers = { 'Idempotency-Key': key, 'User-Agent': agent, Referer: `https://x.example/?q=${query}` };
@@ -64,7 +64,7 @@ describe('handler() keeps nothing of a request', () => {
     await fn.post(jsonPost(values, { headers: { ...headers, Origin: `https://${origin}.example` } }));
     await fn.post(formPost({ ...values, message: 'short' }, browserAccept));
     for (const move of ['reset', 'fail', 'echo', 'refuse'] as const) {
-      fn.ses.play(move);
+      fn.ses.setFaults(move);
       await fn.post(jsonPost(values, { headers: { 'Idempotency-Key': `${key}-${move}` } }));
     }
     await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
@@ -94,7 +94,7 @@ describe('handler() keeps nothing of a request', () => {
   test('for longer than it says', async () => {
     await fn.restart();
     await fn.table.empty();
-    await fn.post(jsonPost(values, { headers: { 'Idempotency-Key': 'k' } }));
+    await fn.post(jsonPost(validRequest, { headers: { 'Idempotency-Key': 'k' } }));
 
     const now = Date.now() / 1_000;
     const secondsLeft = new Map(

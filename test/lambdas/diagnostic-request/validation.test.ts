@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../../contract/problem.ts';
 import { jsonPost } from '../../support/lambda.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-import { values } from '../../support/request-values.ts';
+import { validRequest } from '../../support/request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -51,11 +51,11 @@ describe('handler() takes a member', () => {
     ['email', 'a plus and dots', 'a.d.a+desk@example.org'],
     ['email', 'white space around it', ' ada@example.org\n'],
   ])('%s: %s', async (member, _what, value) => {
-    expect(await issuesOf({ ...values, [member]: value })).toEqual([]);
+    expect(await issuesOf({ ...validRequest, [member]: value })).toEqual([]);
   });
 
   test('and sends it trimmed, in one form, with line breaks kept', async () => {
-    await issuesOf({ ...values, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
+    await issuesOf({ ...validRequest, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
 
     const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
     expect(text).toContain('  | Äda\n');
@@ -119,7 +119,7 @@ describe('handler() refuses a member', () => {
     ['email', 'a percent route', 'eve%example.net@'],
     ['email', 'a mailto', 'mailto:ada@example.org'],
   ])('%s: %s', async (member, _what, value) => {
-    expect(await issuesOf({ ...values, [member]: value })).toEqual([`#/${member}`]);
+    expect(await issuesOf({ ...validRequest, [member]: value })).toEqual([`#/${member}`]);
     expect(fn.ses.delivered).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('handler() refuses a member', () => {
 
   test('without repeating what was sent', async () => {
     const answer = await fn.post(
-      jsonPost({ ...values, email: 'MARKER', source: `MARKER${characters(100)}` }),
+      jsonPost({ ...validRequest, email: 'MARKER', source: `MARKER${characters(100)}` }),
     );
 
     expect(answer.status).toBe(422);

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { buildMcpData } from '../../../publication/mcp/mcp-publication.ts';
-import { clients, type McpClient } from '../../support/mcp-clients.ts';
+import { type McpClient, mcpClients } from '../../support/mcp-clients.ts';
 import {
   type McpFunction,
   type McpHandler,
-  publication,
-  serve,
+  serveMcpFunction,
+  siteBuild,
   startMcpFunction,
 } from '../../support/mcp-function.ts';
-import { person } from '../../support/request-values.ts';
+import { requester } from '../../support/request-values.ts';
 import { precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
 let mcp: McpFunction;
-let served: Awaited<ReturnType<typeof serve>>;
+let served: Awaited<ReturnType<typeof serveMcpFunction>>;
 
 beforeAll(async () => {
   mcp = await startMcpFunction();
-  served = await serve(mcp.handler, '192.0.2.1');
+  served = await serveMcpFunction(mcp.handler, '192.0.2.1');
 });
 afterAll(async () => {
   await served.close();
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const names = capabilities.flatMap(({ tool }) => tool ?? []);
 
-describe.each(clients)('%s', (client, connect) => {
+describe.each(mcpClients)('%s', (client, connect) => {
   test('lists every tool and calls each', async () => {
     const connected = await connect(served.url);
     const { tools } = await connected.listTools();
@@ -37,7 +37,7 @@ describe.each(clients)('%s', (client, connect) => {
       expect(isError).toBeFalsy();
       expect(structuredContent).toBeTypeOf('object');
     }
-    const values = { ...person, message: `Sent by ${client} in a test.` };
+    const values = { ...requester, message: `Sent by ${client} in a test.` };
     const request = { name: 'request_diagnostic', arguments: values };
     const { structuredContent } = await connected.callTool(request);
     expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
@@ -60,7 +60,7 @@ describe.each(clients)('%s', (client, connect) => {
   });
 
   test('reads all that there is from recorded answers, the same as the library gives', async () => {
-    const published = buildMcpData(publication.resources);
+    const published = buildMcpData(siteBuild.resources);
     const noRequest = async () => ({ content: [] });
     const precomputed = sdkEndpoint(published, noRequest, {
       precomputedResponse: await precomputedResponsesOf(published),
@@ -75,7 +75,7 @@ describe.each(clients)('%s', (client, connect) => {
 
 /** What a client learns from the server without requesting anything. */
 async function everythingRead(handler: McpHandler, connect: (url: URL) => Promise<McpClient>) {
-  const server = await serve(handler, '192.0.2.1');
+  const server = await serveMcpFunction(handler, '192.0.2.1');
   const client = await connect(server.url);
   const listed = await client.listTools();
   const readTools = names.filter((name) => name !== 'request_diagnostic');

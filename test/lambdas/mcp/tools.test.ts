@@ -3,11 +3,11 @@ import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { rateLimitPolicy } from '../../../contract/diagnostic-request.ts';
 import { baseUrl } from '../../support/function-environment.ts';
-import { anotherClient } from '../../support/http.ts';
+import { uniqueLoopbackAddress } from '../../support/http.ts';
 import { lambdaContext, postEvent } from '../../support/lambda.ts';
-import { type McpFunction, publication, startMcpFunction } from '../../support/mcp-function.ts';
+import { type McpFunction, siteBuild, startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
-import { values } from '../../support/request-values.ts';
+import { validRequest } from '../../support/request-values.ts';
 import { ask } from './fixture.ts';
 
 interface ToolResult {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   mcp.services.ses.delivered.length = 0;
 });
 
-async function call(name: string, args: object, from = anotherClient()): Promise<ToolResult> {
+async function call(name: string, args: object, from = uniqueLoopbackAddress()): Promise<ToolResult> {
   const body = JSON.stringify(legacyRequest('tools/call', { name, arguments: args }));
   const { message } = await ask(mcp.handler, { headers: { 'Content-Type': 'application/json' }, body, from });
   return message.result as unknown as ToolResult;
@@ -44,7 +44,7 @@ describe('a reading tool', () => {
   test.each(readOperations)(
     '$tool answers what $path says, as structure and as text',
     async ({ tool, path }) => {
-      const document = publication.documents.find((candidate) => candidate.path === path);
+      const document = siteBuild.documents.find((candidate) => candidate.path === path);
       const published = JSON.parse(document?.body.replaceAll(baseUrlPlaceholder, baseUrl) ?? '');
       const { structuredContent, content } = await call(tool, {});
 
@@ -54,7 +54,7 @@ describe('a reading tool', () => {
   );
 
   test('takes nothing from the allowance', async () => {
-    const from = anotherClient();
+    const from = uniqueLoopbackAddress();
     for (let calls = 0; calls <= rateLimitPolicy.quota; calls += 1) {
       expect((await call('list_services', {}, from)).isError).toBeUndefined();
     }
@@ -65,7 +65,7 @@ describe('a reading tool', () => {
 describe('request_diagnostic', () => {
   test('sends one e-mail with every value and answers its identifier', async () => {
     const { structuredContent, content } = await request({
-      ...values,
+      ...validRequest,
       whoWroteIt: 'A contractor',
       source: 'agent',
     });
@@ -74,14 +74,14 @@ describe('request_diagnostic', () => {
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
     expect(mcp.services.ses.delivered).toHaveLength(1);
     const text = mcp.services.ses.delivered[0]?.Content.Simple.Body.Text.Data;
-    for (const value of [...Object.values(values), 'A contractor', 'agent', structuredContent?.id]) {
+    for (const value of [...Object.values(validRequest), 'A contractor', 'agent', structuredContent?.id]) {
       expect(text).toContain(value);
     }
   });
 
   test('takes equal values for one request when no key is given', async () => {
-    const { message, ...others } = values;
-    const first = await request(values);
+    const { message, ...others } = validRequest;
+    const first = await request(validRequest);
     const second = await request({ message: ` ${message}\r\n`, ...others, whoWroteIt: '' });
 
     expect(second.structuredContent).toEqual({ ...first.structuredContent, replayed: true });
@@ -89,8 +89,8 @@ describe('request_diagnostic', () => {
   });
 
   test('takes equal values under one key for one request, whatever the address', async () => {
-    const first = await request({ ...values, idempotencyKey: 'a' });
-    const second = await request({ ...values, idempotencyKey: 'a' });
+    const first = await request({ ...validRequest, idempotencyKey: 'a' });
+    const second = await request({ ...validRequest, idempotencyKey: 'a' });
 
     expect(second.structuredContent).toEqual({ ...first.structuredContent, replayed: true });
     expect(mcp.services.ses.delivered).toHaveLength(1);
@@ -99,21 +99,21 @@ describe('request_diagnostic', () => {
   test('gives the identifier that HTTP gives to the same key and values, and remembers them apart', async () => {
     const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"key-1"' };
-    const event = postEvent({ headers, body: JSON.stringify(values), from: anotherClient() });
+    const event = postEvent({ headers, body: JSON.stringify(validRequest), from: uniqueLoopbackAddress() });
     const { id } = JSON.parse((await handler(event, lambdaContext())).body);
 
-    expect((await request({ ...values, idempotencyKey: 'key-1' })).structuredContent).toEqual({ id });
+    expect((await request({ ...validRequest, idempotencyKey: 'key-1' })).structuredContent).toEqual({ id });
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
   test('takes the same key with other values for another request than that of HTTP', async () => {
     const { handler } = await import('../../../lambdas/diagnostic-request/index.ts');
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"1"' };
-    await request({ ...values, idempotencyKey: '1' });
+    await request({ ...validRequest, idempotencyKey: '1' });
     const event = postEvent({
       headers,
-      body: JSON.stringify({ ...values, name: 'Grace' }),
-      from: anotherClient(),
+      body: JSON.stringify({ ...validRequest, name: 'Grace' }),
+      from: uniqueLoopbackAddress(),
     });
 
     expect((await handler(event, lambdaContext())).statusCode).toBe(202);
@@ -121,25 +121,25 @@ describe('request_diagnostic', () => {
   });
 
   test.each([null, ''])('takes the key %j for none', async (idempotencyKey) => {
-    const first = await request(values);
+    const first = await request(validRequest);
 
-    expect((await request({ ...values, idempotencyKey })).structuredContent).toEqual({
+    expect((await request({ ...validRequest, idempotencyKey })).structuredContent).toEqual({
       ...first.structuredContent,
       replayed: true,
     });
   });
 
   test('sends equal values again under another key', async () => {
-    const first = await request({ ...values, idempotencyKey: 'a' });
-    const second = await request({ ...values, idempotencyKey: 'b' });
+    const first = await request({ ...validRequest, idempotencyKey: 'a' });
+    const second = await request({ ...validRequest, idempotencyKey: 'b' });
 
     expect(second.structuredContent?.id).not.toBe(first.structuredContent?.id);
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
   test('takes other values under a used key for a request of somebody else', async () => {
-    const first = await request({ ...values, idempotencyKey: 'a' });
-    const second = await request({ ...values, name: 'Grace', idempotencyKey: 'a' });
+    const first = await request({ ...validRequest, idempotencyKey: 'a' });
+    const second = await request({ ...validRequest, name: 'Grace', idempotencyKey: 'a' });
 
     expect(second.structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(second.structuredContent?.id).not.toBe(first.structuredContent?.id);
@@ -169,14 +169,14 @@ describe('request_diagnostic', () => {
   });
 
   test('takes every call from the allowance, valid or not, and says how long to wait', async () => {
-    const from = anotherClient();
+    const from = uniqueLoopbackAddress();
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({ name: calls }, from);
-    const refused = await request(values, from);
+    const refused = await request(validRequest, from);
 
     expect(refused.isError).toBe(true);
     expect(textOf(refused)).toMatch(/after (?:[1-9]|[1-5]\d|60) seconds/);
     expect(textOf(refused)).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
-    expect((await request(values)).structuredContent).toHaveProperty('id');
+    expect((await request(validRequest)).structuredContent).toHaveProperty('id');
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
@@ -193,21 +193,23 @@ describe('request_diagnostic', () => {
   });
 
   test('says when the mail service failed, repeats nothing of it, and sends when called again', async () => {
-    mcp.services.ses.play('echo');
-    const failed = await request(values);
+    mcp.services.ses.setFaults('echo');
+    const failed = await request(validRequest);
 
     expect(failed.isError).toBe(true);
     expect(textOf(failed)).toContain(`${baseUrl}/problems/mail-unavailable`);
-    expect(textOf(failed)).not.toContain(values.email);
-    expect((await request(values)).structuredContent).toHaveProperty('id');
+    expect(textOf(failed)).not.toContain(validRequest.email);
+    expect((await request(validRequest)).structuredContent).toHaveProperty('id');
   });
 });
 
 test('the function refuses a foreign page before anything counts', async () => {
   const headers = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' };
-  const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: values }));
+  const body = JSON.stringify(
+    legacyRequest('tools/call', { name: 'request_diagnostic', arguments: validRequest }),
+  );
 
-  expect((await ask(mcp.handler, { headers, body, from: anotherClient() })).status).toBe(403);
+  expect((await ask(mcp.handler, { headers, body, from: uniqueLoopbackAddress() })).status).toBe(403);
   expect(await mcp.services.table.items()).toEqual([]);
   expect(mcp.services.ses.delivered).toEqual([]);
 });
@@ -223,7 +225,7 @@ describe('the log', () => {
   test('has a line for each message, with what was called and nothing that was sent', async () => {
     const before = mcp.services.log.length;
     const { structuredContent } = await request({
-      ...values,
+      ...validRequest,
       source: 'marker-source',
       idempotencyKey: 'marker-key',
     });
@@ -257,6 +259,6 @@ describe('the log', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ message: 'MCP message', tool: 'other', error: -32602 }),
     );
-    for (const sent of ['marker', ...Object.values(values)]) expect(log).not.toContain(sent);
+    for (const sent of ['marker', ...Object.values(validRequest)]) expect(log).not.toContain(sent);
   });
 });

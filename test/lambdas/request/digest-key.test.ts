@@ -2,15 +2,15 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFetchDigests } from '../../../lambdas/request/digest-key.ts';
 import { credentials } from '../../support/dynalite.ts';
-import { type SecretsService, startSecrets } from '../../support/secrets.ts';
+import { type FakeSecretsManager, startSecretsManager } from '../../support/secrets.ts';
 
-let secrets: SecretsService;
+let secrets: FakeSecretsManager;
 beforeEach(async () => {
-  secrets = await startSecrets();
+  secrets = await startSecretsManager();
 });
 afterEach(() => secrets.close());
 
-function fetchFrom({ endpoint }: SecretsService) {
+function fetchFrom({ endpoint }: FakeSecretsManager) {
   const client = new SecretsManagerClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 });
   return createFetchDigests({ client, secretArn: 'arn' });
 }
@@ -35,7 +35,7 @@ test('fetchDigests() asks again after a failure', async () => {
 });
 
 test('fetchDigests() refuses a secret that could be guessed', async () => {
-  const weak = await startSecrets('x'.repeat(31));
+  const weak = await startSecretsManager('x'.repeat(31));
 
   await expect(fetchFrom(weak)()).rejects.toThrow('put a secret of at least 32 characters');
 

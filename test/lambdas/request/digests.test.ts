@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../../contract/diagnostic-request.ts';
 import { createDigests } from '../../../lambdas/request/digests.ts';
-import { person } from '../../support/request-values.ts';
+import { requester } from '../../support/request-values.ts';
 
 const secret = 'a secret of this deployment, 32 characters or more';
 const digests = createDigests(secret);
-const values = { ...person, message: 'It is wrong', source: 'test' };
+const values = { ...requester, message: 'It is wrong', source: 'test' };
 const key = { kind: 'key', key: 'k' } as const;
 
 describe('digests.request()', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { renderEmail } from '../../../lambdas/request/mail.ts';
-import { person } from '../../support/request-values.ts';
+import { requester } from '../../support/request-values.ts';
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
 const values = {
-  ...person,
+  ...requester,
   message: 'It is wrong.\n\nSince March.',
   whoUsesSystem: 'Forty clerks',
   whoWroteIt: 'A contractor',

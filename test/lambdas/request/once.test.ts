@@ -15,7 +15,7 @@ import { createDigests } from '../../../lambdas/request/digests.ts';
 import { createRunIdempotently } from '../../../lambdas/request/once.ts';
 import { credentials, startTable, type TestTable } from '../../support/dynalite.ts';
 import { lambdaContext } from '../../support/lambda.ts';
-import { values } from '../../support/request-values.ts';
+import { validRequest } from '../../support/request-values.ts';
 
 const digests = createDigests('a secret of this deployment, 32 characters or more');
 
@@ -33,7 +33,12 @@ function someOperation(operation: () => Promise<void>, timeoutMs?: number) {
   return operationWithKey(`key-${lastKey}`, operation, timeoutMs);
 }
 
-function operationWithKey(key: string, operation: () => Promise<void>, timeoutMs?: number, sent = values) {
+function operationWithKey(
+  key: string,
+  operation: () => Promise<void>,
+  timeoutMs?: number,
+  sent = validRequest,
+) {
   const { identifier, record } = digests.request(sent, { kind: 'key', key });
   if (!record) throw new Error('A request with a key has a record');
   return { identifier, record, operation, context: lambdaContext(timeoutMs) };
@@ -69,7 +74,7 @@ describe('once()', () => {
   test('refuses other values under the same key, again and again', async () => {
     const runIdempotently = createRunIdempotently(table);
     await runIdempotently(operationWithKey('reused', succeed()));
-    const other = { ...values, name: 'Grace' };
+    const other = { ...validRequest, name: 'Grace' };
     const operation = succeed();
 
     const exceptions = [

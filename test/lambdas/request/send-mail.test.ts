@@ -6,8 +6,8 @@ import { ProblemException } from '../../../lambdas/request/request-refusal.ts';
 import { createSendEmail } from '../../../lambdas/request/send-mail.ts';
 import { ThrottlingRetryStrategy } from '../../../lambdas/request/throttling-retry.ts';
 import { credentials } from '../../support/dynalite.ts';
-import { type FaultySes, type SesMove, startFaultySes } from '../../support/faulty-ses.ts';
-import { values } from '../../support/request-values.ts';
+import { type FaultySes, type SesFault, startFaultySes } from '../../support/faulty-ses.ts';
+import { validRequest } from '../../support/request-values.ts';
 
 let ses: FaultySes;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => ses.close());
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
-const email = renderEmail(identifier, values, { kind: 'http' });
+const email = renderEmail(identifier, validRequest, { kind: 'http' });
 
 function sendEmail(endpoint = ses.endpoint) {
   const client = new SESv2Client({
@@ -45,7 +45,7 @@ describe('sendMail()', () => {
     expect(ses.delivered[0]).toMatchObject({
       FromEmailAddress: '"Firm \\"A\\"" <desk@frontdesk.example>',
       Destination: { ToAddresses: ['team@frontdesk.example'] },
-      ReplyToAddresses: [values.email],
+      ReplyToAddresses: [validRequest.email],
       ConfigurationSetName: 'frontdesk',
       Content: {
         Simple: {
@@ -57,14 +57,14 @@ describe('sendMail()', () => {
     });
   });
 
-  test.each<[SesMove, number, boolean]>([
+  test.each<[SesFault, number, boolean]>([
     ['reset', 1, true],
     ['fail', 1, false],
     ['outage', 0, false],
     ['refuse', 0, false],
     ['echo', 0, false],
   ])('does not repeat itself when the service does "%s"', async (move, deliveries, emailMayBeSent) => {
-    ses.play(move);
+    ses.setFaults(move);
 
     const exception = await exceptionOf(sendEmail());
 
@@ -78,7 +78,7 @@ describe('sendMail()', () => {
   });
 
   test('repeats itself after throttling, since then nothing was taken', async () => {
-    ses.play('throttle', 'throttle');
+    ses.setFaults('throttle', 'throttle');
 
     await sendEmail();
 
@@ -87,7 +87,7 @@ describe('sendMail()', () => {
   });
 
   test('gives up when throttling lasts', async () => {
-    ses.play('throttle', 'throttle', 'throttle', 'throttle');
+    ses.setFaults('throttle', 'throttle', 'throttle', 'throttle');
 
     expect(await exceptionOf(sendEmail())).toMatchObject({
       problem: mailUnavailable,
@@ -97,7 +97,7 @@ describe('sendMail()', () => {
   });
 
   test('does not repeat itself when throttling ends in a lost answer', async () => {
-    ses.play('throttle', 'reset');
+    ses.setFaults('throttle', 'reset');
 
     expect(await exceptionOf(sendEmail())).toMatchObject({
       problem: mailUnavailable,
@@ -107,12 +107,12 @@ describe('sendMail()', () => {
   });
 
   test('says nothing of the cause', async () => {
-    ses.play('echo');
+    ses.setFaults('echo');
 
     const { message } = (await exceptionOf(sendEmail())) as ProblemException;
 
     expect(message).toMatch(/^The mail service did not confirm the e-mail\./);
-    expect(message).not.toContain(values.email);
+    expect(message).not.toContain(validRequest.email);
   });
 
   test('fails alike when there is no service', async () => {
