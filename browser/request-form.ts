@@ -21,7 +21,7 @@ export function enhanceForm(form: HTMLFormElement): void {
 
   const showOutcome = (outcome: SendOutcome) => {
     if (outcome.kind === 'accepted') return showAccepted(form, outcome.identifier);
-    if (outcome.kind === 'mistakes') return showIssues(form, status, outcome.issues);
+    if (outcome.kind === 'invalid') return showIssues(form, status, outcome.issues);
     if (outcome.needsNewKey) key = crypto.randomUUID();
     status.textContent = outcome.advice;
   };

@@ -2,9 +2,9 @@ import type { FieldIssue } from './mistakes.ts';
 
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
-  | { readonly kind: 'mistakes'; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
   /** `isKeySpent`: other values went out under the key before, so that the next attempt needs a new one. */
-  | { readonly kind: 'refused'; readonly advice: string; readonly needsNewKey: boolean };
+  | { readonly kind: 'rejected'; readonly advice: string; readonly needsNewKey: boolean };
 
 interface Problem {
   readonly type?: string;
@@ -40,11 +40,11 @@ export async function sendForm(address: string, values: object, key: string): Pr
 }
 
 function outcomeOf(response: Response, { type = '', detail = '', errors }: Problem): SendOutcome {
-  if (errors) return { kind: 'mistakes', issues: errors.map(toFieldIssue) };
+  if (errors) return { kind: 'invalid', issues: errors.map(toFieldIssue) };
   if (type.endsWith('/idempotency-key-reused')) {
     const advice =
       'You sent this before with other words, and it may have arrived. Send again if the new words should arrive as well.';
-    return { kind: 'refused', advice, needsNewKey: true };
+    return { kind: 'rejected', advice, needsNewKey: true };
   }
   if (response.status === 429 || response.status >= 500 || response.status === 409) {
     return rejected(`${reasonOf(response.status)} Send again ${waitOf(response)}. ${draftKeptNote}`);
@@ -66,7 +66,7 @@ function waitOf(response: Response): string {
 }
 
 function rejected(advice: string): SendOutcome {
-  return { kind: 'refused', advice, needsNewKey: false };
+  return { kind: 'rejected', advice, needsNewKey: false };
 }
 
 // The pointer is a JSON Pointer as a URI fragment: `#/email`.

@@ -25,14 +25,14 @@ interface CapabilityBase {
 
 /** A resource, and the tool by which agents read the same. */
 export interface ReadOperation extends CapabilityBase {
-  readonly kind: 'reading';
+  readonly kind: 'read';
   readonly tool?: string;
   readonly answer: z.ZodType;
 }
 
 /** Something that a caller can ask to be done, by HTTP and by tool. */
 export interface WriteOperation extends CapabilityBase {
-  readonly kind: 'submission';
+  readonly kind: 'write';
   readonly tool: string;
   /** What only callers of the tool have to know. */
   readonly toolNote: string;
@@ -49,7 +49,7 @@ export type Capability = ReadOperation | WriteOperation;
  */
 export const capabilities: readonly Capability[] = [
   {
-    kind: 'reading',
+    kind: 'read',
     path: paths.company,
     skill: 'query-services',
     title: 'Company',
@@ -59,7 +59,7 @@ export const capabilities: readonly Capability[] = [
     answer: Company,
   },
   {
-    kind: 'reading',
+    kind: 'read',
     path: paths.services,
     tool: 'list_services',
     skill: 'query-services',
@@ -71,7 +71,7 @@ export const capabilities: readonly Capability[] = [
     answer: Services,
   },
   {
-    kind: 'reading',
+    kind: 'read',
     path: paths.pricing,
     tool: 'get_pricing',
     skill: 'query-services',
@@ -83,7 +83,7 @@ export const capabilities: readonly Capability[] = [
     answer: Pricing,
   },
   {
-    kind: 'reading',
+    kind: 'read',
     path: paths.cases,
     tool: 'get_cases',
     skill: 'query-services',
@@ -95,7 +95,7 @@ export const capabilities: readonly Capability[] = [
     answer: Cases,
   },
   {
-    kind: 'reading',
+    kind: 'read',
     path: paths.nextStep,
     tool: 'getnextstep',
     skill: 'query-services',
@@ -107,7 +107,7 @@ export const capabilities: readonly Capability[] = [
     answer: NextStep,
   },
   {
-    kind: 'submission',
+    kind: 'write',
     path: paths.diagnosticRequest,
     tool: 'request_diagnostic',
     skill: 'request-diagnostic',

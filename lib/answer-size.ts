@@ -9,6 +9,6 @@ export function requireResponseFits(subject: string, response: object): void {
   const bytes = Buffer.byteLength(JSON.stringify({ body: JSON.stringify(response) }));
   if (bytes <= maxResponseBytes) return;
   throw new SynthError(
-    `Cannot deploy ${subject}: its answer would have ${bytes} bytes, a function may answer ${maxResponseBytes}. Publish less in its resource`,
+    `Cannot deploy ${subject}: its response would have ${bytes} bytes, a function may answer ${maxResponseBytes}. Publish less in its resource`,
   );
 }

@@ -119,7 +119,7 @@ export class FrontdeskStack extends Stack {
     const { alarms } = new Monitoring(this, 'Monitoring', this.monitoredResources, stage.alarms);
     if (stage.region === edgeRegion) alarms.addAlarms(edgeAlarms(this.monitoredResources));
 
-    new EmailRecords(this, 'MailRecords', emailSender, stage.domain?.hostedZone);
+    new EmailRecords(this, 'EmailRecords', emailSender, stage.domain?.hostedZone);
     if (stage.domain) this.addDnsRecords(stage.domain, distribution);
     this.addOutputs({ baseUrl, distribution, stage });
   }

@@ -41,7 +41,7 @@ export class EmailRecords extends Construct {
       value: `${name} ${type} ${value}`,
       description: `Add this DNS record: ${why}`,
     });
-    output.overrideLogicalId(`MailRecord${id}`);
+    output.overrideLogicalId(`EmailRecord${id}`);
   }
 }
 

@@ -59,7 +59,7 @@ export class FrontdeskRestApi extends RestApi {
       'Serverless::Serverless-APIGWAccessLogging': whyNoAccessLog,
       'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold what a caller sent, its address first',
       'AwsSolutions::AwsSolutions-APIG2':
-        'The functions check what comes by the contract, and answer with every mistake; the gateway would name one',
+        'The functions check what comes by the contract, and name every error; the gateway would name one',
       'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage.ts',
       'AwsSolutions::AwsSolutions-APIG4': 'The interface is public by design: nobody registers',
       'AwsSolutions::AwsSolutions-COG4': 'The interface is public by design: nobody registers',

@@ -10,7 +10,7 @@ const pollMs = 150;
  *
  * It looks again and again, because Node's recursive watch on Linux loses files that an editor replaces.
  *
- * @param known the state that is no change, as `stateOf` gave it
+ * @param known the state that is no change, as `folderFingerprint` gave it
  */
 export async function watchFolder(
   folder: string,

@@ -25,7 +25,7 @@ export type RequestHandler = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Whoever sent the request broke off before its body was whole: nobody is there to be answered. */
 export class RequestAbortedError extends Error {
-  override readonly name = 'BrokenOff';
+  override readonly name = 'RequestAbortedError';
 }
 
 const hasName = (name: string) => (field: HeaderFields[number]) =>

@@ -21,7 +21,7 @@ interface PendingReload {
 }
 
 /**
- * Takes what is written now into the run. Mistakes go to the log, and the last good version stays. Assemblies that are
+ * Takes what is written now into the run. Errors go to the log, and the last good version stays. Assemblies that are
  * used no longer are removed.
  */
 export class HotReload {
@@ -36,7 +36,7 @@ export class HotReload {
 
   /**
    * Resolves when the documents are served. The functions, into which content is compiled, follow with the synthesized
-   * stack. A version without mistakes stops the one before and waits for its end, so that none comes after a later one.
+   * stack. A version without errors stops the one before and waits for its end, so that none comes after a later one.
    */
   async reload(): Promise<void> {
     const { synthesize, newAssembly } = this.#options;

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Lets `server` answer whoever names this machine by a name of its own, or a host that `isOther` knows: otherwise a
+ * Lets `server` answer whoever names this machine by a name of its own, or a host that `isOtherAllowedHost` knows: otherwise a
  * page of any site could read the mails and tables, by a name that leads its browser here.
  */
 export function allowLoopbackHostsOnly(
@@ -30,7 +30,7 @@ export function allowSameOriginOnly(server: Server): Server {
   });
 }
 
-/** Puts `admits` in front of everything that `server` does with a request. */
+/** Puts `isAllowed` in front of everything that `server` does with a request. */
 function withGuard(
   server: Server,
   isAllowed: (request: IncomingMessage, response: ServerResponse) => boolean,

@@ -49,7 +49,7 @@ const drainMs = 1_000;
 type OnClose = (closer: () => Promise<unknown>) => void;
 
 /**
- * Runs a synthesized cloud assembly on this machine. Resolves when it answers; throws a Refusal when the template holds
+ * Runs a synthesized cloud assembly on this machine. Resolves when it answers; throws an UnsupportedTemplateError when the template holds
  * what it does not know.
  */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {

@@ -23,7 +23,7 @@ const keepAliveTimeout = 60_000;
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 /**
- * The wire: HTTP/1.1 requests become messages for `handle`, and its answers go back.
+ * The server that viewers connect to: HTTP/1.1 requests become messages for `handle`, and its answers go back.
  *
  * What is no HTTP, too long, or of a method that nobody defined is answered here, in CloudFront's HTML, because no
  * distribution gets to see it.

@@ -41,7 +41,7 @@ interface EmulatedStackOptions {
   readonly log: (line: string) => void;
 }
 
-/** Throws a Refusal when parts of the template do not fit together. Starts nothing. */
+/** Throws an UnsupportedTemplateError when parts of the template do not fit together. Starts nothing. */
 export function createEmulatedStack({
   template,
   assetPath,

@@ -15,7 +15,7 @@ export interface Synthesis {
 }
 
 /**
- * Synthesizes into the folder `output`, from what content and sources say now. Rejects with their mistakes, and when
+ * Synthesizes into the folder `output`, from what content and sources say now. Rejects with their errors, and when
  * `signal` is aborted.
  */
 export type Synthesize = (output: string, signal: AbortSignal) => Promise<Synthesis>;

@@ -22,12 +22,12 @@ export interface Site {
 
 /** What can be read. */
 export function readOperationsOf({ capabilities }: Site) {
-  return capabilities.filter((capability) => capability.kind === 'reading');
+  return capabilities.filter((capability) => capability.kind === 'read');
 }
 
 /** What can be asked for, if anything can. */
 export function writeOperationOf({ capabilities }: Site) {
-  return capabilities.find((capability) => capability.kind === 'submission');
+  return capabilities.find((capability) => capability.kind === 'write');
 }
 
 /** `capabilities` with their paths in `version`. */

@@ -78,7 +78,7 @@ export const mcpChecks: CheckGroup = async ({ deployment }, check) => {
     return card.tools.map(({ name }) => name).join(', ');
   });
   for (const operation of capabilities) {
-    if (operation.kind !== 'reading' || !operation.tool) continue;
+    if (operation.kind !== 'read' || !operation.tool) continue;
     const { tool, path } = operation;
     await check(`${tool} equals ${path}`, async () => {
       const { structuredContent } = await callMethod(deployment, 'tools/call', { name: tool, arguments: {} });

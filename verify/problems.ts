@@ -50,7 +50,7 @@ export const problemChecks: CheckGroup = async ({ deployment, openapi }, check) 
   await check(`POST of an empty object to ${endpoint} is a problem`, async () => {
     const answer = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
     if (answer.status === 429)
-      throw new Skip('the allowance of this address is used up; ask again in a minute');
+      throw new Skip('the rate limit of this address is reached; ask again in a minute');
     expectStatus(answer, 422);
     expectHeader(answer, 'RateLimit-Policy', rateLimitPolicies);
     expectHeader(answer, 'RateLimit', /;r=\d+.*;r=\d+/);

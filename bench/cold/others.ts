@@ -12,11 +12,11 @@ export async function coldOthers(bundles: Bundles, a2a: Bundle, measure: Measure
     medians: await measure(
       new Map([
         ['empty', { file: empty, event: a2aEvent }],
-        ['scheduled check, loading alone', { file: check }],
+        ['monitor, loading alone', { file: check }],
         ['A2A: SendMessage', { file: a2a.file, event: a2aEvent }],
       ]),
     ),
-    ours: ['scheduled check, loading alone', 'A2A: SendMessage'],
+    ours: ['monitor, loading alone', 'A2A: SendMessage'],
     references: ['empty'],
   };
 }

@@ -63,8 +63,8 @@ function growthTable(measurements: readonly GrowthMeasurement[]): string {
   return markdownTable(
     ['cases', ...measurements.map(({ cases }) => formatFigure(cases))],
     [
-      row('publication, s', ({ siteBuild }) => siteBuild.seconds),
-      row('publication, MB', ({ siteBuild }) => siteBuild.megabytes),
+      row('site build, s', ({ siteBuild }) => siteBuild.seconds),
+      row('site build, MB', ({ siteBuild }) => siteBuild.megabytes),
       row('synth, s', ({ synth }) => synth.seconds),
       row('synth, s of the clock', ({ synth }) => synth.elapsed),
       row('synth, MB', ({ synth }) => synth.megabytes),

@@ -41,6 +41,6 @@ export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }:
 function parseRequest(event: APIGatewayProxyEvent): { values: unknown; idempotencyScope: IdempotencyScope } {
   const format = requireBodyFormat(event.headers['content-type']);
   const key = parseIdempotencyKey(event.headers['idempotency-key']);
-  const idempotencyScope: IdempotencyScope = key === undefined ? { kind: 'nothing' } : { kind: 'key', key };
+  const idempotencyScope: IdempotencyScope = key === undefined ? { kind: 'none' } : { kind: 'key', key };
   return { values: parseBody(event, format), idempotencyScope };
 }

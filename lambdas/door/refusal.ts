@@ -17,7 +17,7 @@ interface JsonRpcErrorOptions {
 
 /** Why a JSON-RPC message is not answered with a result. All of it reaches the caller. */
 export class JsonRpcError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'JsonRpcError';
   readonly status: number;
   readonly code: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -39,12 +39,12 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
 }
 
 function throwPrecomputeError(cause: unknown): never {
-  throw new Error('Cannot record the answers of the MCP server', { cause });
+  throw new Error('Cannot precompute the responses of the MCP server', { cause });
 }
 
 function sessionRequests(readTools: readonly string[]): RequestToPrecompute[] {
   const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params });
-  const client = { capabilities: {}, clientInfo: { name: 'recorder', version: '1.0.0' } };
+  const client = { capabilities: {}, clientInfo: { name: 'precompute', version: '1.0.0' } };
   return [
     ...sessionRevisions.map((protocolVersion) => request('initialize', { protocolVersion, ...client })),
     { jsonrpc: '2.0', method: 'notifications/initialized' },

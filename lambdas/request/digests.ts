@@ -8,7 +8,7 @@ import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 export type IdempotencyScope =
   | { readonly kind: 'key' | 'key-and-values'; readonly key: string }
   | { readonly kind: 'values' }
-  | { readonly kind: 'nothing' };
+  | { readonly kind: 'none' };
 
 /** What stands for a request wherever it is remembered. */
 export interface RequestDigests {
@@ -36,7 +36,7 @@ export function createDigests(secret: string): Digests {
   return {
     client: (client) => digest('client', client).toString('base64url'),
     request(values, idempotencyScope) {
-      if (idempotencyScope.kind === 'nothing') return { identifier: formatIdentifier(randomBytes(10)) };
+      if (idempotencyScope.kind === 'none') return { identifier: formatIdentifier(randomBytes(10)) };
       const canonical = canonicalJson(values);
       // The identifier does not depend on where the request is remembered: an e-mail that went out twice, because the
       // same key and values came by two ways, carries one.

@@ -17,7 +17,7 @@ interface ProblemExceptionOptions {
 
 /** Why a request got no identifier, in the terms of contract/problems.ts. Each door answers it in its own form. */
 export class ProblemException extends Error {
-  override readonly name = 'RequestRefusal';
+  override readonly name = 'ProblemException';
   readonly problem: problems.ProblemType;
   readonly options: ProblemExceptionOptions;
 

@@ -27,7 +27,7 @@ function createRestApi(
   const { account, region } = template.environment;
   const belongsToApi = <T extends { RestApiId: string }>({ properties }: InterpretedResource<T>) =>
     properties.RestApiId === id;
-  const stage = requireSingleStage(id, template.all(resources.Stage).filter(belongsToApi));
+  const stage = requireSingleStage(id, template.all(resources.ApiStage).filter(belongsToApi));
   const paths = resourcePaths(template, attribute('RootResourceId'));
   const throttle = createThrottles(stage.MethodSettings);
   const routes = template
@@ -42,7 +42,7 @@ function createRestApi(
         apiKeyRequired: ApiKeyRequired,
         throttle: throttle(path, HttpMethod),
         timeoutMs: Integration.TimeoutInMillis,
-        target: target(method.id, Integration.Uri, functions),
+        target: requireTargetFunction(method.id, Integration.Uri, functions),
       };
     });
   const responses = template.all(resources.GatewayResponse).filter(belongsToApi);
@@ -82,7 +82,11 @@ function resourcePaths(template: InterpretedTemplate, rootId: string): Map<strin
   return new Map([[rootId, '/'], ...[...all.keys()].map((id) => [id, pathOf(id)] as const)]);
 }
 
-function target(method: string, uri: string, functions: FunctionsByArn): EmulatedLambdaFunction {
+function requireTargetFunction(
+  method: string,
+  uri: string,
+  functions: FunctionsByArn,
+): EmulatedLambdaFunction {
   const [, arn = ''] = /\/functions\/(.+)\/invocations$/.exec(uri) ?? [];
   const targetFunction = functions.get(arn);
   if (targetFunction) return targetFunction;

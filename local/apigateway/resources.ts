@@ -61,7 +61,7 @@ const methodSetting = z.strictObject({
 });
 export type MethodSetting = z.output<typeof methodSetting>;
 
-export const Stage = resourceType(
+export const ApiStage = resourceType(
   'AWS::ApiGateway::Stage',
   z.strictObject({
     RestApiId: z.string(),

@@ -11,7 +11,7 @@ import {
 
 /** What a function returned breaks a rule of the event structure: CloudFront answers 502. */
 export class InvalidEdgeResultError extends Error {
-  override readonly name = 'InvalidEdgeResult';
+  override readonly name = 'InvalidEdgeResultError';
 }
 
 const value = z.object({

@@ -1,5 +1,5 @@
 import { wildcardPattern } from '../wildcard.ts';
-import type { Statement } from './resources.ts';
+import type { PolicyStatement } from './resources.ts';
 
 /** Who asks a bucket: a distribution that signs through its origin access control. Everybody else is nobody. */
 export interface S3Caller {
@@ -15,7 +15,7 @@ export interface S3Caller {
  * never ask here.
  */
 export function isAllowed(
-  statements: readonly Statement[],
+  statements: readonly PolicyStatement[],
   action: string,
   resource: string,
   caller: S3Caller | undefined,
@@ -30,12 +30,12 @@ export function isAllowed(
   return matching.length > 0 && matching.every(({ Effect }) => Effect === 'Allow');
 }
 
-function matchesPrincipal({ Principal }: Statement, caller: S3Caller | undefined): boolean {
+function matchesPrincipal({ Principal }: PolicyStatement, caller: S3Caller | undefined): boolean {
   return Principal.AWS === '*' || (caller !== undefined && Principal.Service === caller.service);
 }
 
 function matchesCondition(
-  { Condition: { Bool, StringEquals } }: Statement,
+  { Condition: { Bool, StringEquals } }: PolicyStatement,
   caller: S3Caller | undefined,
 ): boolean {
   return (

@@ -5,7 +5,7 @@ import { s3Error } from './errors.ts';
 import type { S3Object } from './object.ts';
 import { evaluatePreconditions, rangeStands } from './preconditions.ts';
 import { rangeOf } from './range.ts';
-import type { Statement } from './resources.ts';
+import type { PolicyStatement } from './resources.ts';
 
 /**
  * A private bucket as its REST endpoint answers.
@@ -17,9 +17,9 @@ import type { Statement } from './resources.ts';
 export class EmulatedBucket {
   readonly name: string;
   readonly #objects: ReadonlyMap<string, S3Object>;
-  readonly #policy: readonly Statement[];
+  readonly #policy: readonly PolicyStatement[];
 
-  constructor(name: string, objects: ReadonlyMap<string, S3Object>, policy: readonly Statement[]) {
+  constructor(name: string, objects: ReadonlyMap<string, S3Object>, policy: readonly PolicyStatement[]) {
     this.name = name;
     this.#objects = objects;
     this.#policy = policy;

@@ -27,7 +27,7 @@ export const Bucket = resourceType(
 
 const oneOrMore = z.union([z.string().transform((item) => [item]), z.array(z.string())]);
 
-const statement = z.strictObject({
+const policyStatement = z.strictObject({
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMore,
   Principal: z.record(z.string(), z.unknown()),
@@ -40,13 +40,13 @@ const statement = z.strictObject({
     .default({}),
   Sid: ignoredLabel,
 });
-export type Statement = z.output<typeof statement>;
+export type PolicyStatement = z.output<typeof policyStatement>;
 
 export const BucketPolicy = resourceType(
   'AWS::S3::BucketPolicy',
   z.strictObject({
     Bucket: z.string(),
-    PolicyDocument: z.strictObject({ Statement: z.array(statement), Version: z.literal('2012-10-17') }),
+    PolicyDocument: z.strictObject({ Statement: z.array(policyStatement), Version: z.literal('2012-10-17') }),
   }),
 );
 

@@ -15,7 +15,7 @@ export interface Assembly {
   readonly account: string;
   readonly region: string;
   readonly template: RawTemplate;
-  /** Templates of the other stacks, which may hold only what is immaterial. */
+  /** Templates of the other stacks, which may hold only resources that are ignored. */
   readonly otherTemplates: readonly RawTemplate[];
   /** File or folder of the assembly that `cdk deploy` would upload as `objectKey` of the asset bucket. */
   assetPath(objectKey: string): string;
@@ -24,7 +24,7 @@ export interface Assembly {
 const RawResource = z.strictObject({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
-  /** A resource that exists under a condition only is refused, unless its type is immaterial. */
+  /** A resource that exists under a condition only is refused, unless its type is ignored. */
   Condition: z.string().optional(),
   DependsOn: ignored('Everything exists before the first request, whatever the order'),
   DeletionPolicy: ignored('Everything goes with the run, unless DATA_DIR keeps it'),

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { LocalRunError } from '../local-run-error.ts';
 import { UnresolvedValue } from './intrinsics.ts';
 
-/** The assembly asks for what the local run would have to guess about. Its message is one line for each refusal. */
+/** The assembly asks for what the local run would have to guess about. Its message is one line for each thing that is not supported. */
 export class UnsupportedTemplateError extends LocalRunError {
-  override readonly name = 'Refusal';
+  override readonly name = 'UnsupportedTemplateError';
 
   constructor(messages: readonly string[], options?: ErrorOptions) {
     super(messages.join('\n'), options);

@@ -22,7 +22,7 @@ export const supportedResourceTypes: readonly ResourceType[] = [
   apigateway.ApiMethod,
   apigateway.ApiResource,
   apigateway.RestApi,
-  apigateway.Stage,
+  apigateway.ApiStage,
   apigateway.UsagePlan,
   apigateway.UsagePlanKey,
   cloudfront.CachePolicy,

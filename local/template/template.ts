@@ -32,7 +32,7 @@ interface InterpretTemplateOptions {
   readonly resolveSecretReferences: (text: string) => string | UnresolvedValue;
 }
 
-/** Resolves and checks every resource; throws a Refusal that names all that the local run would have to guess. */
+/** Resolves and checks every resource; throws an UnsupportedTemplateError that names all that the local run would have to guess. */
 export function interpretTemplate({
   assembly,
   types,
@@ -78,7 +78,7 @@ function throwIfUnsupported(messages: readonly string[]): void {
   if (messages.length === 0) return;
   throw new UnsupportedTemplateError([
     ...messages,
-    'Interpret this in local/, or list it there as immaterial with the reason',
+    'Interpret this in local/, or list it there as ignored with the reason',
   ]);
 }
 
@@ -104,7 +104,7 @@ function unsupportedInOtherStack(
     );
 }
 
-const isIgnored = (type: ResourceType | undefined) => type?.properties.meta()?.immaterial !== undefined;
+const isIgnored = (type: ResourceType | undefined) => type?.properties.meta()?.ignored !== undefined;
 
 /** The functions that work while a stack is deployed: the local run does itself what their custom resources ask. */
 function findDeploymentFunctions({ template }: Assembly): ReadonlySet<string> {

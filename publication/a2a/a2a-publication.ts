@@ -26,7 +26,7 @@ export function buildA2aData(resources: Resources, offered: readonly Capability[
 }
 
 function readOperationsOf({ capabilities }: OfferedSkill): ReadOperation[] {
-  return capabilities.filter((capability) => capability.kind === 'reading');
+  return capabilities.filter((capability) => capability.kind === 'read');
 }
 
 /** What is on offer, that nothing was sent, and how to ask for more. */
@@ -58,9 +58,7 @@ function offer(
 
 /** Whoever writes to an agent in words may believe that it has passed them on. */
 function nothingSentNotice(skills: readonly OfferedSkill[]): string {
-  const writeSkill = skills.find(({ capabilities }) =>
-    capabilities.some(({ kind }) => kind === 'submission'),
-  );
+  const writeSkill = skills.find(({ capabilities }) => capabilities.some(({ kind }) => kind === 'write'));
   const howToSend = writeSkill
     ? ` To send a request, send a data part with "skill": "${writeSkill.id}", or a text part that is nothing but its JSON object.`
     : '';

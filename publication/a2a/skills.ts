@@ -20,8 +20,8 @@ export interface OfferedSkill extends SkillDefinition {
 export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
   return skillDefinitions.flatMap((skill: SkillDefinition): OfferedSkill[] => {
     const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);
-    const writeOperation = skillCapabilities.find((capability) => capability.kind === 'submission');
-    const readOperations = skillCapabilities.filter((capability) => capability.kind === 'reading');
+    const writeOperation = skillCapabilities.find((capability) => capability.kind === 'write');
+    const readOperations = skillCapabilities.filter((capability) => capability.kind === 'read');
     if (writeOperation)
       return [{ ...skill, capabilities: skillCapabilities, ...writeSkill(skill, writeOperation) }];
     return readOperations.length > 0

@@ -21,7 +21,7 @@ export class ContentError extends Error {
   readonly issues: readonly ContentIssue[];
 
   constructor(directory: string, issues: readonly ContentIssue[]) {
-    const count = issues.length === 1 ? '1 mistake' : `${issues.length} mistakes`;
+    const count = issues.length === 1 ? '1 issue' : `${issues.length} issues`;
     super([`Cannot publish "${directory}": ${count}`, ...issues.map(formatIssue)].join('\n'));
     this.issues = issues;
   }

@@ -58,7 +58,7 @@ function checkCaseBodies(folder: ContentFolder): void {
   for (const name of folder.namesIn('cases', '.md')) {
     if (folder.has(`cases/${name}.json`)) continue;
     folder.addIssue(`cases/${name}.md`, {
-      wrong: 'is the story of no case',
+      wrong: 'is the body of no case',
       right: `add "${name}.json" beside it, or remove it`,
     });
   }

@@ -12,7 +12,7 @@ export function buildMcpData(resources: Resources, offered: readonly Capability[
     instructions: `What ${company.name} offers, at what price and with what results, and how to ask for a diagnostic. No key is needed.`,
     tools: offered.filter(isTool).map((tool) => ({
       definition: toolDefinition(tool),
-      ...(tool.kind === 'reading' && { answer: resourceAt(resources, tool.path) }),
+      ...(tool.kind === 'read' && { answer: resourceAt(resources, tool.path) }),
     })),
   };
 }

@@ -28,7 +28,7 @@ const writeAnnotations = {
 /** The tool as `tools/list` and the server cards show it. */
 export function toolDefinition(capability: ToolCapability): ToolDefinition {
   const { tool, title, description, answer } = capability;
-  const isWrite = capability.kind === 'submission';
+  const isWrite = capability.kind === 'write';
   return {
     name: tool,
     title,

@@ -9,7 +9,7 @@ import type { SitePage } from './page.ts';
 import { startNote } from './start-note.ts';
 
 /** `/cases`: published work. */
-export function cases({ cases: { cases }, nextStep }: Resources): SitePage {
+export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
   return {
     path: pagePaths.cases,
     title: 'What we have done',

@@ -9,7 +9,7 @@ import type { SitePage } from './page.ts';
 const actors = { client: 'You', consultancy: 'We', both: 'Both of us' } as const;
 
 /** `/next-step`: what happens when somebody writes, step by step. */
-export function nextStep({ nextStep, company, pricing }: Resources): SitePage {
+export function nextStepPage({ nextStep, company, pricing }: Resources): SitePage {
   return {
     path: pagePaths.nextStep,
     title: 'What happens when you write to us',

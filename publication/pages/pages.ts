@@ -5,11 +5,11 @@ import type { Site } from '../site.ts';
 import { agentsPage } from './agents.ts';
 import { apiPage } from './api.ts';
 import { casePage } from './case.ts';
-import { cases } from './cases.ts';
+import { casesPage } from './cases.ts';
 import { homePage } from './home.ts';
-import { nextStep } from './next-step.ts';
+import { nextStepPage } from './next-step.ts';
 import type { SitePage } from './page.ts';
-import { pricing } from './pricing.ts';
+import { pricingPage } from './pricing.ts';
 import { privacyPage } from './privacy.ts';
 import { problemPage } from './problem.ts';
 import { problemsPage } from './problems.ts';
@@ -28,10 +28,10 @@ export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly 
     homePage(resources),
     servicesPage(resources),
     ...[diagnostic, ...projects].map((item) => servicePage(item, resources)),
-    pricing(resources),
-    cases(resources),
+    pricingPage(resources),
+    casesPage(resources),
     ...resources.cases.cases.map((item) => casePage(item, resources)),
-    nextStep(resources),
+    nextStepPage(resources),
     requestPage(site, openapi),
     apiPage(resources, openapi, baseUrl),
     agentsPage(capabilities, listed),

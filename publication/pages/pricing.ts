@@ -9,7 +9,7 @@ import type { SitePage } from './page.ts';
 import { startNote } from './start-note.ts';
 
 /** `/pricing`: what it costs to start, and what moves the price of everything after it. */
-export function pricing({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
+export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
   const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
   return {
     path: pagePaths.pricing,

@@ -3,7 +3,7 @@ import type { Content } from '../content/content.ts';
 import { caseLink } from '../links.ts';
 import { withoutSchema } from './without-schema.ts';
 
-export function cases({ cases }: Content, baseUrl: string): Cases {
+export function casesResource({ cases }: Content, baseUrl: string): Cases {
   return Cases.parse({
     cases: cases.map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) })),
   });

@@ -3,7 +3,7 @@ import type { Content } from '../content/content.ts';
 import { startLink } from '../links.ts';
 import { withoutSchema } from './without-schema.ts';
 
-export function nextStep({ nextStep, company }: Content, baseUrl: string): NextStep {
+export function nextStepResource({ nextStep, company }: Content, baseUrl: string): NextStep {
   return NextStep.parse({
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({

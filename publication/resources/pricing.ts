@@ -2,7 +2,7 @@ import { Pricing } from '../../contract/resources/pricing.ts';
 import type { Content } from '../content/content.ts';
 import { withoutSchema } from './without-schema.ts';
 
-export function pricing({ pricing }: Content): Pricing {
+export function pricingResource({ pricing }: Content): Pricing {
   const { currency, diagnostic, project } = pricing;
   const text = (amount: number) => `${currency} ${amount.toLocaleString('en')}`;
   return Pricing.parse({

@@ -6,11 +6,11 @@ import type { Pricing } from '../../contract/resources/pricing.ts';
 import type { Services } from '../../contract/resources/services.ts';
 import { pathsVersion } from '../../contract/versions.ts';
 import type { Content } from '../content/content.ts';
-import { cases } from './cases.ts';
-import { company } from './company.ts';
-import { nextStep } from './next-step.ts';
-import { pricing } from './pricing.ts';
-import { services } from './services.ts';
+import { casesResource } from './cases.ts';
+import { companyResource } from './company.ts';
+import { nextStepResource } from './next-step.ts';
+import { pricingResource } from './pricing.ts';
+import { servicesResource } from './services.ts';
 
 /** The five resources, under the names that `paths` has for them. */
 export interface Resources {
@@ -24,11 +24,11 @@ export interface Resources {
 /** What programs read of `content`. Each resource is parsed by its own schema, so that none can break its contract. */
 export function buildResources(content: Content, baseUrl: string): Resources {
   return {
-    company: company(content, baseUrl),
-    services: services(content, baseUrl),
-    pricing: pricing(content),
-    cases: cases(content, baseUrl),
-    nextStep: nextStep(content, baseUrl),
+    company: companyResource(content, baseUrl),
+    services: servicesResource(content, baseUrl),
+    pricing: pricingResource(content),
+    cases: casesResource(content, baseUrl),
+    nextStep: nextStepResource(content, baseUrl),
   };
 }
 

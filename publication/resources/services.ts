@@ -4,7 +4,7 @@ import type { Content } from '../content/content.ts';
 import { serviceLink } from '../links.ts';
 import { withoutSchema } from './without-schema.ts';
 
-export function services({ diagnostic, projects }: Content, baseUrl: string): Services {
+export function servicesResource({ diagnostic, projects }: Content, baseUrl: string): Services {
   const service = (item: ServiceContent) => ({
     ...withoutSchema(item),
     link: serviceLink(baseUrl, item.slug),

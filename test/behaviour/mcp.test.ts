@@ -14,7 +14,7 @@ const { lacks, note } = skipUnless('several client addresses', 'an inbox that ca
 
 const url = new URL(paths.mcp, baseUrl);
 const tools = capabilities.flatMap(({ kind, tool, path }) => (tool ? [{ kind, tool, path }] : []));
-const readTools = tools.filter(({ kind }) => kind === 'reading');
+const readTools = tools.filter(({ kind }) => kind === 'read');
 
 const json = { 'Content-Type': 'application/json' };
 

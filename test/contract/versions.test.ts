@@ -69,7 +69,7 @@ test('currentVersion() is the newest that is not deprecated', () => {
   );
 });
 
-test('announcements() writes a structured date and an HTTP-date', () => {
+test('deprecationNotices() writes a structured date and an HTTP-date', () => {
   expect(deprecationNotices([{ ...v1, deprecated }, v2])).toEqual({
     v1: { deprecation: '@1806451200', sunset: 'Fri, 01 Oct 2027 23:59:59 GMT', successor: 'v2' },
   });

@@ -47,7 +47,7 @@ describe('viewer-response', () => {
   );
 });
 
-test('door-response announces the end on an endpoint and sets nothing else', async () => {
+test('endpoint-response announces the end on an endpoint and sets nothing else', async () => {
   expect(await headersOf('edge/door-response.ts', '/api/v1/diagnostic-request')).toEqual({
     deprecation: '@1806451200',
     sunset: 'Fri, 01 Oct 2027 23:59:59 GMT',

@@ -15,7 +15,7 @@ import {
 const store = keyValueStore({
   '/': { get: 'html/index.html', markdown: 'markdown/index.md' },
   '/api/v1/company': { get: 'json/api/v1/company' },
-  '/door': { post: 100 },
+  '/endpoint': { post: 100 },
   '/agents': { post: 100, preflight: true },
   '/agents/': { post: 100, preflight: true, path: '/agents' },
 });
@@ -100,16 +100,16 @@ describe('viewer-request at the path of a document', () => {
   );
 });
 
-describe('viewer-request at the path of a door', () => {
+describe('viewer-request at the path of an endpoint', () => {
   test('lets POST through with the address of the viewer', async () => {
-    const request = forwardedRequest(await ask('POST', '/door', { 'content-length': '100' }));
+    const request = forwardedRequest(await ask('POST', '/endpoint', { 'content-length': '100' }));
 
-    expect(request.uri).toBe('/door');
+    expect(request.uri).toBe('/endpoint');
     expect(request.headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
   });
 
   test('overwrites an address that the client sent', async () => {
-    const event = viewerRequest('POST', '/door', { 'content-length': '1' });
+    const event = viewerRequest('POST', '/endpoint', { 'content-length': '1' });
     event.request.headers['x-viewer-address'] = {
       value: '203.0.113.1',
       multiValue: [{ value: '203.0.113.1' }],
@@ -122,7 +122,7 @@ describe('viewer-request at the path of a door', () => {
 
   test.each(['', '-1', '1e3', '12, 12'])('refuses a body whose length is "%s"', async (length) => {
     const headers: Record<string, string> = length ? { 'content-length': length } : {};
-    const response = generatedResponse(await ask('POST', '/door', headers));
+    const response = generatedResponse(await ask('POST', '/endpoint', headers));
 
     expect(problemOf(response)).toMatchObject({
       status: 411,
@@ -131,7 +131,7 @@ describe('viewer-request at the path of a door', () => {
   });
 
   test('refuses a body that is one byte too long', async () => {
-    const response = generatedResponse(await ask('POST', '/door', { 'content-length': '101' }));
+    const response = generatedResponse(await ask('POST', '/endpoint', { 'content-length': '101' }));
 
     expect(problemOf(response)).toMatchObject({
       status: 413,
@@ -156,7 +156,7 @@ describe('viewer-request at the path of a door', () => {
   );
 
   test('reads a Content-Encoding that was sent in several lines', async () => {
-    const event = viewerRequest('POST', '/door', { 'content-length': '50' });
+    const event = viewerRequest('POST', '/endpoint', { 'content-length': '50' });
     const values = ['identity', 'gzip'].map((value) => ({ value }));
     event.request.headers['content-encoding'] = { value: 'identity', multiValue: values };
 
@@ -166,7 +166,7 @@ describe('viewer-request at the path of a door', () => {
   test.each(['identity', 'Identity'])('lets the content coding "%s" through', async (coding) => {
     const sent = { 'content-length': '50', 'content-encoding': coding };
 
-    expect(forwardedRequest(await ask('POST', '/door', sent)).uri).toBe('/door');
+    expect(forwardedRequest(await ask('POST', '/endpoint', sent)).uri).toBe('/endpoint');
   });
 
   test.each([
@@ -186,7 +186,7 @@ describe('viewer-request at the path of a door', () => {
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
     'refuses %s with the methods that it takes',
     async (method) => {
-      const response = generatedResponse(await ask(method, '/door'));
+      const response = generatedResponse(await ask(method, '/endpoint'));
 
       expect(response.statusCode).toBe(405);
       expect(field(response, 'allow')).toBe('POST, OPTIONS');
@@ -194,13 +194,15 @@ describe('viewer-request at the path of a door', () => {
   );
 
   test.each(['OPTIONS', 'GET', 'POST'])('carries no CORS field in what it answers to %s', async (method) => {
-    const response = generatedResponse(await ask(method, '/door', { origin: 'https://elsewhere.example' }));
+    const response = generatedResponse(
+      await ask(method, '/endpoint', { origin: 'https://elsewhere.example' }),
+    );
 
     expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
   test('answers OPTIONS with the methods that it takes', async () => {
-    const response = generatedResponse(await ask('OPTIONS', '/door'));
+    const response = generatedResponse(await ask('OPTIONS', '/endpoint'));
 
     expect(response).toMatchObject({ statusCode: 204, headers: { allow: { value: 'POST, OPTIONS' } } });
   });

@@ -145,7 +145,7 @@ export async function runChaos(options: ChaosRunOptions): Promise<ChaosRunFindin
 
 /** The assembly with other quotas of e-mails, in a folder of its own. */
 function withQuotas(original: string, { emails, emailsPerClient, windowSeconds }: Quotas): string {
-  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-campaign-'));
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-chaos-'));
   const variables = Object.entries({
     MAILS_PER_HOUR: emails,
     MAILS_PER_HOUR_AND_CLIENT: emailsPerClient,

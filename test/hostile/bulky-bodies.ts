@@ -21,7 +21,7 @@ const names = [
   'notifications',
   'resourceSubscriptions',
   'inputResponses',
-  'stranger',
+  'unknownMember',
 ];
 
 const units = [

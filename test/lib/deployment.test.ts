@@ -48,8 +48,8 @@ describe('a deployment without a domain, in the region of the edge', () => {
   test('says which records the sender needs', () => {
     const outputs = outputsOf(stacks);
 
-    expect(Object.keys(outputs).filter((name) => name.startsWith('MailRecord'))).toHaveLength(5);
-    expect(outputs.MailRecordBounceMx?.Value).toBe(
+    expect(Object.keys(outputs).filter((name) => name.startsWith('EmailRecord'))).toHaveLength(5);
+    expect(outputs.EmailRecordBounceMx?.Value).toBe(
       'bounce.example.com MX 10 feedback-smtp.us-east-1.amazonses.com',
     );
   });

@@ -42,7 +42,7 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
           DIGEST_SECRET_ARN: { Ref: Match.stringLikeRegexp('^DigestSecret') },
           MAIL_SENDER: 'frontdesk@example.com',
           MAIL_RECIPIENT: 'requests@example.com',
-          CONFIGURATION_SET: { Ref: Match.stringLikeRegexp('^MailConfigurationSet') },
+          CONFIGURATION_SET: { Ref: Match.stringLikeRegexp('^EmailConfigurationSet') },
           MAIL_SENDER_NAME: Match.anyValue(),
           MAILS_PER_HOUR: '1000',
           MAILS_PER_HOUR_AND_CLIENT: '166',

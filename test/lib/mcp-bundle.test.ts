@@ -29,7 +29,7 @@ const requestCall = legacyRequest('tools/call', { name: 'request_diagnostic', ar
 const isLibraryFile = (url: string) => url.includes('/deployed-library-');
 const isRequestFile = (url: string) => url.includes('/request-diagnostic-');
 
-test('bundleMcp() lets a reading load neither the library nor what a request needs', () => {
+test('bundleMcp() lets a read tool load neither the library nor what a request needs', () => {
   const loaded = loadedFor(legacyRequest('tools/list'), readToolCall);
   expect(loaded.filter(isLibraryFile)).toEqual([]);
   expect(loaded.filter(isRequestFile)).toEqual([]);
@@ -55,7 +55,7 @@ test('bundleMcp() refuses what a function may not answer, and names the tool', (
       : { definition, answer },
   );
   expect(() => bundleMcp({ ...server, tools: large as typeof tools }, scratch)).toThrow(
-    /^Cannot deploy the tool "get_cases": its answer would have 4\d{6} bytes/,
+    /^Cannot deploy the tool "get_cases": its response would have 4\d{6} bytes/,
   );
 });
 

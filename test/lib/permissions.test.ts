@@ -16,7 +16,7 @@ const idOf = (type: string, name: RegExp) => {
 };
 const table = arnOf(template, idOf('AWS::DynamoDB::Table', /^Requests/));
 const digestSecret = arnOf(template, idOf('AWS::SecretsManager::Secret', /^DigestSecret/));
-const configurationSet = sesArn(`configuration-set/${idOf('AWS::SES::ConfigurationSet', /^Mail/)}`);
+const configurationSet = sesArn(`configuration-set/${idOf('AWS::SES::ConfigurationSet', /^Email/)}`);
 
 const { sender, recipient } = requireStage('dev').mail;
 const mail = { 'ses:FromAddress': sender, 'ses:Recipients': [recipient] };

@@ -25,7 +25,7 @@ function answerWithError(request: IncomingMessage, response: ServerResponse): vo
 const loads = (steps: readonly string[], name: string) =>
   steps.some((step) => step.startsWith(`load ${name}-`));
 
-test('the bundled request function asks for its key before any request, and loads the rest meanwhile', async () => {
+test('the bundled function of the diagnostic request asks for its key before any request, and loads the rest meanwhile', async () => {
   const { promise: rest, resolve } = Promise.withResolvers<void>();
   let asked = 0;
 
@@ -45,7 +45,7 @@ test('the bundled request function asks for its key before any request, and load
   expect(steps.at(-1)).toBe('loaded');
 });
 
-test('the bundled request function loads neither the client of the mail nor the idempotency when it starts', async () => {
+test('the bundled function of the diagnostic request loads neither the client of the mail nor the idempotency when it starts', async () => {
   const steps = await observeColdStart({ directory, events: [], answer: answerAsAws });
 
   const files = steps.flatMap((step) => /^load (.*\.mjs)$/.exec(step)?.[1] ?? []);
@@ -56,7 +56,7 @@ test('the bundled request function loads neither the client of the mail nor the 
   expect(code).not.toContain('IdempotencyAlreadyInProgressError');
 });
 
-test('the bundled request function loads the client of the mail while the table is asked, before it answers', async () => {
+test('the bundled function of the diagnostic request loads the client of the mail while the table is asked, before it answers', async () => {
   const { promise: mailer, resolve } = Promise.withResolvers<void>();
 
   const steps = await observeColdStart({
@@ -73,7 +73,7 @@ test('the bundled request function loads the client of the mail while the table 
   expect(loads(steps, 'once')).toBe(false);
 });
 
-test('the bundled request function loads the idempotency for a request with a key', async () => {
+test('the bundled function of the diagnostic request loads the idempotency for a request with a key', async () => {
   const steps = await observeColdStart({
     directory,
     events: [event({ 'Idempotency-Key': '"k"' })],
@@ -84,7 +84,7 @@ test('the bundled request function loads the idempotency for a request with a ke
   expect(steps.at(-1)).toBe('status 202');
 });
 
-test('the bundled request function starts without its key, and the first request asks again', async () => {
+test('the bundled function of the diagnostic request starts without its key, and the first request asks again', async () => {
   const asked: boolean[] = [];
 
   const steps = await observeColdStart({

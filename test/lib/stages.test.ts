@@ -14,7 +14,7 @@ function errorMessageFor(change: object): string {
   throw new Error('The stage was taken');
 }
 
-describe('stageNamed()', () => {
+describe('requireStage()', () => {
   test.each(['dev', 'prod'])('knows the stage "%s"', (name) => {
     expect(() => StageConfig.parse(requireStage(name))).not.toThrow();
   });
@@ -137,7 +137,7 @@ describe('stageNamed()', () => {
     expect(errorMessageFor(change)).toMatch(message);
   });
 
-  test('names every mistake at once', () => {
+  test('names every error at once', () => {
     const message = errorMessageFor({ mail: { ...dev.mail, perHour: 0 }, removal: 'keep' });
 
     expect(message.split('\n')).toHaveLength(2);

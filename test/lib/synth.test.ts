@@ -29,7 +29,7 @@ describe('bin/app.ts, which cdk synth runs,', () => {
     expect(stderr).toBe('Cannot find the stage "nowhere": lib/stages.ts has dev, prod\n');
   });
 
-  test('names every mistake of the content without a stack trace', async () => {
+  test('names every issue of the content without a stack trace', async () => {
     const content = join(scratch, 'content');
     cpSync('content', content, { recursive: true });
     const file = join(content, 'company.json');
@@ -39,7 +39,7 @@ describe('bin/app.ts, which cdk synth runs,', () => {
     const { code, stderr } = await synth({ content });
 
     expect(code).toBe(1);
-    expect(stderr.split('\n')[0]).toBe(`Cannot publish "${content}": 2 mistakes`);
+    expect(stderr.split('\n')[0]).toBe(`Cannot publish "${content}": 2 issues`);
     expect(stderr).toContain('company.json');
     expect(stderr).toContain('pricing.json');
     expect(stderr).not.toMatch(/^\s+at /m);

@@ -9,7 +9,7 @@ import { type LocalCommand, spawnLocalCommand } from '../support/local-command.t
 /** A synthesis takes seconds of both processors, which the other tests use too. */
 const synthesisTimeout = 120_000;
 
-/** Until the test is over. */
+/** The command as a process, ended when the test is over. */
 function command(...options: Parameters<typeof spawnLocalCommand>): LocalCommand {
   const started = spawnLocalCommand(...options);
   onTestFinished(() => started.dispose());
@@ -55,7 +55,7 @@ test('bin/local.ts says when a port is none', async () => {
   expect(lines).toEqual(['Cannot use PORT="abc": give a port from 1 to 65535, or 0 for any free one']);
 });
 
-test('bin/local.ts names the mistakes in the content, one line each', {
+test('bin/local.ts names the issues in the content, one line each', {
   timeout: synthesisTimeout,
 }, async () => {
   const content = folder();
@@ -69,7 +69,7 @@ test('bin/local.ts names the mistakes in the content, one line each', {
   expect((await ended()).code).toBe(1);
   const issues = lines.filter((line) => line !== 'Synthesizing the stack…');
   expect(issues).toHaveLength(3);
-  expect(issues[0]).toMatch(/^Cannot publish ".*": 2 mistakes$/);
+  expect(issues[0]).toMatch(/^Cannot publish ".*": 2 issues$/);
   expect(issues.join('\n')).toContain('/founded is "long ago"');
   expect(issues.join('\n')).toContain('/email is "nowhere"');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseContextArguments } from '../../local/context.ts';
 
-test('readContext() takes what the CDK CLI takes as context', () => {
+test('parseContextArguments() takes what the CDK CLI takes as context', () => {
   expect(parseContextArguments(['-c', 'stage=dev', '--context', 'content=a=b', '-c', 'empty='])).toEqual({
     stage: 'dev',
     content: 'a=b',
@@ -11,7 +11,7 @@ test('readContext() takes what the CDK CLI takes as context', () => {
 });
 
 test.each([['--profile', 'mine'], ['-c', 'stage'], ['stage=dev'], ['-c']])(
-  'readContext() refuses %s %s',
+  'parseContextArguments() refuses %s %s',
   (...args) => {
     expect(() => parseContextArguments(args.filter(Boolean))).toThrow(
       `Cannot use "${args.filter(Boolean).join(' ')}": give context only, such as "-c stage=dev"`,

@@ -53,7 +53,7 @@ test('claimDataDir() takes a folder in which a file of before names a process th
   await (await claimDataDir(dataDir))();
 });
 
-test('checkTables() takes a folder without tables', async () => {
+test('requireReadableTables() takes a folder without tables', async () => {
   await expect(requireReadableTables(dataDir)).resolves.toBeUndefined();
 });
 

@@ -100,7 +100,7 @@ test('a firewall is ignored, for a reason', async () => {
   });
   const reasons = supportedResourceTypes
     .filter(({ type }) => type.startsWith('AWS::WAFv2::'))
-    .map(({ properties }) => properties.meta()?.immaterial);
+    .map(({ properties }) => properties.meta()?.ignored);
 
   expect((await ask({ path: paths.company })).status).toBe(200);
   expect(reasons).toEqual([expect.stringContaining('one machine'), expect.stringContaining('one machine')]);

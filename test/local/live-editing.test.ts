@@ -14,7 +14,7 @@ import { type LocalCommand, spawnLocalCommand, urlIn } from '../support/local-co
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { validRequest } from '../support/request-values.ts';
 
-/** A value for a file behind each reading. */
+/** A value for a file behind each read operation. */
 const edits: [path: string, file: string, value: string, by: string][] = [
   [paths.services, 'services/rescue.json', '"title": "', '"title": "Planted '],
   [paths.pricing, 'pricing.json', '"amount": 9600', '"amount": 8642'],
@@ -22,7 +22,7 @@ const edits: [path: string, file: string, value: string, by: string][] = [
   [paths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
 ];
 const readOperations = capabilities.flatMap((capability) =>
-  capability.kind === 'reading' && capability.tool ? [{ path: capability.path, tool: capability.tool }] : [],
+  capability.kind === 'read' && capability.tool ? [{ path: capability.path, tool: capability.tool }] : [],
 );
 const file = 'cases/tolhuis-mutual.json';
 const page = '/cases/tolhuis-mutual';
@@ -174,7 +174,7 @@ test(
 
     await command.line(/^Still serving the last good version$/, linesBefore);
     const lines = command.lines.slice(linesBefore);
-    expect(lines[0]).toMatch(/^Cannot publish ".*": \d mistakes?$/);
+    expect(lines[0]).toMatch(/^Cannot publish ".*": \d issues?$/);
     expect(lines.find((line) => line.includes('/year is "long ago"'))).toContain(file);
     expect(await textOf(paths.cases)).toContain(title);
 

@@ -77,7 +77,7 @@ beforeEach(() => {
   });
 });
 
-/** Saves a version whose content has no mistake. */
+/** Saves a version whose content has no issue. */
 async function save(): Promise<FakeSynthesis> {
   const republished = hotReload.reload();
   const version = versions.at(-1) ?? new FakeSynthesis('none');
@@ -86,7 +86,7 @@ async function save(): Promise<FakeSynthesis> {
   return version;
 }
 
-test('republish() serves the documents first, then the stack', async () => {
+test('reload() serves the documents first, then the stack', async () => {
   const version = await save();
   expect(served).toEqual(['documents 1']);
 
@@ -95,7 +95,7 @@ test('republish() serves the documents first, then the stack', async () => {
   expect(served).toEqual(['documents 1', 'no-such-folder/1']);
 });
 
-test('republish() stops a version that a later one supersedes', async () => {
+test('reload() stops a version that a later one supersedes', async () => {
   const first = await save();
   const second = await save();
 
@@ -106,7 +106,7 @@ test('republish() stops a version that a later one supersedes', async () => {
   expect(lines.join()).not.toContain('stopped');
 });
 
-test('republish() lets no stack come after the documents of a later version', async () => {
+test('reload() lets no stack come after the documents of a later version', async () => {
   const warm = Promise.withResolvers<void>();
   replacing = warm.promise;
   const first = await save();
@@ -121,7 +121,7 @@ test('republish() lets no stack come after the documents of a later version', as
   expect(served).toEqual(['documents 1', 'no-such-folder/1', 'documents 2']);
 });
 
-test('republish() lets a version follow to its end while a later one has mistakes', async () => {
+test('reload() lets a version follow to its end while a later one has issues', async () => {
   const first = await save();
   const republished = hotReload.reload();
   versions[1]?.fail('Cannot publish');
@@ -133,7 +133,7 @@ test('republish() lets a version follow to its end while a later one has mistake
   expect(lines).toContain('Cannot publish\nStill serving the last good version');
 });
 
-test('republish() takes documents back whose stack cannot be synthesized', async () => {
+test('reload() takes documents back whose stack cannot be synthesized', async () => {
   const version = await save();
 
   version.fail('Cannot deploy');
@@ -143,7 +143,7 @@ test('republish() takes documents back whose stack cannot be synthesized', async
   await expect.poll(() => lines).toContain('Cannot deploy\nStill serving the last good version');
 });
 
-test('republish() shows where a bug is, and what caused it', async () => {
+test('reload() shows where a bug is, and what caused it', async () => {
   const version = await save();
 
   version.fail('a bug', new TypeError('Cannot go on', { cause: new RangeError('Too far') }));
@@ -154,7 +154,7 @@ test('republish() shows where a bug is, and what caused it', async () => {
   expect(lines.at(-1)).toMatch(/\[cause\]: RangeError: Too far\n +at /);
 });
 
-test('republish() says nothing of what the end of the run stops', async () => {
+test('reload() says nothing of what the end of the run stops', async () => {
   await save();
 
   stop.abort();

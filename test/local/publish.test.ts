@@ -49,7 +49,7 @@ function publishPage(stack: EmulatedStack, version: string, body = version): voi
   stack.replaceContent({ documents: [{ key, body }], routes: { '/page': JSON.stringify({ get: key }) } });
 }
 
-test('publish() answers a request wholly from before, or from after', async () => {
+test('replaceContent() answers a request wholly from before, or from after', async () => {
   const stack = createStack();
   const versions = Array.from({ length: 20 }, (_, index) => `version-${index}`);
 
@@ -61,7 +61,7 @@ test('publish() answers a request wholly from before, or from after', async () =
   expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(versions);
 });
 
-test('publish() gives documents what their deployment gives them', async () => {
+test('replaceContent() gives documents what their deployment gives them', async () => {
   const stack = createStack();
 
   publishPage(stack, 'page', `<a href="${baseUrlPlaceholder}/">`);
@@ -72,7 +72,7 @@ test('publish() gives documents what their deployment gives them', async () => {
   expect(fieldValue(headers, 'cache-control')).toBe('public, max-age=3600');
 });
 
-test('publish() takes away what is published no longer, and gives back what the assembly holds', async () => {
+test('replaceContent() takes away what is published no longer, and gives back what the assembly holds', async () => {
   const stack = createStack();
   const before = await get(stack, paths.company);
 

@@ -37,7 +37,7 @@ async function sendRaw(request: string): Promise<string> {
   return text(socket);
 }
 
-test('wire() hands on path, query, header names and address as they came', async () => {
+test('createViewerServer() hands on path, query, header names and address as they came', async () => {
   const path = '/a%2Fb/../%zz//c?x=1?y&z';
 
   await send(viewerServer.url, { path, headers: { 'X-CaSe': 'a' }, from: '127.0.0.42' });
@@ -51,13 +51,13 @@ test('wire() hands on path, query, header names and address as they came', async
   expect(seen[0]?.headers).toContainEqual(['X-CaSe', 'a']);
 });
 
-test('wire() takes the absolute form of a path', async () => {
+test('createViewerServer() takes the absolute form of a path', async () => {
   await sendRaw('GET http://elsewhere.example/a?b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
 
   expect(seen[0]).toMatchObject({ path: '/a', query: 'b' });
 });
 
-test.each([204, 304])('wire() sends no body with %i', async (status) => {
+test.each([204, 304])('createViewerServer() sends no body with %i', async (status) => {
   handle = async () => ({ status, headers: [], body: Buffer.from('hello') });
 
   const answer = await send(viewerServer.url, { path: '/' });
@@ -66,14 +66,14 @@ test.each([204, 304])('wire() sends no body with %i', async (status) => {
   expect(answer.headers['content-length']).toBeUndefined();
 });
 
-test('wire() answers HEAD with the length of the body, and without it', async () => {
+test('createViewerServer() answers HEAD with the length of the body, and without it', async () => {
   const answer = await send(viewerServer.url, { method: 'HEAD', path: '/' });
 
   expect(answer.text).toBe('');
   expect(answer.headers['content-length']).toBe('5');
 });
 
-test('wire() keeps an idle connection for a minute, so that a busy client finds it open', async () => {
+test('createViewerServer() keeps an idle connection for a minute, so that a busy client finds it open', async () => {
   const answer = await sendRaw(
     'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );
@@ -81,7 +81,7 @@ test('wire() keeps an idle connection for a minute, so that a busy client finds 
   expect(answer).toContain('Keep-Alive: timeout=60\r\n');
 });
 
-test('wire() answers before a body that nobody reads, and stays open for the next request', async () => {
+test('createViewerServer() answers before a body that nobody reads, and stays open for the next request', async () => {
   const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
 
   const answers = await sendRaw(`${first}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -89,7 +89,7 @@ test('wire() answers before a body that nobody reads, and stays open for the nex
   expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
 });
 
-test('wire() answers a body of which only the beginning is read', async () => {
+test('createViewerServer() answers a body of which only the beginning is read', async () => {
   handle = async ({ body }) => {
     const read = await readBody(body, 10);
     return { status: read ? 200 : 413, headers: [], body: Buffer.alloc(0) };
@@ -109,15 +109,18 @@ test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
   ['too long a header', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 494],
-])('wire() refuses %s in HTML, before any distribution sees it', async (_what, request, status) => {
-  const answer = await sendRaw(request);
+])(
+  'createViewerServer() refuses %s in HTML, before any distribution sees it',
+  async (_what, request, status) => {
+    const answer = await sendRaw(request);
 
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer).toContain('Content-Type: text/html');
-  expect(seen).toEqual([]);
-});
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('Content-Type: text/html');
+    expect(seen).toEqual([]);
+  },
+);
 
-test('wire() answers 502 when there is a mistake in the code behind it, and logs the place', async () => {
+test('createViewerServer() answers 502 when there is a mistake in the code behind it, and logs the place', async () => {
   handle = async () => {
     throw new TypeError('mistake');
   };
@@ -139,7 +142,7 @@ function respondOnSignal(): { answer(): void } {
 
 const waitForRequests = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
 
-test('wire() answers what came whole, and then 400 for the garbage behind it', async () => {
+test('createViewerServer() answers what came whole, and then 400 for the garbage behind it', async () => {
   const { answer } = respondOnSignal();
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx';
   const answers = sendRaw(`${post}${post}garbage\r\n\r\n`);
@@ -149,7 +152,7 @@ test('wire() answers what came whole, and then 400 for the garbage behind it', a
   expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 202', 'HTTP/1.1 202', 'HTTP/1.1 400']);
 });
 
-test('wire() answers 400 to a body that is no body, although its request has begun', async () => {
+test('createViewerServer() answers 400 to a body that is no body, although its request has begun', async () => {
   handle = async ({ body }) => {
     await readBody(body, 10);
     return { status: 202, headers: [], body: Buffer.alloc(0) };
@@ -160,7 +163,7 @@ test('wire() answers 400 to a body that is no body, although its request has beg
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('wire() says nothing of a caller who breaks off', async () => {
+test('createViewerServer() says nothing of a caller who breaks off', async () => {
   const ended = Promise.withResolvers<unknown>();
   handle = async (request) => {
     seen.push(request);

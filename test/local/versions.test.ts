@@ -75,7 +75,7 @@ test('its successor answers the same and announces nothing', async () => {
   expect(successor.headers.link).not.toContain('successor-version');
 });
 
-test('the request door of either version takes requests, and is one door', async () => {
+test('the request endpoint of either version takes requests, and is one endpoint', async () => {
   const body = JSON.stringify(validRequest);
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"across-versions"' };
   const post = (path: string) => ask({ method: 'POST', path, headers, body });

@@ -32,7 +32,7 @@ function frontmatterOf({ body }: SiteDocument): Record<string, string> {
 
 const { index, entry, document } = skillOf();
 
-describe('agentSkills()', () => {
+describe('agentSkillDocuments()', () => {
   test('publishes an index as version 0.2.0 of the discovery has it', () => {
     expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json');
     expect(Object.keys(entry)).toEqual(['name', 'type', 'description', 'url', 'digest']);

@@ -41,7 +41,7 @@ describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s'
   test('names its address, its Markdown twin and what it is where it is shared', () => {
     expect(body).toContain(`<link rel="canonical" href="https://desk.example${path}">`);
     const markdownVariant = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/.exec(body)?.[1];
-    expect(documents.find((one) => one.path === markdownVariant)).toMatchObject({ twinOf: path });
+    expect(documents.find((one) => one.path === markdownVariant)).toMatchObject({ markdownOf: path });
     for (const property of ['type', 'url', 'title', 'description', 'site_name'])
       expect(body).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+">`));
   });

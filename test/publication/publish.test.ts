@@ -29,11 +29,11 @@ function bodyAt(path: string, published: readonly SiteDocument[] = documents): s
   return published.find((document) => document.path === path)?.body ?? '';
 }
 
-test('publish() makes the same bytes of the same content', () => {
+test('buildSite() makes the same bytes of the same content', () => {
   expect(buildSite(readContent('content'), { baseUrl }).documents).toEqual(documents);
 });
 
-test('publish() differs between two deployments in their base URL only', () => {
+test('buildSite() differs between two deployments in their base URL only', () => {
   const elsewhere = buildSite(content, { baseUrl: baseUrlPlaceholder }).documents;
 
   const moved = elsewhere.map(({ body, ...document }) => ({
@@ -43,13 +43,13 @@ test('publish() differs between two deployments in their base URL only', () => {
   expect(moved).toEqual(documents);
 });
 
-test('publish() refuses a base URL that is no origin', () => {
+test('buildSite() refuses a base URL that is no origin', () => {
   expect(() => buildSite(content, { baseUrl: 'https://desk.example/' })).toThrow(
     'Cannot publish at "https://desk.example/"',
   );
 });
 
-test('publish() gives each document a path and an object of its own', () => {
+test('buildSite() gives each document a path and an object of its own', () => {
   const paths = documents.flatMap(({ path }) => path ?? []);
   const keys = documents.map(({ key }) => key);
 
@@ -57,7 +57,7 @@ test('publish() gives each document a path and an object of its own', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('publish() gives all objects of a folder one media type and one cache time', () => {
+test('buildSite() gives all objects of a folder one media type and one cache time', () => {
   const folders = Map.groupBy(documents, ({ key }) => key.slice(0, key.indexOf('/')));
 
   for (const [folder, [first, ...others]] of folders) {
@@ -67,7 +67,7 @@ test('publish() gives all objects of a folder one media type and one cache time'
   }
 });
 
-test('publish() names no object like a folder of other objects, so that all can be staged as files', () => {
+test('buildSite() names no object like a folder of other objects, so that all can be staged as files', () => {
   const keys = documents.map(({ key }) => key);
   const folders = new Set(
     keys.flatMap((key) => key.split('/').map((_, n, parts) => parts.slice(0, n).join('/'))),
@@ -111,7 +111,7 @@ function marked<T>(value: T): T {
   });
 }
 
-test('publish() lets every value of content/ stand in a resource', () => {
+test('buildSite() lets every value of content/ stand in a resource', () => {
   const planted: Content = marked(content);
 
   const { documents } = buildSite(planted, { baseUrl });
@@ -121,7 +121,7 @@ test('publish() lets every value of content/ stand in a resource', () => {
   expect(textsOf(planted).filter((text) => !published.has(text))).toEqual([]);
 });
 
-test('publish() makes links that lead to documents of this deployment or to the e-mail address', () => {
+test('buildSite() makes links that lead to documents of this deployment or to the e-mail address', () => {
   const links = Object.keys(resources).flatMap((path) =>
     [...bodyAt(path).matchAll(/"link":"([^"]+)"/g)].map((match) => match[1] ?? ''),
   );

@@ -157,7 +157,7 @@ const issueCases: [
     (copy) => copy.write('cases/nobody.md', 'Once upon a time.'),
     'cases/nobody.md',
     '',
-    'is the story of no case',
+    'is the body of no case',
     'add "nobody.json" beside it, or remove it',
   ],
   [
@@ -233,7 +233,7 @@ test('readContent() reports the mistakes of all files at once, one line each', (
 
   expect(() => readContent(copy.directory)).toThrow(
     [
-      `Cannot publish "${copy.directory}": 4 mistakes`,
+      `Cannot publish "${copy.directory}": 4 issues`,
       `${copy.directory}/company.json /founded is 13: write a whole number from 1900 to 2100, for instance 2013`,
       `${copy.directory}/pricing.json /currency is "euro": write text of 3 characters, for instance "EUR"`,
       `${copy.directory}/services/rescue.json:1:2 is not JSON: close the object with "}"`,

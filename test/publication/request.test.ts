@@ -9,18 +9,21 @@ import { site } from './site.ts';
 const [, form] = requestPage(site, openapi(site)).blocks;
 const markdown = form?.markdown ?? '';
 
-test('request() says in Markdown where a program sends a request, and how often', () => {
+test('requestPage() says in Markdown where a program sends a request, and how often', () => {
   expect(markdown).toContain(`POST ${paths.diagnosticRequest}`);
   expect(markdown).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} `);
   expect(markdown).toContain(`${rateLimitPolicy.quota} requests`);
   expect(markdown).toContain('Send an `Idempotency-Key` too: a new UUID for each request,');
 });
 
-test.each(Object.keys(DiagnosticRequest.shape))('request() describes in Markdown the member %s', (name) => {
-  expect(markdown).toMatch(new RegExp(`^- \\*\\*\`${name}\`\\*\\*: string, .*characters`, 'm'));
-});
+test.each(Object.keys(DiagnosticRequest.shape))(
+  'requestPage() describes in Markdown the member %s',
+  (name) => {
+    expect(markdown).toMatch(new RegExp(`^- \\*\\*\`${name}\`\\*\\*: string, .*characters`, 'm'));
+  },
+);
 
-test('request() sends in its example what the contract takes', () => {
+test('requestPage() sends in its example what the contract takes', () => {
   const [, body = ''] = /-d '(.*?)'$/ms.exec(markdown) ?? [];
 
   expect(DiagnosticRequest.safeParse(JSON.parse(body)).error).toBeUndefined();

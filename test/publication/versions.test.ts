@@ -21,7 +21,7 @@ function published(versions: ApiVersions) {
 
 const v1 = { name: 'v1', published: '2026-11-21' };
 
-describe('publish() with a v2 beside v1', () => {
+describe('buildSite() with a v2 beside v1', () => {
   const { body, routes } = published([{ ...v1, deprecated }, successor]);
   const openapi = JSON.parse(body(paths.openapi));
 
@@ -79,7 +79,7 @@ describe('publish() with a v2 beside v1', () => {
   });
 });
 
-test('publish() with one version speaks of no other', () => {
+test('buildSite() with one version speaks of no other', () => {
   const { body, routes } = published([v1]);
 
   expect(Object.keys(routes).filter((path) => path.includes('/v2/'))).toEqual([]);

@@ -22,7 +22,7 @@ function monthAt(rate: number): Record<string, number> {
   const costs = {
     edge: requests * edge,
     traffic: requests * traffic,
-    doors: 0.05 * requests * endpointCall,
+    endpoints: 0.05 * requests * endpointCall,
     table: 0.001 * requests * 5 * price('table write'),
     'e-mail': Math.min(0.001 * requests, 60 * 730) * price('e-mail'),
     checks: ((730 * 60) / 15) * (150 * (edge + traffic) + 11 * endpointCall + check),

@@ -27,7 +27,7 @@ test.runIf(hasBrowser)('the reading tools of the page return the resources', asy
   const { page } = await visit(pagePaths.request);
 
   for (const { tool, path, kind } of capabilities) {
-    if (tool === undefined || kind !== 'reading') continue;
+    if (tool === undefined || kind !== 'read') continue;
     const result = await page.webmcp.callTool(tool);
     expect(result).toMatchObject({ structuredContent: (await ask({ path })).json() });
   }

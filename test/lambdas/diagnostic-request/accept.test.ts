@@ -16,6 +16,6 @@ test.each([
   ['*/*', false],
   ['', false],
   [undefined, false],
-])('prefersPage(%j) is %j', (accept, prefers) => {
+])('prefersHtml(%j) is %j', (accept, prefers) => {
   expect(prefersHtml(accept)).toBe(prefers);
 });

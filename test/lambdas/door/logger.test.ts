@@ -23,7 +23,7 @@ function linesOf(logger: AnyLogger): object[] {
   return lines;
 }
 
-test("Logger writes the lines that Powertools' Logger writes, to the same streams", () => {
+test("MinimalLogger writes the lines that Powertools' Logger writes, to the same streams", () => {
   const minimal = linesOf(new MinimalLogger({ service: 'frontdesk' }));
   vi.restoreAllMocks();
 

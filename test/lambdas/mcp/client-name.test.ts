@@ -3,7 +3,7 @@ import { readClientName } from '../../../lambdas/mcp/client-name.ts';
 
 const sent = (name: unknown) => ({ params: { _meta: { 'io.modelcontextprotocol/clientInfo': { name } } } });
 
-describe('clientNameOf()', () => {
+describe('readClientName()', () => {
   test.each<[name: string, claimed: unknown, expected: string | undefined]>([
     ['as it is', 'claude-code', 'claude-code'],
     ['without what breaks a line', 'a\r\nSource:\u2028x\u0000', 'a Source: x'],

@@ -76,7 +76,7 @@ export async function precomputedResponsesOf(
   const precomputed = new Map(Object.entries(await precomputeResponses(published)));
   function read(name: string) {
     const answer = precomputed.get(name);
-    if (!answer) throw new Error(`Nothing is recorded as "${name}"`);
+    if (!answer) throw new Error(`Nothing is precomputed as "${name}"`);
     return parseCompiledData<PrecomputedResponse>(JSON.stringify(answer), ownOrigin);
   }
   return createPrecomputedResponses({ cacheKeys: new Set(precomputed.keys()), read });

@@ -38,7 +38,7 @@ const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join
 
 describe('a reading tool', () => {
   const readOperations = capabilities.flatMap(({ kind, path, tool }) =>
-    kind === 'reading' && tool ? [{ tool, path }] : [],
+    kind === 'read' && tool ? [{ tool, path }] : [],
   );
 
   test.each(readOperations)(

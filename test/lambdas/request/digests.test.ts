@@ -64,7 +64,7 @@ describe('digests.request()', () => {
   });
 
   test('remembers nothing of a request that is like no other, and names each differently', () => {
-    const requests = [1, 2].map(() => digests.request(values, { kind: 'nothing' }));
+    const requests = [1, 2].map(() => digests.request(values, { kind: 'none' }));
 
     expect(requests.map(({ record }) => record)).toEqual([undefined, undefined]);
     expect(requests[0]?.identifier).not.toBe(requests[1]?.identifier);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loggableError } from '../../../lambdas/request/error-facts.ts';
 
-describe('errorFacts()', () => {
+describe('loggableError()', () => {
   test('gives name, code, status and frames', () => {
     const error = Object.assign(new TypeError('secret'), {
       code: 'ECONNRESET',

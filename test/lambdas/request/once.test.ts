@@ -57,7 +57,7 @@ function clientFailing(kind: new (...args: never[]) => unknown, error = new Erro
   return client;
 }
 
-describe('once()', () => {
+describe('runIdempotently()', () => {
   test('runs the effect once and replays the identifier', async () => {
     const runIdempotently = createRunIdempotently(table);
     const operation = succeed();
@@ -191,7 +191,7 @@ describe('once()', () => {
   });
 });
 
-describe('once() with the item that DynamoDB returns with the failed condition', () => {
+describe('runIdempotently() with the item that DynamoDB returns with the failed condition', () => {
   const soon = Math.ceil(Date.now() / 1_000) + 1_000;
 
   /** A client that answers every write with a failed condition and `record`, and refuses to be asked for it. */

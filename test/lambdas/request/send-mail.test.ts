@@ -37,7 +37,7 @@ function sendEmail(endpoint = ses.endpoint) {
 const exceptionOf = (sending: Promise<void>) =>
   sending.then(() => undefined).catch((error: unknown) => error);
 
-describe('sendMail()', () => {
+describe('sendEmail()', () => {
   test('hands over one mail with sender, recipient, Reply-To, identifier and configuration set', async () => {
     await sendEmail();
 

@@ -18,7 +18,7 @@ function positionOf(text: string, file: string): { line: number; column: number 
   return { line: index + 1, column: (lines[index] ?? '').indexOf(text) + 1 };
 }
 
-test('sourceFrame() names the place in the source from which the place in a bundle comes', () => {
+test('sourceMappedFrame() names the place in the source from which the place in a bundle comes', () => {
   const entry = 'lambdas/request/digests.ts';
   bundleFunction({ entry, maxColdStartBytes: Number.POSITIVE_INFINITY }, directory);
   const text = 'Object.entries';
@@ -31,13 +31,13 @@ test('sourceFrame() names the place in the source from which the place in a bund
 });
 
 test.each([`at x (${fileUrl('other.mjs')}:1:7)`, 'at x (node:internal/process:1:7)', 'at <anonymous>'])(
-  'sourceFrame() leaves a frame without a map as it is (%s)',
+  'sourceMappedFrame() leaves a frame without a map as it is (%s)',
   (frame) => {
     expect(sourceMappedFrame(frame)).toBe(frame);
   },
 );
 
-test('sourceFrame() leaves a frame as it is whose map cannot be read', () => {
+test('sourceMappedFrame() leaves a frame as it is whose map cannot be read', () => {
   mkdirSync(join(directory, 'broken.mjs.map'));
   const frame = `at x (${fileUrl('broken.mjs')}:1:7)`;
 

@@ -11,7 +11,7 @@ test.each([
   ['2001:0DB8:0000:0000:ffff:ffff:ffff:ffff', '2001:db8::/64'],
   ['2001:db8:0:1::', '2001:db8:0:1::/64'],
   ['::1', '::/64'],
-])('clientOf() takes %s for %s', (address, client) => {
+])('clientNetwork() takes %s for %s', (address, client) => {
   expect(clientNetwork(address)).toBe(client);
 });
 
@@ -30,11 +30,11 @@ test.each([
   'fe80::1%eth0',
   '2001:db8::/64',
   ' 192.0.2.1',
-])('clientOf() refuses "%s"', (address) => {
+])('clientNetwork() refuses "%s"', (address) => {
   expect(() => clientNetwork(address)).toThrow('set one IP address');
 });
 
-test('clientOf() gives addresses of one /64 one client, however they are written', () => {
+test('clientNetwork() gives addresses of one /64 one client, however they are written', () => {
   const address = fc.tuple(fc.ipV6(), fc.array(fc.nat(0xff_ff), { minLength: 4, maxLength: 4 }));
   fc.assert(
     fc.property(address, ([any, host]) => {

@@ -63,7 +63,7 @@ export function startEchoApi() {
       api: { id: 'api', stage: 'live', deploymentId: 'dep', account: '123', host: 'api.execute-api.example' },
       routes: [
         {
-          resource: { id: 'res', path: '/door' },
+          resource: { id: 'res', path: '/endpoint' },
           method: 'POST',
           apiKeyRequired: true,
           throttle: new TokenBucket({ rate: 0, burst: 3 }),
@@ -83,7 +83,7 @@ export function postRequest(body: unknown = '', rest: Partial<HttpRequest> = {})
   const bytes = Buffer.from(isRaw ? body : JSON.stringify(body));
   return {
     method: 'POST',
-    path: '/live/door',
+    path: '/live/endpoint',
     query: '',
     headers: [['X-Api-Key', key]],
     body: (async function* () {

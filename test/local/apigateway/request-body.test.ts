@@ -10,13 +10,13 @@ const latin1 = Buffer.from('{"name":"Jos\xe9"}', 'latin1');
 test.each([
   ['on as replacement characters where no media type is binary', false, '{"name":"Jos\ufffd"}'],
   ['on as they are where all are', true, latin1.toString('base64')],
-])('RestApi hands bytes that are no UTF-8 %s', async (_how, binary, received) => {
+])('EmulatedRestApi hands bytes that are no UTF-8 %s', async (_how, binary, received) => {
   const { body } = await api([], { binary }).handle(postRequest(latin1));
 
   expect(JSON.parse(body.toString())).toMatchObject({ body: received, isBase64Encoded: binary });
 });
 
-test('RestApi hands no body on as none, whatever is binary', async () => {
+test('EmulatedRestApi hands no body on as none, whatever is binary', async () => {
   const { body } = await api([], { binary: true }).handle(postRequest());
 
   expect(JSON.parse(body.toString())).toMatchObject({ body: null, isBase64Encoded: false });
@@ -35,7 +35,7 @@ test.each([
   ['GZIP', gzipSync],
   ['identity', (text: string) => Buffer.from(text)],
 ])(
-  'RestApi decompresses a body with the content coding "%s" before the function gets it',
+  'EmulatedRestApi decompresses a body with the content coding "%s" before the function gets it',
   async (coding, encode) => {
     const { body } = await api().handle(postRequest(encode('{"a":1}'), encoded(coding)));
 
@@ -48,14 +48,14 @@ test.each([
   ['two content codings', 'gzip, gzip', gzipSync(gzipSync('{}'))],
   ['data that are not what Content-Encoding says', 'gzip', Buffer.from('{}')],
   ['data that break off', 'gzip', gzipSync('{"a":1}').subarray(0, -4)],
-])('RestApi answers 415 for %s', async (_what, coding, bytes) => {
+])('EmulatedRestApi answers 415 for %s', async (_what, coding, bytes) => {
   const { status, body } = await api().handle(postRequest(bytes, encoded(coding)));
 
   expect(status).toBe(415);
   expect(JSON.parse(body.toString())).toEqual({ message: 'Unsupported Media Type' });
 });
 
-test('RestApi answers 413 for a body that is over 10 MB only once it is decompressed', async () => {
+test('EmulatedRestApi answers 413 for a body that is over 10 MB only once it is decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
 
   expect(bomb.length).toBeLessThan(20_000);

@@ -4,7 +4,7 @@ import { key, postRequest, startEchoApi } from './echo-api.ts';
 
 const api = startEchoApi();
 
-test('RestApi gives the function the event of a proxy integration, header names in their case', async () => {
+test('EmulatedRestApi gives the function the event of a proxy integration, header names in their case', async () => {
   const { body } = await api().handle(
     postRequest('', {
       query: 'a=1&a=2&b=%20',
@@ -21,8 +21,8 @@ test('RestApi gives the function the event of a proxy integration, header names 
 
   const event = JSON.parse(body.toString());
   expect(event).toMatchObject({
-    resource: '/door',
-    path: '/door',
+    resource: '/endpoint',
+    path: '/endpoint',
     httpMethod: 'POST',
     queryStringParameters: { a: '2', b: ' ' },
     multiValueQueryStringParameters: { a: ['1', '2'], b: [' '] },
@@ -39,10 +39,10 @@ test('RestApi gives the function the event of a proxy integration, header names 
       domainName: 'api.execute-api.example',
       domainPrefix: 'api',
       httpMethod: 'POST',
-      path: '/live/door',
+      path: '/live/endpoint',
       protocol: 'HTTP/1.1',
       resourceId: 'res',
-      resourcePath: '/door',
+      resourcePath: '/endpoint',
       stage: 'live',
       requestTime: expect.stringMatching(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
       identity: { apiKey: key, apiKeyId: 'key-id', sourceIp: '203.0.113.1', userAgent: 'test' },
@@ -50,7 +50,7 @@ test('RestApi gives the function the event of a proxy integration, header names 
   });
 });
 
-test('RestApi decodes an answer that says it is base64 where media types are binary, and no other', async () => {
+test('EmulatedRestApi decodes an answer that says it is base64 where media types are binary, and no other', async () => {
   const answers = [{ body: 'aGk=', isBase64Encoded: true }, { body: 'aGk=' }];
 
   const bodies = await Promise.all(
@@ -84,7 +84,7 @@ test.each([
     '',
   ],
   [{ statusCode: 200, body: 'aGk=', isBase64Encoded: true }, 200, {}, 'aGk='],
-])('RestApi hands on the answer %j', async (answer, status, headers, body) => {
+])('EmulatedRestApi hands on the answer %j', async (answer, status, headers, body) => {
   const response = await api().handle(postRequest({ answer }));
 
   expect(response.status).toBe(status);
@@ -97,7 +97,7 @@ test.each([
   ['an answer without a status', { body: 'x' }],
   ['an object as the body', { statusCode: 200, body: {} }],
   ['a text', 'ok'],
-])('RestApi answers 502 for %s', async (_what, answer) => {
+])('EmulatedRestApi answers 502 for %s', async (_what, answer) => {
   const { status, body } = await api().handle(postRequest({ answer }));
 
   expect(status).toBe(502);
@@ -109,16 +109,16 @@ test.each([
   ['another key', { headers: [['x-api-key', 'j'.repeat(20)]] as const }, 403, 'Forbidden'],
   ['an unknown path', { path: '/live/other' }, 403, 'Missing Authentication Token'],
   ['another method', { method: 'GET' }, 403, 'Missing Authentication Token'],
-  ['another stage', { path: '/test/door' }, 403, 'Forbidden'],
-  ['no stage', { path: '/livedoor' }, 403, 'Forbidden'],
-])('RestApi refuses %s as API Gateway does', async (_what, rest, status, message) => {
+  ['another stage', { path: '/test/endpoint' }, 403, 'Forbidden'],
+  ['no stage', { path: '/liveendpoint' }, 403, 'Forbidden'],
+])('EmulatedRestApi refuses %s as API Gateway does', async (_what, rest, status, message) => {
   const answer = await api().handle(postRequest('', rest));
 
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body.toString())).toEqual({ message });
 });
 
-test('RestApi does not count a request with the wrong key against the throttle', async () => {
+test('EmulatedRestApi does not count a request with the wrong key against the throttle', async () => {
   const gateway = api();
   for (let n = 0; n < 10; n += 1) await gateway.handle(postRequest('', { headers: [] }));
 
@@ -128,11 +128,11 @@ test('RestApi does not count a request with the wrong key against the throttle',
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('RestApi answers 504 when the function takes longer than the integration may', async () => {
+test('EmulatedRestApi answers 504 when the function takes longer than the integration may', async () => {
   expect((await api([], { timeoutMs: 100 }).handle(postRequest({ ms: 1_000 }))).status).toBe(504);
 });
 
-test('RestApi answers a body over 10 MB in its own words, whatever the template says', async () => {
+test('EmulatedRestApi answers a body over 10 MB in its own words, whatever the template says', async () => {
   const gateway = api([{ ResponseType: 'REQUEST_TOO_LARGE', StatusCode: '418' }]);
 
   const { status, body } = await gateway.handle(postRequest('x'.repeat(10 * 1024 * 1024 + 1)));
@@ -141,7 +141,7 @@ test('RestApi answers a body over 10 MB in its own words, whatever the template 
   expect(body.toString()).toBe('{"message":"Request Too Long"}');
 });
 
-test('GatewayResponses falls back from a type to its default, and fills in the context', async () => {
+test('EmulatedGatewayResponses falls back from a type to its default, and fills in the context', async () => {
   const gateway = api([
     {
       ResponseType: 'DEFAULT_4XX',

@@ -16,7 +16,7 @@ test('TokenBucket lets the burst through at once and then the rate', () => {
   expect(taken()).toBe(3);
 });
 
-test('throttles() takes the most specific setting alone', () => {
+test('createThrottles() takes the most specific setting alone', () => {
   const setting = (ResourcePath: string, HttpMethod: string, ThrottlingBurstLimit?: number) => ({
     ResourcePath,
     HttpMethod,

@@ -41,7 +41,7 @@ function run(
   return new EmulatedEdgeFunction({ name: 'Edge', code, keyValueStore, log }).run(event);
 }
 
-test('eventOf() gives a function the event structure of a viewer request', () => {
+test('createEdgeEvent() gives a function the event structure of a viewer request', () => {
   expect(createEdgeEvent('viewer-request', distribution, request)).toEqual({
     version: '1.0',
     context: {
@@ -69,7 +69,7 @@ test('eventOf() gives a function the event structure of a viewer request', () =>
   });
 });
 
-test('requestResult() hands on what the function made of the request', async () => {
+test('parseRequestResult() hands on what the function made of the request', async () => {
   const result = await run(
     `function handler({ request }) {
       request.uri = '/other';
@@ -96,7 +96,7 @@ test('requestResult() hands on what the function made of the request', async () 
   });
 });
 
-test('requestResult() takes a response for the answer', () => {
+test('parseRequestResult() takes a response for the answer', () => {
   const result = {
     statusCode: 404,
     headers: { 'x-a': { value: 'b' } },
@@ -110,7 +110,7 @@ test('requestResult() takes a response for the answer', () => {
   });
 });
 
-test('responseResult() keeps the body unless the function gives another', () => {
+test('parseResponseResult() keeps the body unless the function gives another', () => {
   const headers = { etag: { value: '"1"' }, via: { value: 'x' } };
 
   expect(parseResponseResult({ statusCode: 200, headers }, response).body.toString()).toBe('body');
@@ -128,11 +128,11 @@ test.each([
   ['a header that it must not set', { statusCode: 200, headers: { 'x-cache': { value: 'Hit' } } }],
   ['a length of its own', { method: 'POST', uri: '/', headers: { 'content-length': { value: '9' } } }],
   ['no status', { statusCode: 'OK', headers: {} }],
-])('requestResult() refuses %s, for which CloudFront answers 502', (_what, result) => {
+])('parseRequestResult() refuses %s, for which CloudFront answers 502', (_what, result) => {
   expect(() => parseRequestResult(result, request)).toThrow(/^The function /);
 });
 
-test('EdgeFunction has the key-value store that is associated, and nothing of Node', async () => {
+test('EmulatedEdgeFunction has the key-value store that is associated, and nothing of Node', async () => {
   const store = new EmulatedKeyValueStore(new Map([['/a', '{"get":"x"}']]));
   const code = `import cf from 'cloudfront';
     const kvs = cf.kvs();
@@ -153,7 +153,7 @@ test('EdgeFunction has the key-value store that is associated, and nothing of No
   });
 });
 
-test('EdgeFunction logs what the function writes', async () => {
+test('EmulatedEdgeFunction logs what the function writes', async () => {
   const lines: string[] = [];
 
   await run("function handler(event) { console.log('seen', 1); return event; }", {}, undefined, (line) =>
@@ -181,6 +181,6 @@ test.each([
     `function handler() {}${' '.repeat(10_240)}`,
     /it has 10261 bytes, and CloudFront takes 10240/,
   ],
-])('EdgeFunction refuses %s at start', (_what, code, message) => {
+])('EmulatedEdgeFunction refuses %s at start', (_what, code, message) => {
   expect(() => run(code)).toThrow(message);
 });

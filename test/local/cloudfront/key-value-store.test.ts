@@ -11,7 +11,7 @@ function importing(data: { key: string; value: string }[]): EmulatedKeyValueStor
   return EmulatedKeyValueStore.importFile(join(directory, 'store.json'));
 }
 
-test('KeyValueStore.from() imports keys of 512 bytes and values of 1 KB', async () => {
+test('EmulatedKeyValueStore.importFile() imports keys of 512 bytes and values of 1 KB', async () => {
   const store = importing([{ key: 'k'.repeat(512), value: 'v'.repeat(1024) }]);
 
   expect(await store.get('k'.repeat(512))).toBe('v'.repeat(1024));
@@ -29,6 +29,6 @@ test.each([
     Array.from({ length: 5300 }, (_, n) => ({ key: `/${n}`, value: 'v'.repeat(1000) })),
     /takes 5242880$/,
   ],
-])('KeyValueStore.from() refuses %s', (_what, data, message) => {
+])('EmulatedKeyValueStore.importFile() refuses %s', (_what, data, message) => {
   expect(() => importing(data)).toThrow(message);
 });

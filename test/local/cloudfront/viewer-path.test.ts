@@ -13,7 +13,7 @@ test.each([
   ['/a%2fb', '/a%2Fb'],
   ['/%zz', '/%zz'],
   ['/', '/'],
-])('normalized(%j) is %j', (path, expected) => {
+])('normalizePath(%j) is %j', (path, expected) => {
   expect(normalizePath(path)).toBe(expected);
 });
 

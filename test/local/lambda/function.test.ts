@@ -24,8 +24,8 @@ function functionOf(
     definition: {
       moduleUrl: pathToFileURL(file).href,
       exportName: 'handler',
-      functionName: 'Door',
-      functionArn: 'arn:aws:lambda:eu-west-1:1:function:Door',
+      functionName: 'Endpoint',
+      functionArn: 'arn:aws:lambda:eu-west-1:1:function:Endpoint',
       memoryMb: 128,
     },
     variables,
@@ -56,7 +56,7 @@ const counting = `
     return { threadId, calls, together };
   }`;
 
-test('LambdaFunction gives an environment one event at a time, and keeps it for the next', async () => {
+test('EmulatedLambdaFunction gives an environment one event at a time, and keeps it for the next', async () => {
   const { call } = functionOf(counting);
 
   const first = await call({ ms: 1 });
@@ -66,7 +66,7 @@ test('LambdaFunction gives an environment one event at a time, and keeps it for 
   expect(second.threadId).toBe(first.threadId);
 });
 
-test('LambdaFunction makes more environments while events wait, as many as it may', async () => {
+test('EmulatedLambdaFunction makes more environments while events wait, as many as it may', async () => {
   const { call } = functionOf(counting, { maxEnvironments: 3 });
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
@@ -75,14 +75,14 @@ test('LambdaFunction makes more environments while events wait, as many as it ma
   expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(3);
 });
 
-test('LambdaFunction ends an environment whose event takes too long, and goes on with a fresh one', async () => {
+test('EmulatedLambdaFunction ends an environment whose event takes too long, and goes on with a fresh one', async () => {
   const { call, lines } = functionOf(counting, { timeoutMs: 300, maxEnvironments: 1 });
 
   const answers = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];
 
   expect(answers[1]).toBe('failed');
   expect([answers[0].calls, answers[2].calls]).toEqual([1, 1]);
-  expect(lines).toEqual(['Door timed out after 0.3 s']);
+  expect(lines).toEqual(['Endpoint timed out after 0.3 s']);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
     "setTimeout(() => { throw new Error('secret of the request') }); await new Promise(() => {})",
   ],
   ['takes more memory than it may', 'const all = []; for (;;) all.push(new Array(1e6).fill(1))'],
-])('LambdaFunction survives a function that %s', async (_what, crash) => {
+])('EmulatedLambdaFunction survives a function that %s', async (_what, crash) => {
   const { call, lines } = functionOf(
     `export async function handler({ crash }) { if (crash) { ${crash} } return 'fine'; }`,
   );
@@ -103,27 +103,27 @@ test.each([
   expect(lines.join('\n')).not.toContain('secret of the request');
 });
 
-test('LambdaFunction logs where a function threw, but not what it said', async () => {
+test('EmulatedLambdaFunction logs where a function threw, but not what it said', async () => {
   const { call, lines } = functionOf(
     "export async function handler({ name }) { throw new TypeError('bad name ' + name); }",
   );
 
   expect(await call({ name: 'Ada' })).toBe('failed');
   expect(await call({ name: 'Ada\n    at Ada' })).toBe('failed');
-  expect(lines.join('\n')).toMatch(/^Door failed: TypeError\n {4}at .*index\.mjs/);
+  expect(lines.join('\n')).toMatch(/^Endpoint failed: TypeError\n {4}at .*index\.mjs/);
   expect(lines.join('\n')).not.toContain('Ada');
 });
 
-test('LambdaFunction logs where the cause of a failure was thrown', async () => {
+test('EmulatedLambdaFunction logs where the cause of a failure was thrown', async () => {
   const { call, lines } = functionOf(
     "export async function handler() { throw new Error('x', { cause: new RangeError('y') }); }",
   );
 
   expect(await call({})).toBe('failed');
-  expect(lines.join('\n')).toMatch(/^Door failed: Error\n.*\ncaused by RangeError\n {4}at .*index\.mjs/s);
+  expect(lines.join('\n')).toMatch(/^Endpoint failed: Error\n.*\ncaused by RangeError\n {4}at .*index\.mjs/s);
 });
 
-test('LambdaFunction logs where a function crashed outside of an event', async () => {
+test('EmulatedLambdaFunction logs where a function crashed outside of an event', async () => {
   const { call, lines } = functionOf(
     "export async function handler() { setTimeout(() => { throw new TypeError('y') }); await new Promise(() => {}); }",
   );
@@ -132,7 +132,7 @@ test('LambdaFunction logs where a function crashed outside of an event', async (
   await expect.poll(() => lines.join('\n')).toMatch(/^Door crashed: TypeError\n {4}at .*index\.mjs/);
 });
 
-test('LambdaFunction passes environment and context, and logs what the function writes', async () => {
+test('EmulatedLambdaFunction passes environment and context, and logs what the function writes', async () => {
   const { call, lines } = functionOf(
     `export async function handler(event, context) {
       console.log('a line');
@@ -144,7 +144,7 @@ test('LambdaFunction passes environment and context, and logs what the function 
 
   const answer = await call({});
 
-  expect(answer).toMatchObject({ stage: 'dev', name: 'Door', memory: '128' });
+  expect(answer).toMatchObject({ stage: 'dev', name: 'Endpoint', memory: '128' });
   expect(answer.home).toBeUndefined();
   expect(answer.id).toMatch(/^[\da-f-]{36}$/);
   expect(answer.left).toBeGreaterThan(4_000);
@@ -152,18 +152,18 @@ test('LambdaFunction passes environment and context, and logs what the function 
   await expect.poll(() => lines).toEqual(['a line']);
 });
 
-test('LambdaFunction refuses events and answers of more than 6 MB', async () => {
+test('EmulatedLambdaFunction refuses events and answers of more than 6 MB', async () => {
   const { call, lines } = functionOf("export const handler = ({ size }) => 'x'.repeat(size);");
 
   expect(await call({ filler: 'x'.repeat(6 * 1024 * 1024) })).toBe('request too large');
   expect(await call({ size: 6 * 1024 * 1024 })).toBe('failed');
-  expect(lines).toEqual(['Door failed: it returned more than 6291456 bytes']);
+  expect(lines).toEqual(['Endpoint failed: it returned more than 6291456 bytes']);
 });
 
 test('warm() rejects with what a bundle throws while it is imported', async () => {
   const { lambdaFunction } = functionOf("throw new Error('TABLE_NAME is missing');");
 
   await expect(lambdaFunction.warm()).rejects.toThrow(
-    /^Cannot start the function "Door": .*TABLE_NAME is missing/s,
+    /^Cannot start the function "Endpoint": .*TABLE_NAME is missing/s,
   );
 });

@@ -54,7 +54,7 @@ function request(headers: Record<string, string> = {}, rest: Partial<HttpRequest
   };
 }
 
-test('Bucket.handle() answers an object with the metadata that it was deployed with', async () => {
+test('EmulatedBucket.handle() answers an object with the metadata that it was deployed with', async () => {
   const { status, headers, body } = await listableBucket.handle(request(), caller);
 
   expect(status).toBe(200);
@@ -88,7 +88,7 @@ test.each([
   ['If-Unmodified-Since with the same date', { 'If-Unmodified-Since': lastModified.toUTCString() }, 200],
   ['If-Unmodified-Since with no date', { 'If-Unmodified-Since': 'yesterday' }, 200],
   ['If-Unmodified-Since with an older date', { 'If-Unmodified-Since': 'Sat, 21 Nov 2026 09:29:59 GMT' }, 412],
-])('Bucket.handle() evaluates %s', async (_what, headers, expected) => {
+])('EmulatedBucket.handle() evaluates %s', async (_what, headers, expected) => {
   const { status, body } = await listableBucket.handle(request(headers), caller);
 
   expect(status).toBe(expected);
@@ -107,7 +107,7 @@ test.each([
   ['bytes=0-1,3-4', 200, '0123456789', undefined],
   ['lines=0-1', 200, '0123456789', undefined],
   ['bytes=-', 200, '0123456789', undefined],
-])('Bucket.handle() serves the range %s', async (range, status, text, contentRange) => {
+])('EmulatedBucket.handle() serves the range %s', async (range, status, text, contentRange) => {
   const answer = await listableBucket.handle(request({ Range: range }), caller);
 
   expect(answer.status).toBe(status);
@@ -120,7 +120,7 @@ test.each([
   ['the same date', lastModified.toUTCString(), 206],
   ['another tag', '"other"', 200],
   ['an older date', 'Sat, 21 Nov 2026 09:29:59 GMT', 200],
-])('Bucket.handle() serves a range under If-Range with %s', async (_what, ifRange, status) => {
+])('EmulatedBucket.handle() serves a range under If-Range with %s', async (_what, ifRange, status) => {
   const answer = await listableBucket.handle(request({ Range: 'bytes=0-1', 'If-Range': ifRange }), caller);
 
   expect(answer.status).toBe(status);
@@ -148,6 +148,6 @@ test.each([
     caller,
     403,
   ],
-])('Bucket.handle() answers %s', async (_what, bucket, asked, asker, expected) => {
+])('EmulatedBucket.handle() answers %s', async (_what, bucket, asked, asker, expected) => {
   expect((await bucket.handle(asked, asker)).status).toBe(expected);
 });

@@ -48,7 +48,7 @@ test.each([
   expect(error?.issues).toEqual([expect.objectContaining({ path: ['GenerateSecretString', ...path] })]);
 });
 
-test('Secrets keeps its values in a file that only its owner reads', () => {
+test('SecretStore keeps its values in a file that only its owner reads', () => {
   const dataDir = folder();
   new SecretStore(dataDir).createIfMissing(arn, () => 'first');
 
@@ -59,7 +59,7 @@ test('Secrets keeps its values in a file that only its owner reads', () => {
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('Secrets says what to do about a file that is broken', () => {
+test('SecretStore says what to do about a file that is broken', () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'secrets.json'), '{');
 
@@ -87,7 +87,7 @@ test('resolveReferences() replaces references to the current version of a secret
   }
 });
 
-test('secretsEndpoint() answers the SDK', async () => {
+test('createSecretsManagerServer() answers the SDK', async () => {
   const secrets = new SecretStore();
   secrets.createIfMissing(arn, () => 'value');
   const { url, close } = await listen(createSecretsManagerServer(secrets), 0);

@@ -75,7 +75,7 @@ test.each([
   expect(() => readAssembly(assembly(stacks))).toThrow(/exactly one must have a distribution$/);
 });
 
-test('interpret() lets other stacks hold only what is immaterial', () => {
+test('interpretTemplate() lets other stacks hold only resources that are ignored', () => {
   const main = { Site: distribution };
 
   expect(() =>

@@ -30,7 +30,7 @@ const cases: [what: string, value: unknown, expected: unknown][] = [
   ['AWS::NoValue', { a: { Ref: 'AWS::NoValue' }, b: [{ Ref: 'AWS::NoValue' }, 1] }, { b: [1] }],
 ];
 
-test.each(cases)('resolve() replaces %s', (_what, value, expected) => {
+test.each(cases)('resolveIntrinsics() replaces %s', (_what, value, expected) => {
   expect(resolveIntrinsics(value, scope)).toEqual(expected);
 });
 
@@ -40,6 +40,6 @@ test.each([
   [{ 'Fn::GetAtt': ['Nobody', 'Arn'] }, 'no such attribute'],
   [{ 'Fn::Join': ['', ['a', { 'Fn::GetAtt': ['Nobody', 'Arn'] }]] }, 'no such attribute'],
   [{ 'Fn::Sub': '${Nobody}' }, '"Nobody" is no resource that the local run can refer to'],
-])('resolve() gives the reason why %j cannot be found out', (value, reason) => {
+])('resolveIntrinsics() gives the reason why %j cannot be found out', (value, reason) => {
   expect(resolveIntrinsics(value, scope)).toEqual(new UnresolvedValue(reason));
 });

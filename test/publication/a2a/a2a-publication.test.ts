@@ -15,7 +15,7 @@ const resourcesOf = (offered: readonly Capability[]) =>
   buildA2aData(site.resources, offered).skills[0]?.resources ?? {};
 const without = (removed: string) => capabilities.filter(({ path }) => path !== removed);
 
-describe('a2aPublication()', () => {
+describe('buildA2aData()', () => {
   test.each(documents)('answers with what $path says', ({ path = '', body }) => {
     const name = path.slice('/api/v1/'.length);
     expect(resourcesOf(capabilities)[name]?.data).toEqual({ [name]: JSON.parse(body) });

@@ -5,7 +5,7 @@ import { site } from '../site.ts';
 
 const offered = capabilities.flatMap(({ tool }) => tool ?? []);
 
-test.each(offered)('mcpPublication() without the capability behind %s offers every other tool', (removed) => {
+test.each(offered)('buildMcpData() without the capability behind %s offers every other tool', (removed) => {
   const rest = capabilities.filter(({ tool }) => tool !== removed);
   const { tools } = buildMcpData(site.resources, rest);
 

@@ -24,7 +24,7 @@ function schemasIn(schema: Schema, place: string): [place: string, schema: Schem
   ];
 }
 
-test('mcpPublication() has the five tools, by the names that agents know', () => {
+test('buildMcpData() has the five tools, by the names that agents know', () => {
   expect(definitions.map(({ name }) => name)).toEqual([
     'list_services',
     'get_pricing',
@@ -120,7 +120,7 @@ test.each(mcpData.tools)(
   },
 );
 
-describe('mcpPublication()', () => {
+describe('buildMcpData()', () => {
   afterEach(() => {
     vi.doUnmock('../../../contract/capabilities.ts');
     vi.resetModules();
