@@ -12,7 +12,7 @@ export function bundleA2a(a2aData: A2aData, directory: string): void {
   bundleFunction(
     {
       entry: 'lambdas/a2a/index.ts',
-      define: { a2aPublication: JSON.stringify(JSON.stringify(a2aData)) },
+      define: { a2aDataJson: JSON.stringify(JSON.stringify(a2aData)) },
       maxColdStartBytes: 150_000,
     },
     directory,

@@ -31,7 +31,7 @@ export function addStacks(app: App, deployment: Deployment): void {
   const edgeCertificate = needsEdgeStack(stage)
     ? new EdgeCertificate(
         new Stack(app, `${name}-Edge`, { ...inEdgeRegion, description: 'Frontdesk: certificate' }),
-        'Prerequisites',
+        'Certificate',
         stage,
       )
     : undefined;

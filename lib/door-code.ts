@@ -31,7 +31,7 @@ export function endpointCode(resources: Resources): Readonly<Record<EndpointPath
         bundleFunction(
           {
             entry: 'lambdas/diagnostic-request/index.ts',
-            define: { consultancy: organizationExpression(resources.company) },
+            define: { organization: organizationExpression(resources.company) },
             maxColdStartBytes: 230_000,
           },
           directory,

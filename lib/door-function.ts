@@ -86,12 +86,12 @@ function environment(props: SharedEndpointProps) {
     ALLOWED_ORIGINS: allowedOrigins.join(' '),
     TABLE_NAME: table.tableName,
     DIGEST_SECRET_ARN: digestSecret.secretArn,
-    MAIL_SENDER: emailSender.senderAddress,
-    MAIL_RECIPIENT: emailSender.recipientAddress,
+    EMAIL_SENDER: emailSender.senderAddress,
+    EMAIL_RECIPIENT: emailSender.recipientAddress,
     CONFIGURATION_SET: emailSender.configurationSet.configurationSetName,
-    MAIL_SENDER_NAME: props.senderName,
-    MAILS_PER_HOUR: String(props.emailsPerHour),
-    MAILS_PER_HOUR_AND_CLIENT: String(props.emailsPerHourAndClient),
-    MAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
+    EMAIL_SENDER_NAME: props.senderName,
+    EMAILS_PER_HOUR: String(props.emailsPerHour),
+    EMAILS_PER_HOUR_AND_CLIENT: String(props.emailsPerHourAndClient),
+    EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
   };
 }

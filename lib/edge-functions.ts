@@ -47,7 +47,7 @@ export class EdgeFunctions extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     this.endpointResponse = versions.some(({ deprecated }) => deprecated)
-      ? new EdgeFunction(this, 'DoorResponse', {
+      ? new EdgeFunction(this, 'EndpointResponse', {
           comment: 'Announces the end of a version on what its endpoints answer',
           code: FunctionCode.fromInline(compileEdgeFunction('edge/door-response.ts', announcementsDefine)),
           runtime: FunctionRuntime.JS_2_0,
@@ -56,7 +56,7 @@ export class EdgeFunctions extends Construct {
     this.byName = {
       ViewerRequest: this.viewerRequest,
       ViewerResponse: this.viewerResponse,
-      ...(this.endpointResponse && { DoorResponse: this.endpointResponse }),
+      ...(this.endpointResponse && { EndpointResponse: this.endpointResponse }),
     };
   }
 }

@@ -47,7 +47,7 @@ export class FrontdeskStack extends Stack {
     id: string,
     { stageName, stage, documents, resources, routes, edgeCertificate, ...props }: FrontdeskStackProps,
   ) {
-    super(scope, id, { description: 'Frontdesk: documents, edge and doors', ...props });
+    super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
     const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
@@ -66,20 +66,20 @@ export class FrontdeskStack extends Stack {
       edge,
       endpointPaths: servedPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
-      certificate: (edgeCertificate ?? new EdgeCertificate(this, 'Prerequisites', stage)).certificate,
+      certificate: (edgeCertificate ?? new EdgeCertificate(this, 'Certificate', stage)).certificate,
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
-    new SiteDeployment(this, 'Publication', {
+    new SiteDeployment(this, 'Site', {
       documents,
       bucket,
       distribution,
       baseUrl,
-      logGroup: new LogGroup(this, 'PublicationLogs', { retention: stage.logRetentionDays, removalPolicy }),
+      logGroup: new LogGroup(this, 'SiteLogs', { retention: stage.logRetentionDays, removalPolicy }),
     });
 
     const table = new RequestTable(this, 'Requests', removalPolicy);
-    const emailSender = new EmailSender(this, 'Mail', stage.mail);
+    const emailSender = new EmailSender(this, 'Email', stage.mail);
     const sharedProps = {
       stage: stageName,
       baseUrl,
@@ -104,8 +104,7 @@ export class FrontdeskStack extends Stack {
     }
     addGatewayResponses(api, baseUrl);
 
-    const monitor =
-      stage.check && new MonitorFunction(this, 'ScheduledCheck', { ...sharedProps, ...stage.check });
+    const monitor = stage.check && new MonitorFunction(this, 'Monitor', { ...sharedProps, ...stage.check });
     this.monitoredResources = {
       stage: stageName,
       distribution,

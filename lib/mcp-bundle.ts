@@ -23,7 +23,7 @@ export function bundleMcp(mcpData: McpData, directory: string): void {
   bundleFunction(
     {
       entry: 'lambdas/mcp/index.ts',
-      define: { mcpPublication: asStringLiteral(dataJson), mcpNames: asStringLiteral(JSON.stringify(names)) },
+      define: { mcpDataJson: asStringLiteral(dataJson), mcpNames: asStringLiteral(JSON.stringify(names)) },
       maxColdStartBytes: 20_000,
     },
     directory,

@@ -28,7 +28,7 @@ export class FrontdeskRestApi extends RestApi {
   ) {
     super(scope, id, {
       restApiName: Stack.of(scope).stackName,
-      description: 'Doors of Frontdesk',
+      description: 'Endpoints of Frontdesk',
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: false,
       // Else a body is decoded on its way: what is no UTF-8 would arrive as replacement characters, and go out by mail.

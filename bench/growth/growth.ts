@@ -104,7 +104,7 @@ function plot(measurements: readonly GrowthMeasurement[]): string {
       ours: true,
     }));
   return barChart('Growth', [
-    { title: 'Publication', unit: 's', bars: bars(({ siteBuild }) => siteBuild.seconds) },
+    { title: 'Site build', unit: 's', bars: bars(({ siteBuild }) => siteBuild.seconds) },
     { title: 'Synth', unit: 's', bars: bars(({ synth }) => synth.seconds) },
     { title: 'Memory of synth', unit: 'MB', bars: bars(({ synth }) => synth.megabytes) },
     { title: 'Edge function', unit: 'bytes', bars: bars(({ synth }) => synth.edgeBytes) },

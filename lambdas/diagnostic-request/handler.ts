@@ -19,7 +19,8 @@ interface HttpEndpointOptions {
 
 /** The request's HTTP door as a function behind API Gateway's REST API. */
 export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }: HttpEndpointOptions) {
-  const onFailure = (error: unknown) => logger.error('Request door failure', { cause: loggableError(error) });
+  const onFailure = (error: unknown) =>
+    logger.error('Request endpoint failure', { cause: loggableError(error) });
 
   // With middy's early timeout the run that it gave up would go on when the instance thaws for the next request.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })

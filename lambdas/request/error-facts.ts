@@ -2,7 +2,7 @@ import { sourceMappedFrame } from './source-frame.ts';
 
 /** Says what is set up wrong. Its message is a text of ours that holds nothing of a request, so that it may be logged. */
 export class ConfigurationError extends Error {
-  override readonly name = 'SetupError';
+  override readonly name = 'ConfigurationError';
 }
 
 /** What may be said of an error anywhere: no part of a message that may repeat the request. */

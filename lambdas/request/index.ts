@@ -31,7 +31,7 @@ export function composeFromEnvironment(
   untilCallSent(tableAccess.client)
     .then(sesSendEmail)
     .catch(() => undefined);
-  const emailWindowSeconds = settings.MAIL_WINDOW_SECONDS;
+  const emailWindowSeconds = settings.EMAIL_WINDOW_SECONDS;
   return createHandleDiagnosticRequest({
     fetchDigests:
       fetchDigests ??
@@ -41,14 +41,14 @@ export function composeFromEnvironment(
       }),
     limitsForClient: createClientLimits({
       table,
-      emailsPerClient: settings.MAILS_PER_HOUR_AND_CLIENT,
+      emailsPerClient: settings.EMAILS_PER_HOUR_AND_CLIENT,
       emailWindowSeconds,
     }),
     forwardByEmail: createForwardByEmail({
       runIdempotently: async (run) => (await runIdempotently())(run),
       consumeEmailQuota: createConsumeEmailQuota({
         table,
-        emailsPerHour: settings.MAILS_PER_HOUR,
+        emailsPerHour: settings.EMAILS_PER_HOUR,
         emailWindowSeconds,
       }),
       sendEmail: async (email) => (await sesSendEmail())(email),

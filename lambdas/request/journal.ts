@@ -7,7 +7,7 @@ import type { ProblemException } from './request-refusal.ts';
 
 export type Endpoint = 'http' | 'mcp' | 'a2a';
 
-type Phase = 'secret' | 'allowance' | 'cap' | 'mail' | 'total';
+type Phase = 'secret' | 'rateLimit' | 'emailQuota' | 'email' | 'total';
 
 /** What becomes of one request: one log line and its metrics. They hold nothing that was sent. */
 export interface RequestLogEntry {
@@ -54,7 +54,7 @@ export function createRequestLog({ logger, metrics }: RequestLogDependencies): R
 
       function finish(outcome: Outcome, problem?: string) {
         durations.total = millisecondsSince(start);
-        count(outcome, durations.mail, problem);
+        count(outcome, durations.email, problem);
         return {
           requestId,
           endpoint,
@@ -103,7 +103,7 @@ export function createRequestLog({ logger, metrics }: RequestLogDependencies): R
     // The empty set is for the sum over all problems.
     if (problem) metrics.addDimensions({}).addDimensions({ problem });
     metrics.addMetric(metricNames[outcome], MetricUnit.Count, 1);
-    if (emailMs !== undefined) metrics.addMetric('MailDuration', MetricUnit.Milliseconds, emailMs);
+    if (emailMs !== undefined) metrics.addMetric('EmailDuration', MetricUnit.Milliseconds, emailMs);
     metrics.publishStoredMetrics();
   }
 }

@@ -11,9 +11,9 @@ export function createSesSendEmail(settings: RequestEnvironment): SendEmail {
       // A connection that died while the instance was frozen would look like a mail whose answer was lost.
       requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
     }),
-    sender: settings.MAIL_SENDER,
-    senderName: settings.MAIL_SENDER_NAME,
-    recipient: settings.MAIL_RECIPIENT,
+    sender: settings.EMAIL_SENDER,
+    senderName: settings.EMAIL_SENDER_NAME,
+    recipient: settings.EMAIL_RECIPIENT,
     configurationSet: settings.CONFIGURATION_SET,
   });
 }

@@ -61,7 +61,7 @@ export function createHandleDiagnosticRequest({
       const network = clientNetwork(viewerAddress);
       const digests = await logEntry.time('secret', () => fetchDigests().catch(rethrowAsUnavailable));
       client = limitsForClient(digests.client(network));
-      await logEntry.time('allowance', client.consumeRequest).catch(rethrowAsUnavailable);
+      await logEntry.time('rateLimit', client.consumeRequest).catch(rethrowAsUnavailable);
       const { values, idempotencyScope } = input.read();
       const request = { values: requireValid(values), channel: requestChannel(input), idempotencyScope };
       const result = await forwardByEmail({ ...request, digests, client, context, logEntry });

@@ -38,13 +38,13 @@ export function createForwardByEmail({
     logEntry.setIdentifier(identifier);
 
     async function operation() {
-      const giveBack = await logEntry.time('cap', () =>
+      const giveBack = await logEntry.time('emailQuota', () =>
         consumeEmailQuota(client, logEntry.notGivenBack).catch(rethrowAsUnavailable),
       );
       try {
         // Without the time to record the outcome, a repetition would send the mail again.
         if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
-        await logEntry.time('mail', () => sendEmail(renderEmail(identifier, values, channel)));
+        await logEntry.time('email', () => sendEmail(renderEmail(identifier, values, channel)));
       } catch (error) {
         if (!emailMayBeSent(error)) await giveBackInTime(giveBack, context).catch(logEntry.notGivenBack);
         throw error;

@@ -10,7 +10,7 @@ export function clientNetwork(viewerAddress: string): string {
   if (ipaddr.IPv4.isValidFourPartDecimal(viewerAddress)) return viewerAddress;
   if (!ipaddr.IPv6.isValid(viewerAddress) || viewerAddress.includes('%')) {
     throw new ConfigurationError(
-      `Cannot tell whose allowance counts: set one IP address in the header "${viewerAddressHeader}" at the edge`,
+      `Cannot tell whose rate limit counts: set one IP address in the header "${viewerAddressHeader}" at the edge`,
     );
   }
   const address = ipaddr.IPv6.parse(viewerAddress);

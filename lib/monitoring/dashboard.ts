@@ -82,7 +82,7 @@ function healthWidgets(resources: MonitoredResources): IWidget[] {
       width,
       [
         distributionMetric(distribution, 'Requests'),
-        api.deploymentStage.metricCount({ label: 'Calls of the doors' }),
+        api.deploymentStage.metricCount({ label: 'Calls of the endpoints' }),
       ],
       [distributionMetric(distribution, '4xxErrorRate'), distributionMetric(distribution, '5xxErrorRate')],
     ),
@@ -97,7 +97,7 @@ function failureWidgets(resources: MonitoredResources): IWidget[] {
   return [
     graph('Refused, by problem', third, [countsByProblem(stage, 'Refused')]),
     graph('Failed, by problem', third, [countsByProblem(stage, 'Failed')]),
-    logQueryTable('Outcomes by door', resources, third),
+    logQueryTable('Outcomes by endpoint', resources, third),
     logQueryTable('Causes of failures', resources, third),
     graph('Functions: errors and throttles', third, [
       ...allFunctions(resources).map((fn) => fn.metricErrors()),
@@ -118,7 +118,7 @@ function latencyWidgets(resources: MonitoredResources): IWidget[] {
   const { stage, distribution, edge, functions, api } = resources;
   const endpointFunctions = Object.values(functions);
   return [
-    graph('Doors, slowest 10 % (ms)', third, [
+    graph('Endpoints, slowest 10 % (ms)', third, [
       api.deploymentStage.metricLatency({ statistic: 'p90', label: 'Gateway' }),
       ...endpointFunctions.map((fn) => fn.metricDuration({ statistic: 'p90' })),
       emailDurationMetric(stage),

@@ -3,15 +3,15 @@
  * has these and more by the same names.
  */
 export const logQueries = {
-  'Outcomes by door': `filter message = "Diagnostic request"
-| stats count(*) as requests by door, outcome
+  'Outcomes by endpoint': `filter message = "Diagnostic request"
+| stats count(*) as requests by endpoint, outcome
 | sort requests desc`,
 
   'Causes of failures': `filter level = "ERROR"
 | stats count(*) as failures by message, outcome, cause.name, cause.status
 | sort failures desc`,
 
-  'Slow requests': `fields @timestamp, door, outcome, durations.total, durations.secret, durations.allowance, durations.cap, durations.mail, requestId
+  'Slow requests': `fields @timestamp, endpoint, outcome, durations.total, durations.secret, durations.rateLimit, durations.emailQuota, durations.email, requestId
 | filter message = "Diagnostic request"
 | sort durations.total desc
 | limit 20`,

@@ -18,7 +18,7 @@ export function requestMetric(stage: string, metricName: RequestOutcome, problem
 
 /** Milliseconds that SES took for an e-mail. */
 export function emailDurationMetric(stage: string): Metric {
-  return frontdeskMetric(stage, 'MailDuration').with({ statistic: Stats.p(90) });
+  return frontdeskMetric(stage, 'EmailDuration').with({ statistic: Stats.p(90) });
 }
 
 /** Checks from outside that failed, as lambdas/scheduled-check/handler.ts counts them. */

@@ -147,9 +147,9 @@ export async function runChaos(options: ChaosRunOptions): Promise<ChaosRunFindin
 function withQuotas(original: string, { emails, emailsPerClient, windowSeconds }: Quotas): string {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-chaos-'));
   const variables = Object.entries({
-    MAILS_PER_HOUR: emails,
-    MAILS_PER_HOUR_AND_CLIENT: emailsPerClient,
-    MAIL_WINDOW_SECONDS: windowSeconds,
+    EMAILS_PER_HOUR: emails,
+    EMAILS_PER_HOUR_AND_CLIENT: emailsPerClient,
+    EMAIL_WINDOW_SECONDS: windowSeconds,
   });
   for (const entry of readdirSync(original)) {
     const file = join(original, entry);

@@ -110,5 +110,5 @@ test('handler() names a member whose name is too long so that the name can be re
 
 test('no line of the log held an unforeseen error', () => {
   expect(fn.log).not.toContain('internal-error');
-  expect(fn.log).not.toContain('Request door failure');
+  expect(fn.log).not.toContain('Request endpoint failure');
 });

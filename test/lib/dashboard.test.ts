@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('shows what became of requests, and of mails', () => {
+  test('shows what became of requests, and of e-mails', () => {
     const names = metrics.map(([, name]) => name);
 
     expect(names).toEqual(expect.arrayContaining(['Accepted', 'Replayed', 'Refused', 'Failed']));
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     expect(new Set(shown).size).toBe(synthesizedFunctions(template).length);
   });
 
-  test('shows how long the function behind each door takes', () => {
+  test('shows how long the function behind each endpoint takes', () => {
     const shown = metrics
       .filter(([namespace, name]) => namespace === 'AWS/Lambda' && name === 'Duration')
       .map((metric) => String(metric[3]).replace(/Function.*/, ''));
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(shown).toEqual(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
   });
 
-  test('tells refusals and failures apart by their problem', () => {
+  test('tells refused and failed requests apart by their problem', () => {
     for (const name of ['Refused', 'Failed']) {
       expect(expressions).toContain(
         `SEARCH('{Frontdesk,problem,service,stage} MetricName="${name}" stage="test"', 'Sum', 300)`,
@@ -100,9 +100,9 @@ describe('the dashboard', () => {
     }
   });
 
-  test('asks the log of the function behind each door what log-queries.ts says', () => {
+  test('asks the log of the function behind each endpoint what log-queries.ts says', () => {
     const logs = Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')).filter(
-      (id) => !/^(Publication|ScheduledCheck)/.test(id),
+      (id) => !/^(Site|Monitor)/.test(id),
     );
     const queries = widgets
       .filter(({ type }) => type === 'log')

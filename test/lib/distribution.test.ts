@@ -40,7 +40,7 @@ describe('the distribution', () => {
     }
   });
 
-  test('asks the gateway for the doors alone, uncached, over TLS, without the Host of the viewer', () => {
+  test('asks the gateway for the endpoints alone, uncached, over TLS, without the Host of the viewer', () => {
     const paths = endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]);
 
     expect(paths).toEqual(['/api/v1/diagnostic-request', '/mcp', '/mcp/', '/a2a', '/a2a/']);

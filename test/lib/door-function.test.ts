@@ -11,7 +11,7 @@ import { synthesizedFunctions, synthesizedTemplate } from '../support/template.t
 const template = synthesizedTemplate();
 const functions = synthesizedFunctions(template);
 
-test('the stack has a function for each open door', () => {
+test('the stack has a function for each endpoint', () => {
   expect(functions.map(({ id }) => id)).toEqual(
     endpointPaths.map((path) => endpointCode(sampleResources)[path].id),
   );
@@ -40,13 +40,13 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
           BASE_URL: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [Match.anyValue(), 'DomainName'] }]] },
           TABLE_NAME: { Ref: Match.stringLikeRegexp('^Requests') },
           DIGEST_SECRET_ARN: { Ref: Match.stringLikeRegexp('^DigestSecret') },
-          MAIL_SENDER: 'frontdesk@example.com',
-          MAIL_RECIPIENT: 'requests@example.com',
+          EMAIL_SENDER: 'frontdesk@example.com',
+          EMAIL_RECIPIENT: 'requests@example.com',
           CONFIGURATION_SET: { Ref: Match.stringLikeRegexp('^EmailConfigurationSet') },
-          MAIL_SENDER_NAME: Match.anyValue(),
-          MAILS_PER_HOUR: '1000',
-          MAILS_PER_HOUR_AND_CLIENT: '166',
-          MAIL_WINDOW_SECONDS: '3600',
+          EMAIL_SENDER_NAME: Match.anyValue(),
+          EMAILS_PER_HOUR: '1000',
+          EMAILS_PER_HOUR_AND_CLIENT: '166',
+          EMAIL_WINDOW_SECONDS: '3600',
           POWERTOOLS_SERVICE_NAME: 'frontdesk',
           POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
           STAGE: 'dev',

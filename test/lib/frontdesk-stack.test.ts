@@ -57,7 +57,7 @@ describe('FrontdeskStack', () => {
       .map(([id]) => id.replace(/[\dA-F]{8}$/, ''));
 
     const logs = endpointPaths.map((path) => `${endpointCode(sampleResources)[path].id}Logs`);
-    expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'PublicationLogs', 'Requests'].toSorted());
+    expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'SiteLogs', 'Requests'].toSorted());
   });
 });
 

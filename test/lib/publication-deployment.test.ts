@@ -99,7 +99,7 @@ describe('the deployments of the documents', () => {
   });
 });
 
-test('PublicationDeployment refuses a folder whose documents differ in media type', () => {
+test('SiteDeployment refuses a folder whose documents differ in media type', () => {
   const stack = new Stack(new App(), 'Stack');
   const distribution = new Distribution(stack, 'Distribution', {
     defaultBehavior: { origin: new HttpOrigin('example.org') },
@@ -111,7 +111,7 @@ test('PublicationDeployment refuses a folder whose documents differ in media typ
     body: '{}',
   };
   const deploy = (documents: SiteDocument[]) =>
-    new SiteDeployment(stack, 'Publication', {
+    new SiteDeployment(stack, 'Site', {
       documents,
       bucket: new ContentBucket(stack, 'Content').bucket,
       distribution,

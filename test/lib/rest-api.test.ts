@@ -10,7 +10,7 @@ const template = synthesizedTemplate();
 const { gateway } = requireStage('dev');
 
 describe('the REST API', () => {
-  test('is regional, takes POST at each door and preflights at those of agents, and demands the key', () => {
+  test('is regional, takes POST at each endpoint and preflights at those of agents, and demands the key', () => {
     template.hasResourceProperties('AWS::ApiGateway::RestApi', {
       EndpointConfiguration: { Types: ['REGIONAL'] },
     });

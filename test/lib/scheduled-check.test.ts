@@ -6,7 +6,7 @@ const template = synthesizeStacks({ check: { everyMinutes: 15 } })['Frontdesk-te
 if (!template) throw new Error('The deployment misses its stack');
 
 const functions = Object.entries(resourcesOf(template, 'AWS::Lambda::Function'));
-const [id, check] = functions.find(([name]) => name.startsWith('ScheduledCheck')) ?? [];
+const [id, check] = functions.find(([name]) => name.startsWith('Monitor')) ?? [];
 const properties = check?.Properties ?? {};
 
 describe('the monitor', () => {
@@ -16,7 +16,7 @@ describe('the monitor', () => {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Timeout: 60,
-      LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.stringMatching(/^ScheduledCheckLogs/) } },
+      LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.stringMatching(/^MonitorLogs/) } },
       Environment: {
         Variables: {
           BASE_URL: {

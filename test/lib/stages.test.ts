@@ -130,8 +130,8 @@ describe('requireStage()', () => {
     ],
     [
       'a field that no stage has',
-      { mails: 3 },
-      'lib/stages.ts: remove stages.dev.mails: no stage has this field',
+      { emails: 3 },
+      'lib/stages.ts: remove stages.dev.emails: no stage has this field',
     ],
   ])('names field, value and what is allowed for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);

@@ -194,8 +194,8 @@ test('a method that is removed is answered as an unknown path', async () => {
 test('a function has the environment of the template', async () => {
   const { ask, inboxUrl } = await startChangedRun((template) => {
     for (const { Environment } of allProperties(template, 'AWS::Lambda::Function')) {
-      if (Environment?.Variables?.MAIL_RECIPIENT)
-        Environment.Variables.MAIL_RECIPIENT = 'changed@example.com';
+      if (Environment?.Variables?.EMAIL_RECIPIENT)
+        Environment.Variables.EMAIL_RECIPIENT = 'changed@example.com';
     }
   });
 

@@ -31,7 +31,7 @@ export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
   const mcpData = buildMcpData(siteBuild.resources);
   const tools = mcpData.tools.map(({ definition }) => definition.name);
-  vi.stubGlobal('mcpPublication', JSON.stringify(mcpData));
+  vi.stubGlobal('mcpDataJson', JSON.stringify(mcpData));
   // The answers lie beside a bundle, and here is none.
   vi.stubGlobal('mcpNames', JSON.stringify({ tools, answers: [] }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));

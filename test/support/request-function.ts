@@ -46,7 +46,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 }
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
-  vi.stubGlobal('consultancy', organization);
+  vi.stubGlobal('organization', organization);
   return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/index.ts'))).handler;
 }
 

@@ -84,7 +84,7 @@ describe('handler() of a request', () => {
 
     const line = lines.map((text) => JSON.parse(text)).find(({ message }) => message === 'A2A message');
     expect(line).toMatchObject({
-      door: 'a2a',
+      endpoint: 'a2a',
       method: 'SendMessage',
       skill: 'request-diagnostic',
       status: 500,

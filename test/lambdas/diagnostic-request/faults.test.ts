@@ -164,7 +164,7 @@ describe('handler() at the cap of mails', () => {
   test('answers 503 until an e-mail is an hour and a run old, and keeps the key free', async () => {
     const key = randomUUID();
     await fn.table.empty();
-    await fn.restart({ MAILS_PER_HOUR: '1' });
+    await fn.restart({ EMAILS_PER_HOUR: '1' });
     await fn.post(jsonPost(validRequest));
 
     const capped = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
@@ -181,7 +181,7 @@ describe('handler() at the cap of mails', () => {
 
   test('counts neither replays nor refusals', async () => {
     await fn.table.empty();
-    await fn.restart({ MAILS_PER_HOUR: '2' });
+    await fn.restart({ EMAILS_PER_HOUR: '2' });
     const key = randomUUID();
     await fn.post(withKey(key));
     await fn.post(withKey(key));
@@ -194,7 +194,7 @@ describe('handler() at the cap of mails', () => {
 describe('handler() at a client’s share of the mails', () => {
   beforeEach(async () => {
     await fn.table.empty();
-    await fn.restart({ MAILS_PER_HOUR_AND_CLIENT: '2' });
+    await fn.restart({ EMAILS_PER_HOUR_AND_CLIENT: '2' });
   });
   afterEach(() => fn.table.empty());
 
@@ -265,12 +265,12 @@ describe('the function', () => {
     'BASE_URL',
     'TABLE_NAME',
     'DIGEST_SECRET_ARN',
-    'MAIL_SENDER',
+    'EMAIL_SENDER',
     'CONFIGURATION_SET',
-    'MAIL_SENDER_NAME',
-    'MAILS_PER_HOUR',
-    'MAILS_PER_HOUR_AND_CLIENT',
-    'MAIL_WINDOW_SECONDS',
+    'EMAIL_SENDER_NAME',
+    'EMAILS_PER_HOUR',
+    'EMAILS_PER_HOUR_AND_CLIENT',
+    'EMAIL_WINDOW_SECONDS',
   ])('does not start without %s', async (name) => {
     await expect(fn.restart({ [name]: '' })).rejects.toThrow(`at ${name}`);
   });

@@ -14,7 +14,7 @@ test('handler() answers what nobody foresaw with a problem, and logs what may be
 
   expect(statusCode).toBe(500);
   expect(JSON.parse(body)).toMatchObject({ type: 'https://frontdesk.example/problems/internal-error' });
-  expect(error).toHaveBeenCalledExactlyOnceWith('Request door failure', {
+  expect(error).toHaveBeenCalledExactlyOnceWith('Request endpoint failure', {
     cause: { name: 'RangeError', frames: expect.any(Array) },
   });
   expect(body + JSON.stringify(error.mock.calls)).not.toContain('SECRET');

@@ -32,7 +32,7 @@ const common = {
   service: 'frontdesk',
   sampling_rate: 0,
   requestId: expect.stringMatching(/^[\da-f-]{36}$/),
-  door: 'http',
+  endpoint: 'http',
 };
 
 describe('handler() writes one line about', () => {
@@ -45,7 +45,13 @@ describe('handler() writes one line about', () => {
         level: 'INFO',
         outcome: 'accepted',
         identifier: answer.json().id,
-        durations: { secret: duration, allowance: duration, cap: duration, mail: duration, total: duration },
+        durations: {
+          secret: duration,
+          rateLimit: duration,
+          emailQuota: duration,
+          email: duration,
+          total: duration,
+        },
       },
     ]);
   });
@@ -63,7 +69,7 @@ describe('handler() writes one line about', () => {
         level: 'INFO',
         outcome: 'replayed',
         identifier: answer.json().id,
-        durations: { secret: duration, allowance: duration, total: duration },
+        durations: { secret: duration, rateLimit: duration, total: duration },
       },
     ]);
   });
@@ -76,7 +82,7 @@ describe('handler() writes one line about', () => {
         ...common,
         level: 'INFO',
         outcome: 'validation-failed',
-        durations: { secret: duration, allowance: duration, total: duration },
+        durations: { secret: duration, rateLimit: duration, total: duration },
       },
     ]);
   });
@@ -108,9 +114,9 @@ describe('handler() writes one line about', () => {
         level: 'ERROR',
         outcome: 'internal-error',
         cause: {
-          name: 'SetupError',
+          name: 'ConfigurationError',
           message:
-            'Cannot tell whose allowance counts: set one IP address in the header "x-viewer-address" at the edge',
+            'Cannot tell whose rate limit counts: set one IP address in the header "x-viewer-address" at the edge',
           frames: expect.any(Array),
         },
       },
@@ -125,7 +131,7 @@ describe('handler() counts', () => {
     await fn.post(jsonPost(validRequest, { headers: key }));
 
     expect(metrics()).toMatchObject([
-      { service: 'frontdesk', stage: 'test', Accepted: 1, MailDuration: duration },
+      { service: 'frontdesk', stage: 'test', Accepted: 1, EmailDuration: duration },
       { service: 'frontdesk', stage: 'test', Replayed: 1 },
     ]);
     expect(metrics()[0]).toMatchObject({
@@ -141,7 +147,7 @@ describe('handler() counts', () => {
 
     expect(metrics()).toMatchObject([
       { Refused: 1, problem: 'validation-failed' },
-      { Failed: 1, problem: 'mail-unavailable', MailDuration: duration },
+      { Failed: 1, problem: 'mail-unavailable', EmailDuration: duration },
     ]);
     expect(metrics()[1]).toMatchObject({
       _aws: {
@@ -158,8 +164,8 @@ describe('handler() counts', () => {
   });
 
   test.each([
-    ['MAILS_PER_HOUR', 503, 'mail-cap-reached'],
-    ['MAILS_PER_HOUR_AND_CLIENT', 429, 'hourly-limit-exceeded'],
+    ['EMAILS_PER_HOUR', 503, 'mail-cap-reached'],
+    ['EMAILS_PER_HOUR_AND_CLIENT', 429, 'hourly-limit-exceeded'],
   ])('what %s refuses as refused, since nothing failed', async (variable, status, problem) => {
     await fn.table.empty();
     await fn.restart({ [variable]: '1' });

@@ -242,7 +242,7 @@ describe('the log', () => {
     expect(line).toMatchObject({
       level: 'INFO',
       service: 'frontdesk',
-      door: 'mcp',
+      endpoint: 'mcp',
       method: 'tools/call',
       status: 200,
       durations: { total: expect.any(Number) },
@@ -251,7 +251,7 @@ describe('the log', () => {
       expect.objectContaining({
         message: 'Diagnostic request',
         requestId: line.requestId,
-        door: 'mcp',
+        endpoint: 'mcp',
         outcome: 'accepted',
         identifier: structuredContent?.id,
       }),

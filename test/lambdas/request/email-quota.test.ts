@@ -53,7 +53,7 @@ async function counts(): Promise<Record<string, number>> {
   );
 }
 
-describe('countEmail()', () => {
+describe('consumeEmailQuota()', () => {
   test('lets the cap through, whatever comes at once, and counts nowhere what it refuses', async () => {
     const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
 

@@ -12,7 +12,7 @@ const values = {
 };
 const channel = { kind: 'website' } as const;
 
-describe('mailOf()', () => {
+describe('renderEmail()', () => {
   test('says every member in text and HTML', () => {
     const email = renderEmail(identifier, values, channel);
 
