@@ -17,11 +17,11 @@ const longest = [
   'website/pages',
   'website/form',
   'website/web-mcp',
-  'faults/killed',
-  'local/live-editing',
-  'verify/broken',
+  'faults/killed-processes',
+  'local/command/hot-reload',
+  'verify/broken-deployments',
   'verify/verify',
-  'publication/openapi-owasp',
+  'site/openapi/openapi-owasp',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -39,7 +39,7 @@ const everyProject = {
   hookTimeout: 120_000,
   // Files share a process and its modules, which take longest to load.
   isolate: false,
-  setupFiles: ['test/setup/own-environment.ts'],
+  setupFiles: ['test/setup/reset-environment.ts'],
 };
 
 export default defineConfig({
@@ -54,15 +54,15 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'parts',
-          include: ['test/{contract,publication,edge,lambdas,structure,hostile,bench}/**/*.test.ts'],
+          include: ['test/{contract,site,edge,lambdas,structure,hostile,bench}/**/*.test.ts'],
         },
       },
       {
         test: {
           ...everyProject,
           name: 'deployment',
-          include: ['test/{lib,local,faults,behaviour,verify}/**/*.test.ts'],
-          globalSetup: ['test/setup/assembly.ts', 'test/setup/deployment.ts'],
+          include: ['test/{bin,lib,local,faults,behaviour,verify}/**/*.test.ts'],
+          globalSetup: ['test/setup/provide-assembly.ts', 'test/setup/provide-base-url.ts'],
           env: { CDK_VALIDATION: 'false' },
         },
       },
@@ -71,7 +71,11 @@ export default defineConfig({
           ...everyProject,
           name: 'website',
           include: ['test/website/**/*.test.ts'],
-          globalSetup: ['test/setup/assembly.ts', 'test/setup/deployment.ts', 'test/setup/chromium.ts'],
+          globalSetup: [
+            'test/setup/provide-assembly.ts',
+            'test/setup/provide-base-url.ts',
+            'test/setup/provide-chromium.ts',
+          ],
         },
       },
     ],

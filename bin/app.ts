@@ -1,6 +1,6 @@
-import { createApp } from '../lib/frontdesk-app.ts';
+import { createApp } from '../lib/app.ts';
 import { SynthError } from '../lib/synth-error.ts';
-import { ContentError } from '../publication/content/mistake.ts';
+import { ContentError } from '../site/content/content-issue.ts';
 
 try {
   createApp();

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { editorSchemas } from '../publication/content/editor-schemas.ts';
+import { editorSchemas } from '../site/content/editor-schemas.ts';
 
 const folder = join(import.meta.dirname, '../content/schema');
 mkdirSync(folder, { recursive: true });

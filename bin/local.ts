@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { folderFingerprint, watchFolder } from '../local/changes.ts';
-import { parseContextArguments } from '../local/context.ts';
-import { listen } from '../local/listen.ts';
-import { HotReload } from '../local/live-editing.ts';
+import { parseContextArguments } from '../local/command/cdk-context.ts';
+import { HotReload } from '../local/command/hot-reload.ts';
+import { portsToListenOn, readSettings } from '../local/command/settings.ts';
+import { createSynthesizer } from '../local/command/synthesis-process.ts';
+import { folderFingerprint, watchFolder } from '../local/command/watch-folder.ts';
+import { listen } from '../local/http/listen.ts';
 import { explain } from '../local/local-run-error.ts';
-import { portsToListenOn, readSettings } from '../local/settings.ts';
-import { createSynthesizer } from '../local/synthesis.ts';
 
 const project = join(import.meta.dirname, '..');
 const log = (line: string) => console.log(line);
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const assembly = newAssembly();
   await (await synthesize(assembly, signal)).written;
   // Loaded only now: a mistake in the settings is told the sooner.
-  const { startLocalRun } = await import('../local/run.ts');
+  const { startLocalRun } = await import('../local/start-local-run.ts');
   const run = await startLocalRun({ ...settings, assembly, log });
   log(`Frontdesk is running at ${run.url}
 

@@ -43,7 +43,7 @@ try {
   const { url, send, json } = readArguments();
   // Only now: an answer to wrong arguments need not wait for what makes the checks.
   const { verify } = await import('../verify/verify.ts');
-  const { formatReport: table } = await import('../verify/table.ts');
+  const { formatReport: table } = await import('../verify/format-report.ts');
   const report = await verify(url, { send });
   console.log(json ? JSON.stringify(report, null, 2) : table(report));
   process.exitCode = report.ok ? 0 : 1;

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { RequestToolInput, RequestToolOutput } from './diagnostic-request-tool.ts';
+import type { SkillId } from './a2a-skills.ts';
 import { idempotencyWindowSeconds } from './limits.ts';
 import { limitsInWords } from './limits-in-words.ts';
 import { paths } from './paths.ts';
+import { RequestToolInput, RequestToolOutput } from './request-tool.ts';
 import { Cases } from './resources/cases.ts';
 import { Company } from './resources/company.ts';
 import { NextStep } from './resources/next-step.ts';
 import { Pricing } from './resources/pricing.ts';
 import { Services } from './resources/services.ts';
-import type { SkillId } from './skills.ts';
 
 interface CapabilityBase {
   readonly path: string;

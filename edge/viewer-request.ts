@@ -1,9 +1,9 @@
 import cf from 'cloudfront';
-import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems.ts';
-import { allowAnyOrigin, problemResponse, withField } from './answers.ts';
-import { handleDocument } from './document.ts';
-import { handleEndpoint } from './door.ts';
-import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './event.ts';
+import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problem-types.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
+import { handleDocument } from './document-request.ts';
+import { handleEndpoint } from './endpoint-request.ts';
+import { allowAnyOrigin, problemResponse, withField } from './responses.ts';
 import type { Route } from './route.ts';
 
 const maxPathLength = 2048;

@@ -1,7 +1,7 @@
-import { linkHeader } from '../contract/link-field.ts';
-import { announceDeprecation } from './announce-end.ts';
-import { fieldValue } from './answers.ts';
-import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './event.ts';
+import { linkHeader } from '../contract/link-header.ts';
+import { announceDeprecation } from './announce-deprecation.ts';
+import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './cloudfront-event.ts';
+import { fieldValue } from './responses.ts';
 
 /** Fields that a page of another origin may read besides the safelisted ones. */
 const exposedHeaders = 'ETag, Link, Deprecation, Sunset';

@@ -1,8 +1,8 @@
-import { baseUrlPlaceholder } from '../contract/base-url.ts';
-import { readContent } from '../publication/content/read-content.ts';
-import { buildSite } from '../publication/publish.ts';
-import { edgeRoutes } from '../publication/routes.ts';
-import type { Deployment } from './deployment.ts';
+import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
+import { buildSite } from '../site/build-site.ts';
+import { readContent } from '../site/content/read-content.ts';
+import { edgeRoutes } from '../site/edge-routes.ts';
+import type { Deployment } from './stacks.ts';
 import { requireStage } from './stages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { StageConfig } from './stage.ts';
+import { StageConfig } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
 
 const runbook = 'https://git.example.com/frontdesk/blob/main/docs/operations/runbook.md';

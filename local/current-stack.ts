@@ -1,7 +1,7 @@
-import { cloudFrontError } from './cloudfront/errors.ts';
-import type { HttpRequest, HttpResponse } from './http.ts';
-import type { EmulatedLambdaFunction } from './lambda/function.ts';
-import type { EmulatedStack, PublishedContent } from './stack.ts';
+import { cloudFrontError } from './cloudfront/cloudfront-error.ts';
+import type { EmulatedStack, PublishedContent } from './emulated-stack.ts';
+import type { HttpRequest, HttpResponse } from './http/http-message.ts';
+import type { EmulatedLambdaFunction } from './lambda/emulated-lambda-function.ts';
 
 interface ActiveStack {
   readonly stack: EmulatedStack;

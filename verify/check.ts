@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import * as z from 'zod';
-import type { CheckResult } from './report.ts';
+import type { CheckResult } from './check-report.ts';
 
 /** The deployment differs from the contract. */
 export class Mismatch extends Error {

@@ -1,20 +1,20 @@
-import { a2aChecks } from './a2a.ts';
 import { checkRunner } from './check.ts';
-import { DeploymentClient } from './deployment.ts';
-import { descriptorChecks } from './descriptors.ts';
-import type { CheckGroup } from './group.ts';
-import { linkChecks } from './links.ts';
-import { mcpChecks } from './mcp.ts';
-import { ServedOpenApi } from './openapi.ts';
-import { pageChecks } from './pages.ts';
-import { problemChecks } from './problems.ts';
-import { resourceChecks } from './reads.ts';
-import { type CheckResult, createReport, type Report } from './report.ts';
-import { requestChecks } from './request.ts';
-import { securityHeaderChecks } from './security-headers.ts';
-import { skillChecks } from './skills.ts';
-import { tlsChecks } from './tls.ts';
-import { versionChecks } from './versions.ts';
+import type { CheckGroup } from './check-group.ts';
+import { type CheckResult, createReport, type Report } from './check-report.ts';
+import { a2aChecks } from './checks/a2a-checks.ts';
+import { skillChecks } from './checks/agent-skills-checks.ts';
+import { versionChecks } from './checks/api-versions-checks.ts';
+import { descriptorChecks } from './checks/descriptors-checks.ts';
+import { requestChecks } from './checks/diagnostic-request-checks.ts';
+import { linkChecks } from './checks/internal-links-checks.ts';
+import { mcpChecks } from './checks/mcp-checks.ts';
+import { problemChecks } from './checks/problem-details-checks.ts';
+import { resourceChecks } from './checks/read-resources-checks.ts';
+import { securityHeaderChecks } from './checks/security-headers-checks.ts';
+import { tlsChecks } from './checks/tls-checks.ts';
+import { pageChecks } from './checks/website-pages-checks.ts';
+import { DeploymentClient } from './deployment-client.ts';
+import { ServedOpenApi } from './served-openapi.ts';
 
 export interface VerifyOptions {
   /** Whether to send one real request, hence one real e-mail. */

@@ -1,15 +1,15 @@
 import { functionEnvironment } from '../../test/support/function-environment.ts';
-import { barChart } from '../bars.ts';
+import { barChart } from '../bar-chart.ts';
+import type { Benchmark } from '../benchmark.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import { Bundles } from '../functions/bundles.ts';
 import { packageVersions } from '../machine.ts';
-import type { Benchmark } from '../part.ts';
 import { type Comparison, comparisonBars, comparisonTable } from './comparison.ts';
 import { coldFirstRequest } from './first-request.ts';
-import { coldMcp } from './mcp.ts';
-import { coldOthers } from './others.ts';
-import { coldRequest } from './request.ts';
-import { measureColdStarts } from './sample.ts';
+import { coldMcp } from './mcp-function.ts';
+import { measureColdStarts } from './measure-cold-starts.ts';
+import { coldOthers } from './other-functions.ts';
+import { coldRequest } from './request-function.ts';
 
 const libraries = packageVersions([
   '@modelcontextprotocol/server',
@@ -21,7 +21,7 @@ const libraries = packageVersions([
 ]);
 const explanation = `Import of a bundle and its first answer, in ms: medians of fresh processes, interleaved. CPU is what all threads used together, which a busy machine disturbs least. This is Node alone: Lambda adds the start of its sandbox and runtime to every row, and gives less than 1,769 MB less than one processor.
 
-All are bundled with the same settings; "our replacements" are the modules that our functions load in the place of others (\`lib/function-bundle.ts\`). ${libraries}.`;
+All are bundled with the same settings; "our replacements" are the modules that our functions load in the place of others (\`lib/bundling/function-bundle.ts\`). ${libraries}.`;
 
 export const coldStartBenchmark: Benchmark = {
   title: 'Cold start',

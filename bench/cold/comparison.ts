@@ -1,6 +1,6 @@
-import type { BarGroup } from '../bars.ts';
+import type { BarGroup } from '../bar-chart.ts';
 import { formatFigure, formatRatio, markdownTable } from '../format.ts';
-import type { Medians } from './sample.ts';
+import type { Medians } from './measure-cold-starts.ts';
 
 /** Cold starts of several functions with the same event, side by side. */
 export interface Comparison {

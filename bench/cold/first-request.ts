@@ -1,9 +1,14 @@
 import { functionEnvironment } from '../../test/support/function-environment.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import type { Bundle, Bundles } from '../functions/bundles.ts';
-import { a2aRequestEvent, keyedRequestEvent, mcpRequestEvent, requestEvent } from '../functions/events.ts';
+import {
+  a2aRequestEvent,
+  keyedRequestEvent,
+  mcpRequestEvent,
+  requestEvent,
+} from '../functions/function-events.ts';
 import type { Comparison } from './comparison.ts';
-import { measureColdStarts } from './sample.ts';
+import { measureColdStarts } from './measure-cold-starts.ts';
 
 /** What each call of AWS takes on the network, in ms. */
 const networkMs = 20;

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { baseUrlPlaceholder } from '../../contract/base-url.ts';
+import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { paths } from '../../contract/paths.ts';
-import { endpointCode } from '../../lib/door-code.ts';
-import { bundleFunction } from '../../lib/function-bundle.ts';
-import { readContent } from '../../publication/content/read-content.ts';
-import { buildResources } from '../../publication/resources/resources.ts';
+import { endpointCode } from '../../lib/bundling/endpoint-code.ts';
+import { bundleFunction } from '../../lib/bundling/function-bundle.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { buildResources } from '../../site/resources/all-resources.ts';
 
 export interface Bundle {
   /** The module that exports `handler`. */

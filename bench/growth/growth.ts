@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { barChart } from '../bars.ts';
+import { barChart } from '../bar-chart.ts';
+import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, markdownTable } from '../format.ts';
-import type { Benchmark } from '../part.ts';
 import type { SiteBuildFigures, SynthFigures } from './figures.ts';
 import { GrownContent } from './grown-content.ts';
 
@@ -39,8 +39,8 @@ async function measure(cases: number): Promise<GrowthMeasurement> {
   try {
     return {
       cases,
-      siteBuild: await run('publish.ts', [content.directory]),
-      synth: await run('synthesize.ts', [content.directory, output]),
+      siteBuild: await run('measure-site-build.ts', [content.directory]),
+      synth: await run('measure-synth.ts', [content.directory, output]),
     };
   } finally {
     rmSync(output, { recursive: true });

@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { pagePaths } from '../../contract/website.ts';
 import { startLocalCommand } from '../../test/support/local-command.ts';
+import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, markdownTable } from '../format.ts';
-import { mcpEvents, requestEvent } from '../functions/events.ts';
+import { mcpEvents, requestEvent } from '../functions/function-events.ts';
 import { packageVersions } from '../machine.ts';
-import type { Benchmark } from '../part.ts';
 
 const explanation = `What \`npm start\` runs, asked by \`autocannon\` from the same machine, which takes a part of its processors: each answer passes the edge function, the bucket or the gateway, and for a POST the function. An answer is unexpected if its status is none of those that the documentation promises; so is a connection that fails or waits for ten seconds.`;
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { baseUrlPlaceholder } from '../../contract/base-url.ts';
-import { pagePaths } from '../../contract/website.ts';
-import { readContent } from '../../publication/content/read-content.ts';
-import { buildSite } from '../../publication/publish.ts';
+import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, markdownTable } from '../format.ts';
-import type { Benchmark } from '../part.ts';
 
 const explanation = `Bodies for the content of this repository, without headers. The edge compresses from 1,000 bytes on, with brotli for readers that take it. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
 

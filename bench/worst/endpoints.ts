@@ -1,8 +1,8 @@
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
 import { legacyHeaders } from '../../test/support/mcp-messages.ts';
-import { postEvent } from '../functions/events.ts';
-import { type HostileBody, hostileBodies } from './bodies.ts';
+import { postEvent } from '../functions/function-events.ts';
+import { type HostileBody, hostileBodies } from './hostile-bodies.ts';
 
 /** One way to send a body. */
 export interface Endpoint {

@@ -2,16 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { functionEnvironment } from '../../test/support/function-environment.ts';
+import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, formatRatio, markdownTable, median } from '../format.ts';
 import { startAwsStub } from '../functions/aws-stub.ts';
 import { Bundles } from '../functions/bundles.ts';
-import type { Benchmark } from '../part.ts';
-import { type HostileBody, plain } from './bodies.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
+import { type HostileBody, plain } from './hostile-bodies.ts';
 
-const explanation = `The costliest body of a fixed list of hostile kinds (\`bench/worst/bodies.ts\`) at each endpoint, in ms of the processor, beside a plain text of the same size at the same endpoint: the function is warm, AWS answers at once, medians of several. Goal: 30 ms for what is accepted, 10 ms for what is refused.`;
+const explanation = `The costliest body of a fixed list of hostile kinds (\`bench/worst/hostile-bodies.ts\`) at each endpoint, in ms of the processor, beside a plain text of the same size at the same endpoint: the function is warm, AWS answers at once, medians of several. Goal: 30 ms for what is accepted, 10 ms for what is refused.`;
 
-const probe = join(import.meta.dirname, 'probe.mjs');
+const probe = join(import.meta.dirname, 'cost-probe.mjs');
 /** What takes longer is not asked again. */
 const slowMs = 250;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CaseBody, CaseContent } from '../content/case.ts';
-import { absoluteUrl } from './link.ts';
+import { CaseBody, CaseContent } from '../content/case-content.ts';
+import { absoluteUrl } from './absolute-url.ts';
 
 /** A published case. */
 export const Case = CaseContent.omit({ $schema: true })

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { CompanyContent } from '../content/company.ts';
-import { absoluteUrl } from './link.ts';
+import { CompanyContent } from '../content/company-content.ts';
+import { absoluteUrl } from './absolute-url.ts';
 
 /** `/api/v1/company`: who the provider is. */
 export const Company = CompanyContent.omit({ $schema: true })

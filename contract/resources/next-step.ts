@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NextStepContent, StartOptionContent } from '../content/next-step.ts';
-import { absoluteUrl } from './link.ts';
+import { NextStepContent, StartOptionContent } from '../content/next-step-content.ts';
+import { absoluteUrl } from './absolute-url.ts';
 
 /** A place to start. */
 export const StartOption = StartOptionContent.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DiagnosticPrice, PricingContent, ProjectPrice } from '../content/pricing.ts';
+import { DiagnosticPrice, PricingContent, ProjectPrice } from '../content/pricing-content.ts';
 
 /** `/api/v1/pricing`: what it costs to start. */
 export const Pricing = PricingContent.omit({ $schema: true })

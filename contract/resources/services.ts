@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ServiceContent } from '../content/service.ts';
-import { absoluteUrl } from './link.ts';
+import { ServiceContent } from '../content/service-content.ts';
+import { absoluteUrl } from './absolute-url.ts';
 
 /** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true })

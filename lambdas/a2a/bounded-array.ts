@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxArrayLength } from '../../contract/a2a-publication.ts';
+import { maxArrayLength } from '../../contract/a2a-data.ts';
 
 /** An array of at most as many elements as the agent reads. zod's `max()` alone would look at every one before it counts. */
 export function boundedArray<T>(element: z.ZodType<T>, elements: string) {

@@ -1,6 +1,6 @@
-import { parseStrictJson, StrictJsonError } from '../door/strict-json.ts';
-import { invalidParams } from './errors.ts';
-import type { A2aMessage } from './message.ts';
+import { parseStrictJson, StrictJsonError } from '../shared/strict-json.ts';
+import { invalidParams } from './a2a-errors.ts';
+import type { A2aMessage } from './a2a-message.ts';
 
 /** The one data part of a message, or the text that is one, and the path of its data in the parameters. */
 export function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {

@@ -1,9 +1,9 @@
-import type { A2aData } from '../../contract/a2a-publication.ts';
-import { AgentEndpointEnvironment } from '../door/environment.ts';
-import { MinimalLogger } from '../door/logger.ts';
-import { parseCompiledData } from '../door/publication.ts';
-import { readEnvironment } from '../request/environment.ts';
-import { createA2aEndpoint } from './handler.ts';
+import type { A2aData } from '../../contract/a2a-data.ts';
+import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
+import { parseCompiledData } from '../shared/compiled-data.ts';
+import { MinimalLogger } from '../shared/minimal-logger.ts';
+import { readEnvironment } from '../shared/request-environment.ts';
+import { createA2aEndpoint } from './a2a-endpoint.ts';
 
 /** An A2aPublication as JSON, compiled in when the function is bundled. */
 declare const a2aDataJson: string;
@@ -17,7 +17,7 @@ export const handler = createA2aEndpoint({
   a2aData: parseCompiledData<A2aData>(a2aDataJson, BASE_URL),
   allowedOrigins: new Set([new URL(BASE_URL).origin, ...ALLOWED_ORIGINS]),
   async requestDiagnostic(request) {
-    const { requestDiagnostic } = await import('./request-diagnostic.ts');
+    const { requestDiagnostic } = await import('./request-diagnostic-skill.ts');
     return requestDiagnostic(request, BASE_URL);
   },
   logger: new MinimalLogger({ service: POWERTOOLS_SERVICE_NAME }),

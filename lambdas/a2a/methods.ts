@@ -1,7 +1,7 @@
-import { a2aVersion } from '../../contract/a2a-publication.ts';
-import { JsonRpcError, jsonRpcErrorCode } from '../door/refusal.ts';
-import { pushNotificationsNotSupported, unsupportedOperation } from './errors.ts';
-import type { A2aCaller } from './skills.ts';
+import { a2aVersion } from '../../contract/a2a-data.ts';
+import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
+import { pushNotificationsNotSupported, unsupportedOperation } from './a2a-errors.ts';
+import type { A2aCaller } from './skill-router.ts';
 import { listTasks, throwTaskNotFound } from './tasks.ts';
 
 export type A2aMethod = (params: unknown, caller: A2aCaller) => object | Promise<object>;

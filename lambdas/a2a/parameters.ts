@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ProblemError } from '../../contract/problem.ts';
-import { validationErrors } from '../../contract/validation.ts';
-import { type FieldViolation, invalidParams } from './errors.ts';
+import { validationErrors } from '../../contract/problem-errors.ts';
+import { type FieldViolation, invalidParams } from './a2a-errors.ts';
 
 /** `value` as `schema` describes it, or a refusal that names every mistake. `at` is where it stands, if not at the root. */
 export function parseParameters<T>(schema: z.ZodType<T>, value: unknown, basePath = ''): T {

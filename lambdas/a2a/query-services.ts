@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { A2aAnswer } from '../../contract/a2a-publication.ts';
+import type { A2aAnswer } from '../../contract/a2a-data.ts';
 import { boundedArray } from './bounded-array.ts';
 import { parseParameters } from './parameters.ts';
 

@@ -1,9 +1,9 @@
-import type { A2aAnswer } from '../../contract/a2a-publication.ts';
-import { pushNotificationsNotSupported, taskNotFound } from './errors.ts';
-import { acceptedParts, type ResponsePart, requireReadableParts } from './media-types.ts';
-import { SendMessageRequest } from './message.ts';
+import type { A2aAnswer } from '../../contract/a2a-data.ts';
+import { pushNotificationsNotSupported, taskNotFound } from './a2a-errors.ts';
+import { SendMessageRequest } from './a2a-message.ts';
 import { parseParameters } from './parameters.ts';
-import type { A2aCaller, createSkillRouter } from './skills.ts';
+import { acceptedParts, type ResponsePart, requireReadableParts } from './part-media-types.ts';
+import type { A2aCaller, createSkillRouter } from './skill-router.ts';
 
 /** `SendMessage` (A2A 1.0 section 3.1.1): always answered with a message of text and data, never with a task. */
 export function createSendMessage(routeToSkill: ReturnType<typeof createSkillRouter>) {

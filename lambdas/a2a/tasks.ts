@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { taskNotFound } from './errors.ts';
+import { taskNotFound } from './a2a-errors.ts';
 import { parseParameters } from './parameters.ts';
 
 const historyLength = z.int('Send a whole number').min(0, 'Send no negative number').nullish();

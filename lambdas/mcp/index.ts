@@ -1,7 +1,7 @@
-import { MinimalLogger } from '../door/logger.ts';
-import { parseCompiledData } from '../door/publication.ts';
-import { createMcpEndpoint } from './handler.ts';
-import { createPrecomputedResponses } from './recorded-answers.ts';
+import { parseCompiledData } from '../shared/compiled-data.ts';
+import { MinimalLogger } from '../shared/minimal-logger.ts';
+import { createMcpEndpoint } from './mcp-endpoint.ts';
+import { createPrecomputedResponses } from './precomputed/precomputed-responses.ts';
 
 /** Names of the tools, and of the answers that lie beside the bundle: JSON, compiled in when the function is bundled. */
 declare const mcpNames: string;
@@ -25,7 +25,7 @@ export const handler = createMcpEndpoint({
     },
   }),
   async loadSdk(onFailure) {
-    const { createDeployedSdkResponder: deployedLibrary } = await import('./deployed-library.ts');
+    const { createDeployedSdkResponder: deployedLibrary } = await import('./sdk/deployed-sdk-responder.ts');
     return deployedLibrary((json) => parseCompiledData(json, BASE_URL), onFailure);
   },
   logger: new MinimalLogger({ service: POWERTOOLS_SERVICE_NAME }),

@@ -1,4 +1,4 @@
-import { JsonRpcError } from '../door/refusal.ts';
+import { JsonRpcError } from '../shared/json-rpc-error.ts';
 
 /** By lower-case name. */
 export type LowerCaseHeaders = Readonly<Record<string, string | undefined>>;

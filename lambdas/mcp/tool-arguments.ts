@@ -1,10 +1,10 @@
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { IdempotencyKey } from '../../contract/diagnostic-request-tool.ts';
-import { validationFailed } from '../../contract/problems.ts';
-import { validationErrors } from '../../contract/validation.ts';
-import type { IdempotencyScope } from '../request/digests.ts';
-import { ProblemException } from '../request/request-refusal.ts';
-import type { ToolArguments } from './tools.ts';
+import { validationErrors } from '../../contract/problem-errors.ts';
+import { validationFailed } from '../../contract/problem-types.ts';
+import { IdempotencyKey } from '../../contract/request-tool.ts';
+import type { IdempotencyScope } from '../diagnostic-request/keyed-digests.ts';
+import { ProblemException } from '../diagnostic-request/problem-exception.ts';
+import type { ToolArguments } from './call-tool.ts';
 
 interface ParsedToolArguments {
   /** For the request's own contract to read. */

@@ -5,7 +5,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
-import type { StageConfig } from '../stage.ts';
+import type { StageConfig } from '../stage-config.ts';
 import type { AlarmDefinition } from './alarms.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { mailCapReached } from '../../contract/problems.ts';
+import { mailCapReached } from '../../contract/problem-types.ts';
 import {
   distributionMetric,
   edgeFunctionMetric,
@@ -11,7 +11,7 @@ import {
   sumOfMetrics,
   tableMetric,
 } from './metrics.ts';
-import type { MonitoredResources } from './monitored.ts';
+import type { MonitoredResources } from './monitored-resources.ts';
 
 /** One alarm. Its id is its name, and the heading of its section in docs/operations/runbook.md. */
 export interface AlarmDefinition {

@@ -22,7 +22,7 @@ import {
   requestMetric,
   tableMetric,
 } from './metrics.ts';
-import { allFunctions, type MonitoredResources } from './monitored.ts';
+import { allFunctions, type MonitoredResources } from './monitored-resources.ts';
 
 /** Of the 24 columns. */
 const half = 12;

@@ -4,11 +4,11 @@ import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-clo
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
-import { edgeRegion } from '../edge-prerequisites.ts';
+import { edgeRegion } from '../constructs/edge-certificate.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
-/** Ways in which a diagnostic request may end, as lambdas/request/journal.ts counts them. */
+/** Ways in which a diagnostic request may end, as lambdas/diagnostic-request/request-log.ts counts them. */
 type RequestOutcome = 'Accepted' | 'Replayed' | 'Refused' | 'Failed';
 
 /** Diagnostic requests that ended like this, by one problem or by all. */
@@ -21,7 +21,7 @@ export function emailDurationMetric(stage: string): Metric {
   return frontdeskMetric(stage, 'EmailDuration').with({ statistic: Stats.p(90) });
 }
 
-/** Checks from outside that failed, as lambdas/scheduled-check/handler.ts counts them. */
+/** Checks from outside that failed, as lambdas/monitor/check-deployment.ts counts them. */
 export function failedChecksMetric(stage: string): Metric {
   return frontdeskMetric(stage, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
 }
@@ -31,7 +31,7 @@ function frontdeskMetric(stage: string, metricName: string, dimensions: Record<s
   return new Metric({ ...fiveMinuteSum, namespace: 'Frontdesk', metricName, dimensionsMap });
 }
 
-/** What SES publishes of an e-mail's way, for the events that lib/mail.ts asks for. */
+/** What SES publishes of an e-mail's way, for the events that lib/constructs/email-sender.ts asks for. */
 type EmailEvent =
   | 'Send'
   | 'Delivery'

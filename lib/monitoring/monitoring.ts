@@ -1,10 +1,10 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { StageConfig } from '../stage.ts';
+import type { StageConfig } from '../stage-config.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import { regionalAlarms } from './alarms.ts';
 import { FrontdeskDashboard } from './dashboard.ts';
-import type { MonitoredResources } from './monitored.ts';
+import type { MonitoredResources } from './monitored-resources.ts';
 
 /** What tells operators how a deployment does: alarms and a dashboard. */
 export class Monitoring extends Construct {

@@ -1,5 +1,5 @@
-import type { MethodSetting } from './resources.ts';
-import { TokenBucket } from './throttle.ts';
+import type { MethodSetting } from './api-gateway-resource-types.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 /** Limits of an account where a stage sets none. */
 const accountLimits = { rate: 10_000, burst: 5_000 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type HeaderFields, type HttpRequest, withAppendedValue, withField } from '../http.ts';
+import { type HeaderFields, type HttpRequest, withAppendedValue, withField } from '../http/http-message.ts';
 import { eventContext, type RequestContext } from './request-context.ts';
 
 /**

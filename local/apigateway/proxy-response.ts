@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldValue, type HeaderFields, type HttpResponse } from '../http.ts';
+import { fieldValue, type HeaderFields, type HttpResponse } from '../http/http-message.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
-import { fieldValue, type HttpRequest, readBody } from '../http.ts';
+import { fieldValue, type HttpRequest, readBody } from '../http/http-message.ts';
 
 /** API Gateway takes no larger body. AWS does not say whether that is before or after decompression: here, both. */
 const maxBodyBytes = 10 * 1024 * 1024;

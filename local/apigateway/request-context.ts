@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { fieldValue, type HttpRequest } from '../http.ts';
+import { fieldValue, type HttpRequest } from '../http/http-message.ts';
 
 export interface RestApiIdentity {
   readonly id: string;

@@ -1,5 +1,5 @@
-import type { InterpretedTemplate } from '../template/template.ts';
-import { ApiKey, UsagePlan, UsagePlanKey } from './resources.ts';
+import type { InterpretedTemplate } from '../template/interpret-template.ts';
+import { ApiKey, UsagePlan, UsagePlanKey } from './api-gateway-resource-types.ts';
 
 /** Id by value of every enabled key in a usage plan of the stage. */
 export function acceptedApiKeys(

@@ -1,9 +1,9 @@
-import type { HeaderFields, HttpRequest, HttpResponse } from '../http.ts';
-import { toPlainHttp } from '../template/base-url.ts';
+import type { HeaderFields, HttpRequest, HttpResponse } from '../http/http-message.ts';
+import { toPlainHttp } from '../template/plain-http.ts';
 import { createEdgeEvent, type DistributionIdentity, type EdgeContext } from './edge-event.ts';
-import type { EmulatedEdgeFunction } from './edge-function.ts';
 import { parseRequestResult, parseResponseResult } from './edge-result.ts';
-import type { OriginFetch } from './origin.ts';
+import type { EmulatedEdgeFunction } from './emulated-edge-function.ts';
+import type { OriginFetch } from './origin-fetch.ts';
 
 /** A cache behavior with everything that it names. */
 export interface Behavior {

@@ -1,4 +1,4 @@
-import { fieldValue, type HttpRequest, type HttpResponse } from '../http.ts';
+import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import { type EdgeEventValue, eventHeaders, eventValue } from './edge-headers.ts';
 
 export type EdgeEventType = 'viewer-request' | 'viewer-response';

@@ -1,4 +1,4 @@
-import { fieldValue, type HeaderFields } from '../http.ts';
+import { fieldValue, type HeaderFields } from '../http/http-message.ts';
 
 /** A value of the event structure: the first, and all when there are several. */
 export interface EdgeEventValue {

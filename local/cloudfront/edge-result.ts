@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HeaderFields, HttpRequest, HttpResponse } from '../http.ts';
+import type { HeaderFields, HttpRequest, HttpResponse } from '../http/http-message.ts';
 import {
   type EdgeEventHeaders,
   type EdgeEventValue,

@@ -1,5 +1,5 @@
-import { fieldValue, type HeaderFields, withField, withoutFields } from '../http.ts';
-import type { ResponseHeadersPolicyConfig } from './resources.ts';
+import { fieldValue, type HeaderFields, withField, withoutFields } from '../http/http-message.ts';
+import type { ResponseHeadersPolicyConfig } from './cloudfront-resource-types.ts';
 
 interface HeaderSetting {
   readonly name: string;

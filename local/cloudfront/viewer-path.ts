@@ -1,4 +1,4 @@
-import { wildcardPattern } from '../wildcard.ts';
+import { wildcardPattern } from '../template/wildcard-pattern.ts';
 
 /**
  * The path by which CloudFront picks a behavior: normalised as RFC 3986 section 6.2.2 says, percent-encoding and dot

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { LocalRunError } from '../local-run-error.ts';
 import { describeError } from './describe-error.mjs';
-import type { FunctionDefinition, WorkerReport, WorkerRequest } from './protocol.ts';
+import type { FunctionDefinition, WorkerReport, WorkerRequest } from './worker-protocol.ts';
 
 export interface ExecutionEnvironmentOptions {
   readonly definition: FunctionDefinition;

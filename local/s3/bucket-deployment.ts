@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { z } from 'zod';
-import { UnsupportedTemplateError } from '../template/refusal.ts';
-import { createS3Object, type S3Object } from './object.ts';
-import type { BucketDeployment } from './resources.ts';
+import { UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
+import { createS3Object, type S3Object } from './s3-object.ts';
+import type { BucketDeployment } from './s3-resource-types.ts';
 
 /** What a source would hold, by the key of the object that it becomes. */
 export interface PublishedObject {

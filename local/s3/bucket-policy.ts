@@ -1,5 +1,5 @@
-import { wildcardPattern } from '../wildcard.ts';
-import type { PolicyStatement } from './resources.ts';
+import { wildcardPattern } from '../template/wildcard-pattern.ts';
+import type { PolicyStatement } from './s3-resource-types.ts';
 
 /** Who asks a bucket: a distribution that signs through its origin access control. Everybody else is nobody. */
 export interface S3Caller {

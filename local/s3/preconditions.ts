@@ -1,6 +1,6 @@
 import fresh from 'fresh';
-import { fieldValue, type HttpRequest } from '../http.ts';
-import type { S3Object } from './object.ts';
+import { fieldValue, type HttpRequest } from '../http/http-message.ts';
+import type { S3Object } from './s3-object.ts';
 
 /**
  * What the preconditions of a GET or HEAD make of it (RFC 9110 section 13.2.2): `200` when they hold.

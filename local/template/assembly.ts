@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { AssetManifestArtifact, CloudAssembly, UNKNOWN_ACCOUNT, UNKNOWN_REGION } from 'aws-cdk-lib/cx-api';
 import { z } from 'zod';
-import { UnsupportedTemplateError } from './refusal.ts';
 import { ignored, ignoredLabel } from './resource-type.ts';
+import { UnsupportedTemplateError } from './unsupported-template-error.ts';
 
 /**
  * A cloud assembly as `cdk synth` writes it: manifest, templates and assets.

@@ -4,10 +4,10 @@ import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { uniqueLoopbackAddress } from '../support/http.ts';
+import { requester } from '../fixtures/request-values.ts';
+import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
-import { requester } from '../support/request-values.ts';
-import { deploymentUnderTest, skipUnless } from './deployment.ts';
+import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');

@@ -1,8 +1,8 @@
 import { runChecks } from 'afdocs';
 import { beforeAll, expect, test } from 'vitest';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { pagePaths } from '../../contract/website.ts';
-import { deploymentUnderTest } from './deployment.ts';
+import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { deploymentUnderTest } from './deployment.ts';
+import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { baseUrl } = await deploymentUnderTest();
 const url = new URL(paths.mcp, baseUrl);
@@ -15,7 +15,7 @@ describe.skipIf(!isHere)(
   () => {
     // Two runs of some sixty scenarios, which share the processors with the other files.
     test('finds nothing but what a server of five tools cannot have', { timeout: 120_000 }, async () => {
-      await promisify(execFile)(process.execPath, ['test/conformance/run.ts', url.href]);
+      await promisify(execFile)(process.execPath, ['test/conformance/run-conformance.ts', url.href]);
     });
   },
 );

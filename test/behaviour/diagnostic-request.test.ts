@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern, rateLimitPolicy } from '../../contract/diagnostic-request.ts';
 import { paths } from '../../contract/paths.ts';
-import type { ServedOpenApi } from '../../verify/openapi.ts';
-import { expectProblemDocument, servedDescription } from '../support/contract.ts';
-import { type HttpRequest, type HttpResponse, uniqueLoopbackAddress } from '../support/http.ts';
-import { requester } from '../support/request-values.ts';
-import { deploymentUnderTest, skipUnless } from './deployment.ts';
+import type { ServedOpenApi } from '../../verify/served-openapi.ts';
+import { requester } from '../fixtures/request-values.ts';
+import { type HttpRequest, type HttpResponse, uniqueLoopbackAddress } from '../support/http-client.ts';
+import { expectProblemDocument, servedDescription } from '../support/response-validator.ts';
+import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../contract/browser-security.ts';
 import { paths } from '../../contract/paths.ts';
-import { contentSecurityPolicy } from '../../contract/security-headers.ts';
-import type { ServedOpenApi } from '../../verify/openapi.ts';
-import { expectProblemDocument, servedDescription } from '../support/contract.ts';
-import { type HttpRequest, uniqueLoopbackAddress } from '../support/http.ts';
+import type { ServedOpenApi } from '../../verify/served-openapi.ts';
+import { requester } from '../fixtures/request-values.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { requester } from '../support/request-values.ts';
-import { deploymentUnderTest, skipUnless } from './deployment.ts';
+import { expectProblemDocument, servedDescription } from '../support/response-validator.ts';
+import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import type { OpenApiObject } from '../../publication/openapi/objects.ts';
-import { type HttpRequest, uniqueLoopbackAddress } from '../support/http.ts';
-import { validRequest } from '../support/request-values.ts';
-import { deploymentUnderTest, skipUnless } from './deployment.ts';
+import type { OpenApiObject } from '../../site/openapi/openapi-objects.ts';
+import { validRequest } from '../fixtures/request-values.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
+import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');

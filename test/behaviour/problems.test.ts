@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
 import { paths } from '../../contract/paths.ts';
-import { problemTypes } from '../../contract/problems.ts';
-import type { ServedOpenApi } from '../../verify/openapi.ts';
-import { expectProblemDocument, servedDescription } from '../support/contract.ts';
-import { type HttpRequest, uniqueLoopbackAddress } from '../support/http.ts';
-import { validRequest } from '../support/request-values.ts';
-import { deploymentUnderTest, skipUnless } from './deployment.ts';
+import { problemTypes } from '../../contract/problem-types.ts';
+import type { ServedOpenApi } from '../../verify/served-openapi.ts';
+import { validRequest } from '../fixtures/request-values.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
+import { expectProblemDocument, servedDescription } from '../support/response-validator.ts';
+import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses');

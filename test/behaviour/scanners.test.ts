@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { parseLinkField } from '../support/link-field.ts';
-import { deploymentUnderTest } from './deployment.ts';
+import { parseLinkField } from '../support/parse-link-field.ts';
+import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask } = await deploymentUnderTest();
 
@@ -107,7 +107,7 @@ describe('discovery', () => {
     }
   });
 
-  test('agentSkills', async () => {
+  test('agentSkillDocuments', async () => {
     const index = await json('/.well-known/agent-skills/index.json');
 
     expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smokeEffort } from '../../bench/benchmark.ts';
 import { coldFirstRequest } from '../../bench/cold/first-request.ts';
-import { measureColdStarts } from '../../bench/cold/sample.ts';
+import { measureColdStarts } from '../../bench/cold/measure-cold-starts.ts';
 import { type AwsStub, startAwsStub } from '../../bench/functions/aws-stub.ts';
 import { Bundles } from '../../bench/functions/bundles.ts';
-import { mcpEvents, requestEvent } from '../../bench/functions/events.ts';
-import { smokeEffort } from '../../bench/part.ts';
+import { mcpEvents, requestEvent } from '../../bench/functions/function-events.ts';
 import { wireBenchmark } from '../../bench/wire/wire.ts';
-import { hostileBodies } from '../../bench/worst/bodies.ts';
 import { endpoints } from '../../bench/worst/endpoints.ts';
+import { hostileBodies } from '../../bench/worst/hostile-bodies.ts';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { functionEnvironment } from '../support/function-environment.ts';
 

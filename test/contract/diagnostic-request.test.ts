@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { validRequest } from '../support/request-values.ts';
+import { validRequest } from '../fixtures/request-values.ts';
 
 const max = 100;
 const issueIn = (name: string) =>

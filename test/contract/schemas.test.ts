@@ -7,7 +7,7 @@ import { Company } from '../../contract/resources/company.ts';
 import { NextStep } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Services } from '../../contract/resources/services.ts';
-import { contentSchemas } from '../../publication/content/kinds.ts';
+import { contentSchemas } from '../../site/content/content-schemas.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 

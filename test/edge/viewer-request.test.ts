@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../contract/browser-security.ts';
 import { Problem } from '../../contract/problem.ts';
-import { contentSecurityPolicy } from '../../contract/security-headers.ts';
-import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
 import {
   distributionDomainName,
   edgeRequestId,
@@ -10,7 +10,7 @@ import {
   keyValueStore,
   loadEdgeHandler,
   viewerRequest,
-} from '../support/edge.ts';
+} from '../support/edge-function.ts';
 
 const store = keyValueStore({
   '/': { get: 'html/index.html', markdown: 'markdown/index.md' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ViewerResponse, ViewerResponseEvent } from '../../edge/event.ts';
-import { headerFields, loadEdgeHandler, viewerRequest } from '../support/edge.ts';
+import type { ViewerResponse, ViewerResponseEvent } from '../../edge/cloudfront-event.ts';
+import { headerFields, loadEdgeHandler, viewerRequest } from '../support/edge-function.ts';
 
 const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>('edge/viewer-response.ts');
 

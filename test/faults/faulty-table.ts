@@ -24,7 +24,7 @@ const errorResponses: Partial<Record<TableFault, { status: number; type: string 
   fail: { status: 500, type: 'InternalServerError' },
 };
 
-/** A DynamoDB in front of the one at `target`, which makes `nextMove` with each call. */
+/** A DynamoDB in front of the one at `target`, which makes `nextFault` with each call. */
 export async function startFaultyTable(target: string, nextFault: () => TableFault): Promise<FaultyTable> {
   const faultCounts: Partial<Record<TableFault, number>> = {};
   const server = createServer(async (incoming, outgoing) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { a2aEvent, messageOf } from '../lambdas/a2a/a2a-fixture.ts';
 import { type A2aFunction, startA2aFunction } from '../lambdas/a2a/a2a-function.ts';
-import { a2aEvent, messageOf } from '../lambdas/a2a/fixture.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
-import { lambdaContext, uniqueAddress } from '../support/lambda.ts';
+import { lambdaContext, uniqueAddress } from '../support/lambda-events.ts';
 import { runs } from './arbitraries.ts';
 import {
   bodiesLike,
@@ -11,8 +11,8 @@ import {
   expectJsonRpcResponse,
   headersLike,
   type JsonRpcResponse,
-} from './json-rpc.ts';
-import { expectEmailOf, expectRequest, requestValues, values } from './requests.ts';
+} from './json-rpc-messages.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './request-values.ts';
 
 let a2a: A2aFunction;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
-import { maxJsonDepth, maxJsonValues } from '../../lambdas/door/strict-json.ts';
+import { maxJsonDepth, maxJsonValues } from '../../lambdas/shared/strict-json.ts';
 
 /** Names that some schema on the way knows, and one that none does. */
 const names = [

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { parseBody } from '../../lambdas/diagnostic-request/body.ts';
+import { parseBody } from '../../lambdas/diagnostic-request/http/parse-body.ts';
+import { ProblemException } from '../../lambdas/diagnostic-request/problem-exception.ts';
 import { parseToolArguments } from '../../lambdas/mcp/tool-arguments.ts';
-import { ProblemException } from '../../lambdas/request/request-refusal.ts';
-import * as a2a from '../lambdas/a2a/fixture.ts';
-import * as mcp from '../lambdas/mcp/fixture.ts';
+import * as a2a from '../lambdas/a2a/a2a-fixture.ts';
+import * as mcp from '../lambdas/mcp/mcp-fixture.ts';
 import { legacyRequest, modernHeaders, modernRequest } from '../support/mcp-messages.ts';
 import { runs } from './arbitraries.ts';
 import { bulkyBodies } from './bulky-bodies.ts';
-import { cpuCost } from './cost.ts';
-import { values } from './requests.ts';
+import { cpuCost } from './cpu-cost.ts';
+import { values } from './request-values.ts';
 
 /** A body may cost this many times what a message of one long text costs, which has as many bytes. */
 const maxRatio = 20;

@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HeaderFields, ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/event.ts';
+import type {
+  HeaderFields,
+  ViewerRequest,
+  ViewerRequestEvent,
+  ViewerResponse,
+} from '../../edge/cloudfront-event.ts';
 import type { Route } from '../../edge/route.ts';
-import { readContent } from '../../publication/content/read-content.ts';
-import { buildSite } from '../../publication/publish.ts';
-import { edgeRoutes } from '../../publication/routes.ts';
-import { distributionDomainName, keyValueStore, loadEdgeHandler, viewerRequest } from '../support/edge.ts';
-import { expectProblem } from './answers.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { edgeRoutes } from '../../site/edge-routes.ts';
+import {
+  distributionDomainName,
+  keyValueStore,
+  loadEdgeHandler,
+  viewerRequest,
+} from '../support/edge-function.ts';
 import { fieldText, hostileText, runs } from './arbitraries.ts';
+import { expectProblem } from './response-expectations.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
 const routesByPath: Record<string, Route> = Object.fromEntries(

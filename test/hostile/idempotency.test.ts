@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SesFault } from '../support/faulty-ses.ts';
-import { jsonPost } from '../support/lambda.ts';
+import { jsonPost } from '../support/lambda-events.ts';
 import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
 import { runs } from './arbitraries.ts';
-import { values } from './requests.ts';
+import { values } from './request-values.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lambdaContext, uniqueAddress } from '../support/lambda.ts';
+import { lambdaContext, uniqueAddress } from '../support/lambda-events.ts';
 import { type McpFunction, mcpEvent, startMcpFunction } from '../support/mcp-function.ts';
 import {
   initialized,
@@ -16,8 +16,8 @@ import {
   expectJsonRpcResponse,
   headersLike,
   type JsonRpcResponse,
-} from './json-rpc.ts';
-import { expectEmailOf, expectRequest, requestValues, values } from './requests.ts';
+} from './json-rpc-messages.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './request-values.ts';
 
 let mcp: McpFunction;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logQueries } from '../../lib/monitoring/log-queries.ts';
-import { jsonPost, lambdaContext } from '../support/lambda.ts';
+import { validRequest } from '../fixtures/request-values.ts';
+import { jsonPost, lambdaContext } from '../support/lambda-events.ts';
 import { flattenFields, parseQuery } from '../support/logs-insights.ts';
 import { startMcpFunction } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
+import { monitorLog } from '../support/monitor-function.ts';
 import { startRequestFunction } from '../support/request-function.ts';
-import { validRequest } from '../support/request-values.ts';
-import { monitorLog } from '../support/scheduled-check.ts';
+import { a2aEvent, json, messageOf, rpc } from './a2a/a2a-fixture.ts';
 import { startA2aFunction } from './a2a/a2a-function.ts';
-import { a2aEvent, json, messageOf, rpc } from './a2a/fixture.ts';
-import { ask } from './mcp/fixture.ts';
+import { ask } from './mcp/mcp-fixture.ts';
 
 const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
 const quoted = [...runbook.matchAll(/```logs-insights\n([\s\S]*?)\n```/g)].map(([, query = '']) => query);
@@ -119,7 +119,7 @@ describe('the runbook', () => {
   });
 
   test('names no outcome that no problem has', async () => {
-    const { problemTypes } = await import('../../contract/problems.ts');
+    const { problemTypes } = await import('../../contract/problem-types.ts');
     const slugs: string[] = problemTypes.map(({ slug }) => slug);
     const named = [...runbook.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, slug = '']) => slug);
 

@@ -6,9 +6,9 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { afterAll, describe, expect, test } from 'vitest';
 import { acknowledgeFindings, addNagChecks } from '../../lib/cdk-nag.ts';
-import { addStacks } from '../../lib/deployment.ts';
+import { addStacks } from '../../lib/stacks.ts';
 import { requireStage } from '../../lib/stages.ts';
-import { withoutDocuments } from '../support/published.ts';
+import { withoutDocuments } from '../support/sample-resources.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-policy-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -24,7 +24,7 @@ function appWithNagChecks(): App {
   return app;
 }
 
-describe('enforcePolicy()', () => {
+describe('addNagChecks()', () => {
   test('has nothing to say of a stage with everything', () => {
     const app = appWithNagChecks();
     const stage = {

@@ -1,13 +1,13 @@
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { endpointPaths } from '../../contract/doors.ts';
-import { endpointCode } from '../../lib/door-code.ts';
+import { endpointPaths } from '../../contract/endpoint-paths.ts';
+import { endpointCode } from '../../lib/bundling/endpoint-code.ts';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
-import type { StageConfig } from '../../lib/stage.ts';
+import type { StageConfig } from '../../lib/stage-config.ts';
 import { requireStage } from '../../lib/stages.ts';
-import { sampleResources, withoutDocuments } from '../support/published.ts';
-import { resourcesOf } from '../support/template.ts';
+import { sampleResources, withoutDocuments } from '../support/sample-resources.ts';
+import { resourcesOf } from '../support/synthesized-template.ts';
 
 const dev = requireStage('dev');
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { synthesizeStacks } from '../support/deployment.ts';
-import { grantedPermissions, type Permission } from '../support/granted.ts';
-import { synthesizedTemplate } from '../support/template.ts';
+import { grantedPermissions, type Permission } from '../support/granted-permissions.ts';
+import { synthesizeStacks } from '../support/synthesized-stacks.ts';
+import { synthesizedTemplate } from '../support/synthesized-template.ts';
 
 const page = readFileSync('docs/operations/permissions.md', 'utf8');
 

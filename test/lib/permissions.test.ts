@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { requireStage } from '../../lib/stages.ts';
-import { arnOf, decisionOn, type IamCall, policiesOf, sesArn } from '../support/policy.ts';
-import { resourcesOf, synthesizedFunctions, synthesizedTemplate } from '../support/template.ts';
+import { arnOf, decisionOn, type IamCall, policiesOf, sesArn } from '../support/iam-policies.ts';
+import { resourcesOf, synthesizedFunctions, synthesizedTemplate } from '../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
 

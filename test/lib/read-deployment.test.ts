@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePaths } from '../../contract/website.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 
 test.each(['dev', 'prod'])('readDeployment() publishes how long the stage %s keeps its logs', (stageName) => {

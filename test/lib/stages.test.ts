@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StageConfig } from '../../lib/stage.ts';
+import { StageConfig } from '../../lib/stage-config.ts';
 import { requireStage } from '../../lib/stages.ts';
 
 const dev = requireStage('dev');

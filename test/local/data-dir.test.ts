@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { claimDataDir, requireReadableTables } from '../../local/data-dir.ts';
-import { startLocalRun } from '../../local/run.ts';
+import { startLocalRun } from '../../local/start-local-run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 
 let dataDir: string;
@@ -57,7 +57,7 @@ test('requireReadableTables() takes a folder without tables', async () => {
   await expect(requireReadableTables(dataDir)).resolves.toBeUndefined();
 });
 
-test('startLocalRun() names the folder of broken tables and what to do, in one line', async () => {
+test('startLocalProcess() names the folder of broken tables and what to do, in one line', async () => {
   const folder = join(dataDir, 'dynamodb');
   mkdirSync(folder);
   writeFileSync(join(folder, 'CURRENT'), 'garbage\n');

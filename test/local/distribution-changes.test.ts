@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { findProperties, type SynthesizedTemplate, startChangedRun } from './changed-run.ts';
+import { findProperties, type SynthesizedTemplate, startChangedRun } from './changed-local-run.ts';
 
 const distribution = (template: SynthesizedTemplate) =>
   findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig;

@@ -1,11 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { supportedResourceTypes } from '../../local/template/resource-types.ts';
-import { type HttpRequest, uniqueLoopbackAddress } from '../support/http.ts';
+import { supportedResourceTypes } from '../../local/supported-resource-types.ts';
+import { validRequest } from '../fixtures/request-values.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { validRequest } from '../support/request-values.ts';
-import { allProperties, findProperties, type SynthesizedTemplate, startChangedRun } from './changed-run.ts';
+import {
+  allProperties,
+  findProperties,
+  type SynthesizedTemplate,
+  startChangedRun,
+} from './changed-local-run.ts';
 
 const post = {
   method: 'POST',

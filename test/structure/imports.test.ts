@@ -13,7 +13,7 @@ interface Rule {
 const rules: Readonly<Record<string, Rule>> = {
   // It measures what stands there, and what others make in its place, and starts and asks it as the tests do.
   bench: {
-    folders: ['contract', 'lib', 'publication', 'test'],
+    folders: ['contract', 'lib', 'site', 'test'],
     packages: [
       '@aws-sdk/*',
       '@modelcontextprotocol/*',
@@ -24,47 +24,42 @@ const rules: Readonly<Record<string, Rule>> = {
       'zod',
     ],
   },
-  bin: { folders: ['lib', 'local', 'publication', 'verify'], packages: ['aws-cdk-lib/cx-api', 'node:*'] },
-  // What runs on every page brings nothing along.
-  browser: { folders: [], packages: [] },
-  contract: { folders: [], packages: ['hono/html', 'zod'] },
+  bin: { folders: ['lib', 'local', 'site', 'verify'], packages: ['aws-cdk-lib/cx-api', 'node:*'] },
+  contract: { folders: [], packages: ['zod'] },
   edge: { folders: ['contract'], packages: ['cloudfront'] },
   'lambdas/a2a': {
-    folders: ['contract', 'lambdas/door', 'lambdas/request'],
+    folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared'],
     packages: ['aws-lambda', 'zod'],
   },
   'lambdas/diagnostic-request': {
-    folders: ['contract', 'lambdas/door', 'lambdas/request'],
-    packages: ['@aws-lambda-powertools/logger', '@middy/core', 'aws-lambda', 'hono/html'],
-  },
-  'lambdas/door': {
-    folders: ['contract', 'lambdas/request'],
-    packages: ['@middy/core', 'aws-lambda', 'zod'],
-  },
-  'lambdas/mcp': {
-    folders: ['contract', 'lambdas/door', 'lambdas/request'],
-    packages: ['@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
-  },
-  'lambdas/request': {
-    folders: ['contract'],
+    // The answer to a form is a page of the website.
+    folders: ['contract', 'lambdas/shared', 'site/html'],
     packages: [
       '@aws-lambda-powertools/*',
       '@aws-sdk/*',
+      '@middy/core',
       '@smithy/core/*',
       'aws-lambda',
       'hono/html',
       'ipaddr.js',
       'node:*',
-      'zod',
     ],
   },
+  'lambdas/mcp': {
+    folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared'],
+    packages: ['@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
+  },
   // What it runs is the check itself.
-  'lambdas/scheduled-check': {
-    folders: ['lambdas/request', 'verify'],
+  'lambdas/monitor': {
+    folders: ['lambdas/shared', 'verify'],
     packages: ['@aws-lambda-powertools/*', 'aws-lambda', 'zod'],
   },
+  'lambdas/shared': {
+    folders: ['contract'],
+    packages: ['@middy/core', 'aws-lambda', 'node:*', 'zod'],
+  },
   lib: {
-    folders: ['contract', 'publication'],
+    folders: ['contract', 'site', 'site/html'],
     packages: ['aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
   local: {
@@ -79,10 +74,13 @@ const rules: Readonly<Record<string, Rule>> = {
       'zod',
     ],
   },
-  publication: {
-    folders: ['contract'],
+  site: {
+    folders: ['contract', 'site/html'],
     packages: ['esbuild', 'hono/html', 'jsonc-parser', 'micromark', 'node:*', 'zod'],
   },
+  // What visitors load brings nothing along.
+  'site/browser': { folders: [], packages: [] },
+  'site/html': { folders: ['contract'], packages: ['hono/html'] },
   verify: { folders: ['contract'], packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'] },
 };
 

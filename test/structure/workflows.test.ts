@@ -66,7 +66,7 @@ describe('diff.yml', () => {
     const steps = [
       'npm ci --ignore-scripts',
       'cdk synth',
-      'take-templates.ts',
+      'replace-templates.ts',
       'configure-aws-credentials',
       'cdk diff',
     ];
@@ -76,7 +76,7 @@ describe('diff.yml', () => {
   });
 });
 
-describe('bin/take-templates.ts', () => {
+describe('bin/replace-templates.ts', () => {
   const bucket = { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } };
 
   /** What becomes of the base's one template when the branch has these. */
@@ -92,7 +92,7 @@ describe('bin/take-templates.ts', () => {
     const knownTemplate = join(to, 'A.template.json');
     writeFileSync(knownTemplate, '{}');
     branch(from);
-    const { status, stderr } = spawnSync(process.execPath, ['bin/take-templates.ts', from, to], {
+    const { status, stderr } = spawnSync(process.execPath, ['bin/replace-templates.ts', from, to], {
       encoding: 'utf8',
     });
     return { status, template: JSON.parse(readFileSync(knownTemplate, 'utf8')), stderr };

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
-import { baseUrlPlaceholder } from '../../contract/base-url.ts';
+import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { paths } from '../../contract/paths.ts';
-import { readContent } from '../../publication/content/read-content.ts';
-import { buildMcpData } from '../../publication/mcp/mcp-publication.ts';
-import { buildSite } from '../../publication/publish.ts';
-import { type PostEventOptions, postEvent } from './lambda.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import { type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
 import { type ServedFunction, serveFunction } from './serve-function.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { vi } from 'vitest';
 import { sender } from './function-environment.ts';
-import { lambdaContext, type PostEventOptions, postEvent } from './lambda.ts';
+import { lambdaContext, type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
 
@@ -22,7 +22,7 @@ export interface FunctionResponse {
 /** What the bundle would hold. */
 const organization = { name: 'Frontdesk Testing', email: sender, city: 'Ghent', country: 'Belgium' };
 
-type Handler = typeof import('../../lambdas/diagnostic-request/index.ts')['handler'];
+type Handler = typeof import('../../lambdas/diagnostic-request/http/index.ts')['handler'];
 
 export async function startRequestFunction(): Promise<RequestFunction> {
   const services = await startRequestServices();
@@ -47,7 +47,8 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
   vi.stubGlobal('organization', organization);
-  return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/index.ts'))).handler;
+  return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/http/index.ts')))
+    .handler;
 }
 
 export function functionResponseOf({

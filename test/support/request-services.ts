@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { startTable, type TestTable } from './dynalite.ts';
+import { type FakeSecretsManager, startSecretsManager } from './fake-secrets-manager.ts';
 import { type FaultySes, startFaultySes } from './faulty-ses.ts';
 import { functionEnvironment } from './function-environment.ts';
-import { type FakeSecretsManager, startSecretsManager } from './secrets.ts';
 
 /** Everything that a function needs to take diagnostic requests. */
 export interface RequestServices {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { lambdaContext, type PostEventOptions } from './lambda.ts';
+import { lambdaContext, type PostEventOptions } from './lambda-events.ts';
 
 export interface ServedFunction {
   readonly origin: string;

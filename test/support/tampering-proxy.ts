@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type HttpResponse, send, uniqueLoopbackAddress } from './http.ts';
+import { type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
 /** An answer on its way back, to be changed in place. */
 export interface PassingResponse {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkRunner, Mismatch, Skip } from '../../verify/check.ts';
-import type { CheckResult } from '../../verify/report.ts';
+import type { CheckResult } from '../../verify/check-report.ts';
 
 async function lineOf(run: () => Promise<string>): Promise<CheckResult | undefined> {
   const lines: CheckResult[] = [];
@@ -8,7 +8,7 @@ async function lineOf(run: () => Promise<string>): Promise<CheckResult | undefin
   return lines[0];
 }
 
-test('checksOf() says in one line what a check found', async () => {
+test('checkRunner() says in one line what a check found', async () => {
   const found = [
     await lineOf(async () => '200'),
     await lineOf(() => Promise.reject(new Skip('nothing is there'))),
@@ -22,7 +22,7 @@ test('checksOf() says in one line what a check found', async () => {
   ]);
 });
 
-test('checksOf() shows where a check itself failed', async () => {
+test('checkRunner() shows where a check itself failed', async () => {
   const line = await lineOf(() => Promise.reject(new TypeError('Cannot read it')));
 
   expect(line).toMatchObject({ outcome: 'failed', expected: 'a check that comes to its end' });

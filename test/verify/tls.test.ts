@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DeploymentClient } from '../../verify/deployment.ts';
-import type { Report } from '../../verify/report.ts';
-import { expectRedirect } from '../../verify/tls.ts';
-import { deploymentUnderTest, skipUnless } from '../behaviour/deployment.ts';
+import type { Report } from '../../verify/check-report.ts';
+import { expectRedirect } from '../../verify/checks/tls-checks.ts';
+import { DeploymentClient } from '../../verify/deployment-client.ts';
+import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
 const { baseUrl } = await deploymentUnderTest();

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../contract/diagnostic-request.ts';
-import { endpointPaths } from '../../contract/doors.ts';
-import { minRequestsPerFiveMinutes } from '../../lib/stage.ts';
+import { endpointPaths } from '../../contract/endpoint-paths.ts';
+import { minRequestsPerFiveMinutes } from '../../lib/stage-config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Report } from '../../verify/report.ts';
+import type { Report } from '../../verify/check-report.ts';
 import { verify } from '../../verify/verify.ts';
-import { deploymentUnderTest, skipUnless } from '../behaviour/deployment.ts';
+import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import {
   type PassingResponse,
   startTamperingProxy,

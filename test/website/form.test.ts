@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { filePaths, pagePaths } from '../../contract/website.ts';
-import { deploymentUnderTest } from '../behaviour/deployment.ts';
-import { uniqueLoopbackAddress } from '../support/http.ts';
-import { requester } from '../support/request-values.ts';
+import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
+import { requester } from '../fixtures/request-values.ts';
+import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { violations } from './accessibility.ts';
-import { hasBrowser, visitor } from './browser.ts';
+import { hasBrowser, visitor } from './visitor.ts';
 
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);

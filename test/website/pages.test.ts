@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { deploymentUnderTest } from '../behaviour/deployment.ts';
+import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { prepareForViolations, violations } from './accessibility.ts';
-import { hasBrowser, type Visit, visitor } from './browser.ts';
+import { hasBrowser, type Visit, visitor } from './visitor.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 const visit = visitor(baseUrl);

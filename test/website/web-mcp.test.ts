@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { pagePaths } from '../../contract/website.ts';
-import { deploymentUnderTest } from '../behaviour/deployment.ts';
-import { requester } from '../support/request-values.ts';
-import { hasBrowser, visitor } from './browser.ts';
+import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
+import { requester } from '../fixtures/request-values.ts';
+import { hasBrowser, visitor } from './visitor.ts';
 
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);

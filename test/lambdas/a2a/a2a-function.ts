@@ -1,18 +1,18 @@
 import { vi } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url.ts';
+import { defaultVersions } from '../../../contract/api-versions.ts';
+import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
-import { defaultVersions } from '../../../contract/versions.ts';
-import { buildA2aData } from '../../../publication/a2a/a2a-publication.ts';
-import { agentCard } from '../../../publication/a2a/agent-card.ts';
-import { readContent } from '../../../publication/content/read-content.ts';
-import { resourceDocuments } from '../../../publication/resources/resource-documents.ts';
-import { buildResources } from '../../../publication/resources/resources.ts';
-import type { Site } from '../../../publication/site.ts';
+import { buildA2aData } from '../../../site/a2a/build-a2a-data.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { agentCard } from '../../../site/discovery/a2a-agent-card.ts';
+import { buildResources } from '../../../site/resources/all-resources.ts';
+import { resourceDocuments } from '../../../site/resources/resource-documents.ts';
+import type { Site } from '../../../site/site.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
 import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
-import { type A2aHandler, a2aEvent } from './fixture.ts';
+import { type A2aHandler, a2aEvent } from './a2a-fixture.ts';
 
 const site: Site = {
   baseUrl: baseUrlPlaceholder,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc } from './fixture.ts';
+import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc } from './a2a-fixture.ts';
 
 let requests = 0;
 const handler = handlerWith(async () => {

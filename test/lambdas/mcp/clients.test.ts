@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { buildMcpData } from '../../../publication/mcp/mcp-publication.ts';
+import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
+import { requester } from '../../fixtures/request-values.ts';
 import { type McpClient, mcpClients } from '../../support/mcp-clients.ts';
 import {
   type McpFunction,
@@ -9,8 +10,7 @@ import {
   siteBuild,
   startMcpFunction,
 } from '../../support/mcp-function.ts';
-import { requester } from '../../support/request-values.ts';
-import { precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
+import { precomputedResponsesOf, sdkEndpoint } from './mcp-fixture.ts';
 
 let mcp: McpFunction;
 let served: Awaited<ReturnType<typeof serveMcpFunction>>;

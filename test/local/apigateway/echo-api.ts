@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { EmulatedGatewayResponses } from '../../../local/apigateway/gateway-responses.ts';
-import { GatewayResponse } from '../../../local/apigateway/resources.ts';
-import { EmulatedRestApi } from '../../../local/apigateway/rest-api.ts';
-import { TokenBucket } from '../../../local/apigateway/throttle.ts';
-import type { HttpRequest } from '../../../local/http.ts';
-import { EmulatedLambdaFunction } from '../../../local/lambda/function.ts';
+import { GatewayResponse } from '../../../local/apigateway/api-gateway-resource-types.ts';
+import { EmulatedGatewayResponses } from '../../../local/apigateway/emulated-gateway-responses.ts';
+import { EmulatedRestApi } from '../../../local/apigateway/emulated-rest-api.ts';
+import { TokenBucket } from '../../../local/apigateway/token-bucket.ts';
+import type { HttpRequest } from '../../../local/http/http-message.ts';
+import { EmulatedLambdaFunction } from '../../../local/lambda/emulated-lambda-function.ts';
 
 /** Answers what the body says, or else the event. */
 const bundle = `

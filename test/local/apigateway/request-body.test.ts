@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { HttpRequest } from '../../../local/http.ts';
+import type { HttpRequest } from '../../../local/http/http-message.ts';
 import { key, postRequest, startEchoApi } from './echo-api.ts';
 
 const api = startEchoApi();

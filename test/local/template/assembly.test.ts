@@ -5,8 +5,8 @@ import { Manifest } from 'aws-cdk-lib/cloud-assembly-schema';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { readAssembly } from '../../../local/template/assembly.ts';
+import { interpretTemplate } from '../../../local/template/interpret-template.ts';
 import { ignoredType, resourceType } from '../../../local/template/resource-type.ts';
-import { interpretTemplate } from '../../../local/template/template.ts';
 
 const distribution = { Type: 'AWS::CloudFront::Distribution', Properties: {} };
 const types = [

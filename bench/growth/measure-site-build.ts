@@ -1,0 +1,33 @@
+import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { edgeRoutes } from '../../site/edge-routes.ts';
+import type { SiteBuildFigures } from './figures.ts';
+
+// Run as a process of its own, so that its memory is that of the publication: publishes a folder and reports.
+const [directory = ''] = process.argv.slice(2);
+
+const before = process.cpuUsage();
+const siteBuild = buildSite(readContent(directory), { baseUrl: baseUrlPlaceholder });
+const { user, system } = process.cpuUsage(before);
+const megabytes = process.resourceUsage().maxRSS / 1_024;
+
+const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, Buffer.from(body)]));
+const sizeOf = (path: string) => bodies.get(path)?.length ?? 0;
+const entries = Object.entries(edgeRoutes(siteBuild));
+const figures: SiteBuildFigures = {
+  seconds: (user + system) / 1_000_000,
+  megabytes,
+  documents: siteBuild.documents.length,
+  bytes: siteBuild.documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
+  routeBytes: entries.reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0),
+  sizes: Object.fromEntries(
+    [paths.cases, pagePaths.cases, paths.llmsFullTxt, paths.llmsTxt, paths.sitemap].map((path) => [
+      path,
+      sizeOf(path),
+    ]),
+  ),
+};
+process.stdout.write(JSON.stringify(figures));

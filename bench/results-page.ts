@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BenchmarkFindings } from './benchmark.ts';
+
+const folder = 'docs/performance';
+const page = join(folder, 'bench.md');
+const introduction = `# Measurements
+
+Written by \`npm run bench\`; what they mean is in [README.md](README.md). Times of different parts may come from different days: compare within a table.
+`;
+
+/** Puts what a part found at `where` in the place of what it found before. `titles`: all parts in their order. */
+export function writeFindings(
+  title: string,
+  measuredOn: string,
+  { text, plots = {} }: BenchmarkFindings,
+  titles: readonly string[],
+): void {
+  for (const [name, svg] of Object.entries(plots)) writeFileSync(join(folder, name), svg);
+  const sections = readSections();
+  sections.set(title, `\n*${measuredOn}*\n\n${text}`);
+  const ordered = titles.flatMap((heading) => {
+    const section = sections.get(heading);
+    return section === undefined ? [] : [`\n## ${heading}\n${section}`];
+  });
+  writeFileSync(page, introduction + ordered.join(''));
+}
+
+/** The text below each heading of the page as it is. */
+function readSections(): Map<string, string> {
+  const [, ...sections] = existsSync(page) ? readFileSync(page, 'utf8').split('\n## ') : [];
+  return new Map(
+    sections.map((section) => {
+      const end = section.indexOf('\n');
+      return [section.slice(0, end), `${section.slice(end + 1).trimEnd()}\n`];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+// Puts the templates of a pull request, which nobody has reviewed, in the place of those of an assembly:
+//   node bin/replace-templates.ts TEMPLATES ASSEMBLY
+import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError, explain } from './command-error.ts';
+
+const [templates = '', assembly = ''] = process.argv.slice(2);
+
+/** The template that `name` holds, written anew. Throws for what CDK's CLI should not read. */
+function requireFlatTemplate(folder: string, name: string): string {
+  const file = join(folder, name);
+  if (!lstatSync(file).isFile()) throw new CommandError(`Cannot take "${name}": it is no file`);
+  const template: { Resources: Record<string, { Type: string }> } = JSON.parse(readFileSync(file, 'utf8'));
+  const types = Object.values(template.Resources).map(({ Type }) => Type);
+  // The CLI reads the template of a nested stack from wherever its metadata say.
+  if (types.includes('AWS::CloudFormation::Stack'))
+    throw new CommandError(`Cannot take "${name}": it nests stacks`);
+  return JSON.stringify(template);
+}
+
+const templatesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.template.json'))
+    .sort();
+
+function takeTemplates(): void {
+  const newNames = templatesIn(templates);
+  const baseNames = templatesIn(assembly);
+  if (newNames.join() !== baseNames.join()) {
+    throw new CommandError(
+      `Cannot compare other stacks than those of the base: ${newNames.join()} instead of ${baseNames.join()}`,
+    );
+  }
+  for (const name of newNames) writeFileSync(join(assembly, name), requireFlatTemplate(templates, name));
+}
+
+try {
+  takeTemplates();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

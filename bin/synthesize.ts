@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { readDeployment } from '../lib/read-deployment.ts';
+import { SynthError } from '../lib/synth-error.ts';
+import type { SynthesisReport } from '../local/command/synthesis-process.ts';
+import { ContentError } from '../site/content/content-issue.ts';
+
+const [outdir = '', context = '{}'] = process.argv.slice(2);
+
+async function synthesize(): Promise<void> {
+  const settings = JSON.parse(readFileSync('cdk.json', 'utf8'));
+  const contextValues = { ...settings.context, ...JSON.parse(context) };
+  const deployment = readDeployment((name) => contextValues[name]);
+  const { documents, routes } = deployment;
+  await sendReport({ published: { documents, routes } });
+  // Only now, because loading CDK takes longer than all of the above.
+  const cxapi = await import('aws-cdk-lib/cx-api');
+  const { createApp: frontdeskApp } = await import('../lib/app.ts');
+  // What the CLI asks for unless told otherwise; the identifier of the gateway's deployment depends on it.
+  const cliContext = {
+    [cxapi.PATH_METADATA_ENABLE_CONTEXT]: true,
+    [cxapi.ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
+  };
+  frontdeskApp({ outdir, context: { ...cliContext, ...contextValues } }, deployment).synth();
+}
+
+/** Resolves when it is on its way: nothing is sent during a synthesis, which waits for nothing. */
+function sendReport(message: SynthesisReport): Promise<unknown> {
+  return new Promise((resolve) => process.send?.(message, resolve));
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SynthError || error instanceof ContentError) return error.message;
+  return inspect(error);
+}
+
+try {
+  await synthesize();
+} catch (error) {
+  await sendReport({ errors: explain(error) });
+  process.exitCode = 1;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { line, modified, schemaReference, slug } from './content-fields.ts';
+
+/** A link by which somebody who trusts nobody can check a case. */
+export const CaseLink = z
+  .strictObject({
+    label: line(120).meta({
+      description: 'What is at the address.',
+      examples: ['Notice to the members, June 2023'],
+    }),
+    url: z
+      .url({ protocol: /^https$/, error: 'write an address that begins with "https://"' })
+      .max(300)
+      .meta({
+        description: 'Address of a page that is not ours.',
+        examples: ['https://client.example.org/notices/2023-06'],
+      }),
+    proves: line(300).meta({
+      description: 'What a reader finds confirmed there, and nothing more.',
+      examples: ['That the corrected payments were made, and how much they came to.'],
+    }),
+  })
+  .meta({ description: 'A link by which a third party can check the case.' });
+export type CaseLink = z.infer<typeof CaseLink>;
+
+/** content/cases/<slug>.json: work that was done. Its story stands beside it in <slug>.md. */
+export const CaseContent = z
+  .strictObject({
+    $schema: schemaReference('case', '..'),
+    modified,
+    slug: slug.meta({
+      description: 'Name of the case in its path and its files.',
+      examples: ['milk-payments'],
+    }),
+    title: line(120).meta({
+      description: 'What came of the work, as a headline.',
+      examples: ['Payments that add up to the cent'],
+    }),
+    client: line(100).meta({
+      description: 'For whom the work was done.',
+      examples: ['A dairy cooperative'],
+    }),
+    sector: line(80).meta({ description: 'What the client does.', examples: ['Agriculture'] }),
+    year: z
+      .int()
+      .min(1900)
+      .max(2100)
+      .meta({ description: 'Year in which the work ended.', examples: [2023], format: 'int32' }),
+    summary: line(500).meta({
+      description: 'The case in two or three sentences: what was wrong, what was done, what came of it.',
+      examples: ['Monthly payments to farmers were a few cents wrong. We found the cause and mended it.'],
+    }),
+    services: z
+      .array(slug)
+      .min(1)
+      .max(4)
+      .meta({
+        description: 'Slugs of the services that the client commissioned, in their order.',
+        examples: [['diagnostic', 'rescue']],
+      }),
+    links: z.array(CaseLink).min(1).max(8).meta({
+      description: 'Links by which a third party can check the case.',
+    }),
+  })
+  .meta({ title: 'Case', description: 'A published case.' });
+export type CaseContent = z.infer<typeof CaseContent>;
+
+/** content/cases/<slug>.md: the story of the case in Markdown, without a heading of the first level. */
+export const CaseBody = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .meta({
+    description: 'The story of the case in Markdown (CommonMark). Its headings begin at the second level.',
+    examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.\n'],
+  });
+export type CaseBody = z.infer<typeof CaseBody>;

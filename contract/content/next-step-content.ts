@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { line, modified, schemaReference } from './content-fields.ts';
+
+/** One step of what happens after somebody has written. */
+export const Step = z
+  .strictObject({
+    title: line(80).meta({ description: 'The step in a few words.', examples: ['A person answers'] }),
+    who: z
+      .enum(['client', 'consultancy', 'both'])
+      .meta({ description: 'Who acts in this step.', examples: ['consultancy'] }),
+    duration: line(120).meta({
+      description: 'How long the step takes, or by when it is done.',
+      examples: ['Within one working day'],
+    }),
+    text: line(600).meta({
+      description: 'What happens in this step.',
+      examples: ['An engineer reads what you wrote and answers by e-mail.'],
+    }),
+  })
+  .meta({ description: 'One step of the sequence.' });
+export type Step = z.infer<typeof Step>;
+
+const startOptionText = {
+  label: line(80).meta({ description: 'Where to start, in a few words.', examples: ['Write an e-mail'] }),
+  note: line(300).meta({
+    description: 'For whom this way is, or what to know about it.',
+    examples: ['The same people read it.'],
+  }),
+};
+
+/** A place to start, as an editor names it: the address follows from `at`. */
+export const StartOptionContent = z
+  .strictObject({
+    at: z.enum(['services', 'pricing', 'cases', 'request', 'api', 'email']).meta({
+      description:
+        'What the option leads to: a page of the website, its form and the description of the API among them, or the published e-mail address.',
+      examples: ['email'],
+    }),
+    ...startOptionText,
+  })
+  .meta({ description: 'A place to start.' });
+export type StartOptionContent = z.infer<typeof StartOptionContent>;
+
+/** content/next-step.json: what happens when somebody writes, step by step, and where one can start. */
+export const NextStepContent = z
+  .strictObject({
+    $schema: schemaReference('next-step'),
+    modified,
+    summary: line(400).meta({
+      description: 'The sequence in one or two sentences.',
+      examples: ['What happens between your first line to us and the first day of work.'],
+    }),
+    commitment: line(400).meta({
+      description: 'What writing commits the person to.',
+      examples: ['Writing to us commits you to nothing.'],
+    }),
+    steps: z.array(Step).min(2).max(12).meta({
+      description: 'All steps, in their order.',
+    }),
+    whereToStart: z.array(StartOptionContent).min(1).max(8).meta({
+      description: 'Places to start, the first for whoever hesitates.',
+    }),
+  })
+  .meta({ title: 'Next step', description: 'What happens when somebody writes to the consultancy.' });
+export type NextStepContent = z.infer<typeof NextStepContent>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { line, lines, modified, schemaReference } from './content-fields.ts';
+
+const amount = z.int().min(1).max(10_000_000);
+
+/** The published price of the entry diagnostic. */
+export const DiagnosticPrice = z
+  .strictObject({
+    amount: amount.meta({
+      description: 'Price of the diagnostic in whole units of the currency.',
+      examples: [9_600],
+      format: 'int32',
+    }),
+    includes: lines(8, 300).meta({
+      description: 'What the price includes.',
+      examples: [['Questions about the report for three months.']],
+    }),
+    doesNotInclude: lines(8, 300).meta({
+      description: 'What the price does not include.',
+      examples: [['Travel from further away, at cost and agreed beforehand.']],
+    }),
+    payment: line(400).meta({
+      description: 'When and how the diagnostic is paid.',
+      examples: ['One invoice when you have the report, payable within 30 days.'],
+    }),
+  })
+  .meta({ description: 'The published price of the diagnostic.' });
+export type DiagnosticPrice = z.infer<typeof DiagnosticPrice>;
+
+/** What a project costs as an order of magnitude: no project has a published figure. */
+export const ProjectPrice = z
+  .strictObject({
+    from: amount.meta({
+      description: 'Lower end of what projects have cost, in whole units of the currency.',
+      examples: [25_000],
+      format: 'int32',
+    }),
+    to: amount.meta({
+      description: 'Upper end of what projects have cost, in whole units of the currency.',
+      examples: [300_000],
+      format: 'int32',
+    }),
+    howItIsFixed: line(600).meta({
+      description: 'How the price of a project comes about.',
+      examples: ['The price of each phase is closed on the basis of the diagnostic report.'],
+    }),
+    whatMovesIt: lines(8, 300).meta({
+      description: 'What makes a project cost more or less.',
+      examples: [['How quickly somebody on your side can decide.']],
+    }),
+  })
+  .meta({ description: 'The order of magnitude of a project, which has no fixed figure.' });
+export type ProjectPrice = z.infer<typeof ProjectPrice>;
+
+/** content/pricing.json: what it costs to start. */
+export const PricingContent = z
+  .strictObject({
+    $schema: schemaReference('pricing'),
+    modified,
+    currency: z
+      .string()
+      .min(3)
+      .max(3)
+      .regex(/^[A-Z]{3}$/, 'write a currency code of three capital letters')
+      .meta({ description: 'Currency of all amounts (ISO 4217).', examples: ['EUR'] }),
+    tax: line(300).meta({
+      description: 'What is to be added to the prices in taxes.',
+      examples: ['Prices are net of value added tax.'],
+    }),
+    diagnostic: DiagnosticPrice,
+    project: ProjectPrice,
+  })
+  .meta({ title: 'Pricing', description: 'What it costs to start.' });
+export type PricingContent = z.infer<typeof PricingContent>;

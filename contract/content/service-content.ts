@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { line, lines, modified, schemaReference, slug } from './content-fields.ts';
+
+/** content/services/<slug>.json: something that can be commissioned. */
+export const ServiceContent = z
+  .strictObject({
+    $schema: schemaReference('service', '..'),
+    modified,
+    slug: slug.meta({ description: 'Name of the service in its path and its file.', examples: ['rescue'] }),
+    kind: z.enum(['diagnostic', 'project']).meta({
+      description:
+        'The entry diagnostic, of which there is one, or a type of project, of which there are three.',
+      examples: ['project'],
+    }),
+    title: line(80).meta({
+      description: 'Name of the service, as people say it.',
+      examples: ['Rescue of a failing system'],
+    }),
+    summary: line(400).meta({
+      description: 'What is done, in one or two sentences.',
+      examples: ['We make a failing system dependable again, changing as little as possible.'],
+    }),
+    duration: line(120).meta({ description: 'How long it takes.', examples: ['3 to 8 weeks'] }),
+    whatYouGet: lines(8, 300).meta({
+      description: 'What the client holds in hand at the end.',
+      examples: [['The faults named in the report mended, each with an automatic test.']],
+    }),
+    whatWeNeed: lines(8, 300).meta({
+      description: 'What the client has to contribute.',
+      examples: [['Permission to put small changes into production every week.']],
+    }),
+    whenItMakesSense: lines(8, 300).meta({
+      description: 'Situations in which to hire this service.',
+      examples: [['The system fails so often that people have built their day around it.']],
+    }),
+    whenItDoesNotMakeSense: lines(8, 300).meta({
+      description: 'Situations in which NOT to hire this service, with what to do instead.',
+      examples: [['The system is to be switched off within half a year: live with the fault.']],
+    }),
+  })
+  .meta({ title: 'Service', description: 'A service that can be commissioned.' });
+export type ServiceContent = z.infer<typeof ServiceContent>;

@@ -1,0 +1,14 @@
+import { pagePaths } from './page-paths.ts';
+import { paths } from './paths.ts';
+
+/**
+ * The Link field of every document (RFC 8288): what describes the APIs (RFC 8631, RFC 9727), what models read first, and
+ * which agents answer here.
+ */
+export const linkHeader = [
+  `<${paths.apiCatalog}>; rel="api-catalog"`,
+  `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
+  `<${pagePaths.api}>; rel="service-doc"; type="text/html"`,
+  `<${paths.llmsTxt}>; rel="describedby"; type="text/markdown"`,
+  `<${paths.aiCatalog}>; rel="ai-catalog"; type="application/json"`,
+].join(', ');

@@ -1,0 +1,22 @@
+import type { DeprecationNotice } from '../contract/api-versions.ts';
+import { pagePaths } from '../contract/page-paths.ts';
+import type { HeaderFields } from './cloudfront-event.ts';
+
+/** What each deprecated version announces, by its name, compiled in. */
+declare const announcements: Record<string, DeprecationNotice>;
+
+/**
+ * Says on an answer of a deprecated version since when it is, until when it answers, and what answers instead. `uri` is
+ * the path, or the key of an object: a document's own path stands behind the folder of its media type.
+ */
+export function announceDeprecation(headers: HeaderFields, uri: string): void {
+  const match = /^(?:\/json)?\/api\/(v\d+)(\/.*)$/.exec(uri);
+  const announcement = match ? announcements[String(match[1])] : undefined;
+  if (!match || !announcement) return;
+  headers.deprecation = { value: announcement.deprecation };
+  if (announcement.sunset) headers.sunset = { value: announcement.sunset };
+  const successor = `</api/${announcement.successor}${match[2]}>; rel="successor-version"`;
+  const explanation = `<${pagePaths.api}>; rel="deprecation"; type="text/html"`;
+  const links = headers.link ? `${headers.link.value}, ` : '';
+  headers.link = { value: `${links}${successor}, ${explanation}` };
+}

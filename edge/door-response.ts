@@ -1,8 +1,0 @@
-import { announceDeprecation } from './announce-end.ts';
-import type { ViewerResponse, ViewerResponseEvent } from './event.ts';
-
-/** Sets what an endpoint of a deprecated version carries besides its own. CloudFront runs it for answers below 400 only. */
-export function handler(event: ViewerResponseEvent): ViewerResponse {
-  announceDeprecation(event.response.headers, event.request.uri);
-  return event.response;
-}

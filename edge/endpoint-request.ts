@@ -1,0 +1,51 @@
+import {
+  contentTooLarge,
+  lengthRequired,
+  methodNotAllowed,
+  unsupportedMediaType,
+} from '../contract/problem-types.ts';
+import { viewerAddressHeader } from '../contract/viewer-address-header.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
+import { fieldValue, optionsResponse, problemResponse, withField } from './responses.ts';
+import type { Route } from './route.ts';
+
+const allow = 'POST, OPTIONS';
+
+/**
+ * What happens at a path that a function answers. No answer made here carries a CORS field, so that a page of
+ * another site cannot read it, and its preflight fails unless the function allows it.
+ */
+export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerRequest | ViewerResponse {
+  const request = event.request;
+  const headers = request.headers;
+  const maxBodyBytes = route.post || 0;
+  // Overwrites what a client sent under this name: the function behind the gateway counts by this address.
+  headers[viewerAddressHeader] = { value: event.viewer.ip };
+  const isPreflight = request.method === 'OPTIONS';
+  if (isPreflight && !route.preflight) return optionsResponse(allow);
+  if (!isPreflight && request.method !== 'POST') {
+    const detail = `${request.method} is not answered here. Send POST.`;
+    return withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
+  }
+  // The gateway would decompress what the bound below has seen compressed only.
+  const coding = fieldValue(headers, 'content-encoding').toLowerCase();
+  if (coding && coding !== 'identity') {
+    const detail = 'The body is compressed. Send it as it is, without Content-Encoding.';
+    // RFC 7694 section 3: a 415 for a content coding says which ones are taken.
+    return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
+  }
+  // A preflight has no body, and no length.
+  const bodiless = isPreflight && !headers['transfer-encoding'];
+  const length = fieldValue(headers, 'content-length') || (bodiless ? '0' : '');
+  if (!/^\d+$/.test(length)) {
+    const detail =
+      'The request has no Content-Length header. Send the body with its length and not in chunks.';
+    return problemResponse(event, lengthRequired, detail);
+  }
+  if (Number(length) > maxBodyBytes) {
+    const detail = `The body has ${length} bytes. Send at most ${maxBodyBytes}.`;
+    return problemResponse(event, contentTooLarge, detail);
+  }
+  if (route.path) request.uri = route.path;
+  return request;
+}

@@ -1,0 +1,60 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { A2aData } from '../../contract/a2a-data.ts';
+import { agentEndpoint } from '../shared/agent-endpoint.ts';
+import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
+import { loggableError } from '../shared/loggable-error.ts';
+import type { MinimalLogger } from '../shared/minimal-logger.ts';
+import { contentTypeNotSupported } from './a2a-errors.ts';
+import { requestedVersion } from './a2a-version.ts';
+import { createDispatch } from './dispatch.ts';
+import { createMethods } from './methods.ts';
+import { createSendMessage } from './send-message.ts';
+import { createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
+
+interface A2aEndpointOptions {
+  readonly a2aData: A2aData;
+  /** Exact origins whose pages may call, this deployment's own among them. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  readonly requestDiagnostic: RequestDiagnosticSkill;
+  readonly logger: MinimalLogger;
+}
+
+const allowedHeaders = 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage';
+
+/** The A2A agent as a function behind API Gateway's REST API: one answer for each message, and no tasks. */
+export function createA2aEndpoint({
+  a2aData,
+  allowedOrigins,
+  requestDiagnostic,
+  logger,
+}: A2aEndpointOptions) {
+  const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
+  const onSkill = (skill: string) => logger.appendKeys({ skill });
+  const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
+  const methods = createMethods(createSendMessage(routeToSkill));
+  const dispatch = createDispatch({ methods, onFailure });
+
+  async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
+    const { headers } = event;
+    if (!isJsonMediaType(headers['content-type'])) {
+      throw contentTypeNotSupported('Send the message as "application/json"', 415);
+    }
+    const message = parseJsonRpcMessage(event);
+    logger.appendKeys(calledIn(message, methods));
+    const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
+    const { status, body, error } = await dispatch(message, requestedVersion(event), caller);
+    logger.appendKeys({ error });
+    return { statusCode: status, headers: { 'Content-Type': 'application/json' }, body };
+  }
+
+  return agentEndpoint({ name: 'a2a', allowedOrigins, allowedHeaders, logger, onFailure, answer });
+}
+
+/**
+ * The method that a message calls, as far as it may stand in a log: a name that a caller makes up is the caller's text,
+ * of which no line holds any.
+ */
+function calledIn(message: object, methods: ReadonlyMap<string, unknown>): { method: string } {
+  const { method } = message as { method?: unknown };
+  return { method: typeof method === 'string' && methods.has(method) ? method : 'other' };
+}

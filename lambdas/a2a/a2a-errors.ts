@@ -1,0 +1,61 @@
+import { a2aVersion } from '../../contract/a2a-data.ts';
+import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
+
+/** A2A 1.0 section 5.4: the errors of its own that this agent can have, by their `reason`. */
+const codes = {
+  TASK_NOT_FOUND: -32001,
+  PUSH_NOTIFICATION_NOT_SUPPORTED: -32003,
+  UNSUPPORTED_OPERATION: -32004,
+  CONTENT_TYPE_NOT_SUPPORTED: -32005,
+  VERSION_NOT_SUPPORTED: -32009,
+} as const;
+
+/** An error of the protocol (section 9.5). JSON-RPC over HTTP answers a message with 200, errors included. */
+function a2aError(reason: keyof typeof codes, message: string, status = 200): JsonRpcError {
+  const errorInfo = {
+    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+    reason,
+    domain: 'a2a-protocol.org',
+  };
+  return new JsonRpcError(message, { status, code: codes[reason], data: [errorInfo] });
+}
+
+export const taskNotFound = () =>
+  a2aError('TASK_NOT_FOUND', 'Send a message without a task: this agent answers at once and keeps no tasks');
+
+export const pushNotificationsNotSupported = () =>
+  a2aError('PUSH_NOTIFICATION_NOT_SUPPORTED', 'Read the answer of SendMessage: this agent pushes nothing');
+
+export const unsupportedOperation = (message: string) => a2aError('UNSUPPORTED_OPERATION', message);
+
+export const contentTypeNotSupported = (message: string, status?: number) =>
+  a2aError('CONTENT_TYPE_NOT_SUPPORTED', message, status);
+
+export const versionNotSupported = () =>
+  a2aError(
+    'VERSION_NOT_SUPPORTED',
+    `Use a client of A2A ${a2aVersion}, or call "SendMessage" with the header "A2A-Version: ${a2aVersion}" as the agent card shows: this agent speaks no other version, and a request without that header is one of 0.3`,
+  );
+
+export interface FieldViolation {
+  /** Path from the parameters, such as `message.parts[0].data.email`. */
+  readonly field: string;
+  readonly description: string;
+}
+
+/** Every mistake in the parameters, in the message as well, because clients show little else. */
+export function invalidParams(violations: readonly FieldViolation[]): JsonRpcError {
+  return new JsonRpcError(['Correct the parameters', ...violationLines(violations)].join('\n'), {
+    status: 200,
+    code: jsonRpcErrorCode.invalidParams,
+    data: [badRequestDetail(violations)],
+  });
+}
+
+export function badRequestDetail(fieldViolations: readonly FieldViolation[]): object {
+  return { '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations };
+}
+
+export function violationLines(violations: readonly FieldViolation[]): string[] {
+  return violations.map(({ field, description }) => `- ${field}: ${description}`);
+}

@@ -1,0 +1,37 @@
+import { JsonRpcError } from '../shared/json-rpc-error.ts';
+
+export type JsonRpcId = string | number | null;
+
+export interface JsonRpcRequest {
+  readonly id: JsonRpcId;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+/** The `id` to answer a message with: its own if that is one, else null (JSON-RPC 2.0 section 5). */
+export function responseIdFor({ id }: { id?: unknown }): JsonRpcId {
+  return isJsonRpcId(id) ? id : null;
+}
+
+/** `message` as a request (JSON-RPC 2.0 section 4), or a refusal. A2A has no notifications, so it must have an `id`. */
+export function parseJsonRpcRequest(message: {
+  jsonrpc?: unknown;
+  id?: unknown;
+  method?: unknown;
+  params?: unknown;
+}): JsonRpcRequest {
+  const { jsonrpc, id, method, params } = message;
+  if (jsonrpc !== '2.0') throw invalidRequest('Send "jsonrpc": "2.0"');
+  if (!isJsonRpcId(id))
+    throw invalidRequest('Send a string or a whole number as id: every request is answered');
+  if (typeof method !== 'string') throw invalidRequest('Send the name of a method as method');
+  return { id, method, params };
+}
+
+function isJsonRpcId(id: unknown): id is JsonRpcId {
+  return typeof id === 'string' || Number.isSafeInteger(id) || id === null;
+}
+
+function invalidRequest(message: string): JsonRpcError {
+  return new JsonRpcError(message, { status: 200 });
+}

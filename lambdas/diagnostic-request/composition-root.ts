@@ -1,0 +1,74 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { Metrics } from '@aws-lambda-powertools/metrics';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { RequestEnvironment, readEnvironment } from '../shared/request-environment.ts';
+import { createFetchDigests } from './digest-secret.ts';
+import { createForwardByEmail } from './forward-by-email.ts';
+import { createHandleDiagnosticRequest, type HandleDiagnosticRequest } from './handle-diagnostic-request.ts';
+import type { Digests } from './keyed-digests.ts';
+import { createClientLimits } from './rate-limit/client-limits.ts';
+import { createConsumeEmailQuota } from './rate-limit/email-quota.ts';
+import { createRateLimitTable } from './rate-limit/rate-limit-table.ts';
+import { createRequestLog } from './request-log.ts';
+import { tableClientConfig } from './runtime/timeouts.ts';
+import { untilCallSent } from './runtime/until-call-sent.ts';
+
+/**
+ * Puts the request together from what the stack tells the function. Import it only when a request has come, or is all
+ * that may come. The mail's client and Powertools' idempotency are loaded when they are needed.
+ */
+export function composeFromEnvironment(
+  environment: NodeJS.ProcessEnv,
+  fetchDigests?: () => Promise<Digests>,
+): HandleDiagnosticRequest {
+  const settings = readEnvironment(RequestEnvironment, environment);
+  const tableAccess = { client: new DynamoDBClient(tableClientConfig), tableName: settings.TABLE_NAME };
+  const table = createRateLimitTable({ ...tableAccess, clock: Date.now });
+  const sesSendEmail = lazily(async () =>
+    (await import('./email/ses-client.ts')).createSesSendEmail(settings),
+  );
+  const runIdempotently = lazily(async () =>
+    (await import('./idempotency/run-idempotently.ts')).createRunIdempotently(tableAccess),
+  );
+  // Most requests send a mail: its client is loaded while the table is waited for the first time.
+  untilCallSent(tableAccess.client)
+    .then(sesSendEmail)
+    .catch(() => undefined);
+  const emailWindowSeconds = settings.EMAIL_WINDOW_SECONDS;
+  return createHandleDiagnosticRequest({
+    fetchDigests:
+      fetchDigests ??
+      createFetchDigests({
+        client: new SecretsManagerClient(tableClientConfig),
+        secretArn: settings.DIGEST_SECRET_ARN,
+      }),
+    limitsForClient: createClientLimits({
+      table,
+      emailsPerClient: settings.EMAILS_PER_HOUR_AND_CLIENT,
+      emailWindowSeconds,
+    }),
+    forwardByEmail: createForwardByEmail({
+      runIdempotently: async (run) => (await runIdempotently())(run),
+      consumeEmailQuota: createConsumeEmailQuota({
+        table,
+        emailsPerHour: settings.EMAILS_PER_HOUR,
+        emailWindowSeconds,
+      }),
+      sendEmail: async (email) => (await sesSendEmail())(email),
+    }),
+    requestLog: createRequestLog({
+      logger: new Logger(),
+      metrics: new Metrics({ defaultDimensions: { stage: settings.STAGE } }),
+    }),
+  });
+}
+
+/** What `load` gives, loaded once. */
+function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}

@@ -1,0 +1,98 @@
+import { html } from 'hono/html';
+import type { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
+
+/** One e-mail about one request. No header but `replyTo` holds anything that the requester wrote. */
+export interface RequestEmail {
+  readonly identifier: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Section {
+  readonly label: string;
+  readonly value: string;
+}
+
+const labels: readonly (readonly [keyof DiagnosticRequest, string])[] = [
+  ['name', 'Name'],
+  ['email', 'E-mail'],
+  ['whoUsesSystem', 'Who uses the system'],
+  ['whoWroteIt', 'Who wrote it'],
+  ['source', 'Source'],
+  ['message', 'Message'],
+];
+
+/** By which way a request came, and what the client calls itself where the protocol says it. */
+export interface RequestChannel {
+  readonly kind: keyof typeof channelNames;
+  readonly clientName?: string | undefined;
+}
+
+const channelNames = {
+  website: 'The website',
+  http: 'The HTTP API',
+  mcp: 'MCP, by an AI agent',
+  a2a: 'A2A, by an AI agent',
+} as const;
+
+function describeChannel({ kind, clientName }: RequestChannel): string {
+  return clientName ? `${channelNames[kind]} that calls itself "${clientName}"` : channelNames[kind];
+}
+
+/** The e-mail that the team gets: every member that was sent, as text and as HTML from the same sections. */
+export function renderEmail(
+  identifier: string,
+  values: DiagnosticRequest,
+  channel: RequestChannel,
+): RequestEmail {
+  const subject = `Diagnostic request ${identifier}`;
+  const sections = [{ label: 'Came by', value: describeChannel(channel) }, ...toSections(values)];
+  const intro = 'Answer this e-mail to answer the person who asks.';
+  return {
+    identifier,
+    replyTo: values.email,
+    subject,
+    text: [subject, intro, ...sections.map(textSection)].join('\n\n'),
+    html: htmlDocument(subject, intro, sections),
+  };
+}
+
+function toSections(values: DiagnosticRequest): Section[] {
+  return labels.flatMap(([member, label]) => {
+    const value = values[member];
+    return value === undefined ? [] : [{ label, value }];
+  });
+}
+
+// A label stands at the margin and what was sent never does, so no line of a message can pass for another member.
+// U+2028 and U+2029 break lines in some mail programs.
+function textSection({ label, value }: Section): string {
+  return [`${label}:`, ...splitLines(value).map((line) => `  | ${line}`)].join('\n');
+}
+
+const splitLines = (value: string) => value.split(/[\n\u2028\u2029]/);
+
+// Outlook 2007 to 2019, Windows Mail and Samsung Email know no `white-space: pre-wrap` (caniemail.com).
+function htmlLines(value: string) {
+  return splitLines(value).map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
+}
+
+function htmlDocument(title: string, intro: string, sections: readonly Section[]): string {
+  return String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${title}</title></head>
+<body style="font-family: sans-serif; line-height: 1.5">
+<h1 style="font-size: 1.25rem">${title}</h1>
+<p>${intro}</p>
+<dl>
+${sections.map(
+  ({ label, value }) => html`<dt style="font-weight: bold">${label}</dt>
+<dd dir="auto" style="margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid #999">${htmlLines(value)}</dd>
+`,
+)}</dl>
+</body>
+</html>
+`);
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'aws-lambda';
+import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { type RequestChannel, renderEmail } from './email/email-template.ts';
+import type { SendEmail } from './email/send-email.ts';
+import type { createRunIdempotently, IdempotentResult } from './idempotency/run-idempotently.ts';
+import type { Digests, IdempotencyScope } from './keyed-digests.ts';
+import { ProblemException, rethrowAsUnavailable, unavailableException } from './problem-exception.ts';
+import type { ClientLimits } from './rate-limit/client-limits.ts';
+import type { ConsumeEmailQuota, GiveBack } from './rate-limit/email-quota.ts';
+import type { RequestLogEntry } from './request-log.ts';
+import { emailAndRecordTimeoutMs, tableCallTimeoutMs } from './runtime/timeouts.ts';
+
+interface ForwardByEmailDependencies {
+  readonly runIdempotently: ReturnType<typeof createRunIdempotently>;
+  readonly consumeEmailQuota: ConsumeEmailQuota;
+  readonly sendEmail: SendEmail;
+}
+
+export interface ForwardByEmailInput {
+  readonly values: DiagnosticRequest;
+  readonly channel: RequestChannel;
+  readonly idempotencyScope: IdempotencyScope;
+  readonly digests: Digests;
+  readonly client: ClientLimits;
+  readonly context: Context;
+  readonly logEntry: RequestLogEntry;
+}
+
+/** Sends the one mail of a valid request, unless an earlier submission of the same request did. */
+export function createForwardByEmail({
+  runIdempotently,
+  consumeEmailQuota,
+  sendEmail,
+}: ForwardByEmailDependencies) {
+  return async function forwardByEmail(input: ForwardByEmailInput): Promise<IdempotentResult> {
+    const { values, channel, idempotencyScope, digests, client, context, logEntry } = input;
+    const { identifier, record } = digests.request(values, idempotencyScope);
+    logEntry.setIdentifier(identifier);
+
+    async function operation() {
+      const giveBack = await logEntry.time('emailQuota', () =>
+        consumeEmailQuota(client, logEntry.notGivenBack).catch(rethrowAsUnavailable),
+      );
+      try {
+        // Without the time to record the outcome, a repetition would send the mail again.
+        if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
+        await logEntry.time('email', () => sendEmail(renderEmail(identifier, values, channel)));
+      } catch (error) {
+        if (!emailMayBeSent(error)) await giveBackInTime(giveBack, context).catch(logEntry.notGivenBack);
+        throw error;
+      }
+    }
+
+    if (record) return runIdempotently({ identifier, record, context, operation });
+    await operation();
+    return { identifier, replayed: false };
+  };
+}
+
+/** Tries again while the run has time for it: what is not given back counts for an hour. */
+async function giveBackInTime(giveBack: GiveBack, context: Context): Promise<void> {
+  for (;;) {
+    try {
+      return await giveBack();
+    } catch (error) {
+      if (context.getRemainingTimeInMillis() < 2 * tableCallTimeoutMs) throw error;
+    }
+  }
+}
+
+const emailMayBeSent = (error: unknown) =>
+  error instanceof ProblemException && error.options.emailMayBeSent === true;

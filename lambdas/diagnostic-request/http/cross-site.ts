@@ -1,0 +1,23 @@
+import { crossSiteRequest } from '../../../contract/problem-types.ts';
+import { ProblemException } from '../problem-exception.ts';
+
+type RequestHeaders = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Refuses what a browser sends for a page of another site. Browsers say so in Origin and Sec-Fetch-Site, and no page
+ * can make them lie; programs send neither.
+ */
+export function assertNotCrossSite(headers: RequestHeaders, baseUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const foreignOrigin = origin !== undefined && origin !== new URL(baseUrl).origin;
+  if (!foreignOrigin && site !== 'cross-site' && site !== 'same-site') return;
+  throw new ProblemException(
+    crossSiteRequest,
+    'A page of another site sent this through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
+  );
+}
+
+/** Whether a page of this website sent it, as its browser says. */
+export function isFromWebsite({ origin, 'sec-fetch-site': site }: RequestHeaders, baseUrl: string): boolean {
+  return site === 'same-origin' || origin === new URL(baseUrl).origin;
+}

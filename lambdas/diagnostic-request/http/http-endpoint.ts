@@ -1,0 +1,47 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { loggableError } from '../../shared/loggable-error.ts';
+import { normalizeHeaders } from '../../shared/normalize-headers.ts';
+import type { HandleDiagnosticRequest } from '../handle-diagnostic-request.ts';
+import { parseIdempotencyKey } from '../idempotency/idempotency-key-header.ts';
+import type { IdempotencyScope } from '../keyed-digests.ts';
+import { requireBodyFormat } from './body-format.ts';
+import { assertNotCrossSite, isFromWebsite } from './cross-site.ts';
+import { acceptedResponse, problemErrorHandler } from './http-responses.ts';
+import { parseBody } from './parse-body.ts';
+
+interface HttpEndpointOptions {
+  readonly handleDiagnosticRequest: HandleDiagnosticRequest;
+  readonly baseUrl: string;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+/** The request's HTTP door as a function behind API Gateway's REST API. */
+export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }: HttpEndpointOptions) {
+  const onFailure = (error: unknown) =>
+    logger.error('Request endpoint failure', { cause: loggableError(error) });
+
+  // With middy's early timeout the run that it gave up would go on when the instance thaws for the next request.
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
+    .use(normalizeHeaders())
+    .use(problemErrorHandler(baseUrl, onFailure))
+    .handler(async (event, context) => {
+      const result = await handleDiagnosticRequest({
+        endpoint: 'http',
+        fromWebsite: isFromWebsite(event.headers, baseUrl),
+        viewerAddress: event.headers['x-viewer-address'] ?? '',
+        context,
+        assertMayBeCounted: () => assertNotCrossSite(event.headers, baseUrl),
+        read: () => parseRequest(event),
+      });
+      return acceptedResponse(event, result);
+    });
+}
+
+function parseRequest(event: APIGatewayProxyEvent): { values: unknown; idempotencyScope: IdempotencyScope } {
+  const format = requireBodyFormat(event.headers['content-type']);
+  const key = parseIdempotencyKey(event.headers['idempotency-key']);
+  const idempotencyScope: IdempotencyScope = key === undefined ? { kind: 'none' } : { kind: 'key', key };
+  return { values: parseBody(event, format), idempotencyScope };
+}

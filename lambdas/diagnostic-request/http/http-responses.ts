@@ -1,0 +1,95 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Problem } from '../../../contract/problem.ts';
+import { problemBody } from '../../../contract/problem-body.ts';
+import type { DiagnosticRequestResult } from '../handle-diagnostic-request.ts';
+import { ProblemException, toProblemException } from '../problem-exception.ts';
+import { rateLimitHeaders } from '../rate-limit/rate-limit-headers.ts';
+import { bodyFormat } from './body-format.ts';
+import { submittedFields } from './parse-body.ts';
+import { prefersHtml } from './prefers-html.ts';
+import { acceptedPage, problemPage } from './result-pages.ts';
+
+const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
+// What a person typed stands in the page: nothing in it may run, load or be framed.
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+/** 202: as JSON, or for the form of a person as a page. */
+export function acceptedResponse(
+  event: APIGatewayProxyEvent,
+  result: DiagnosticRequestResult,
+): APIGatewayProxyResult {
+  const { identifier, replayed, rateLimits } = result;
+  const headers = {
+    ...rateLimitHeaders(rateLimits),
+    ...(replayed && { 'Idempotency-Replayed': 'true' }),
+  };
+  return negotiatedResponse(event, 202, headers, {
+    page: () => acceptedPage(identifier),
+    json: { contentType: 'application/json', value: { id: identifier } },
+  });
+}
+
+/** Turns whatever was thrown into a problem: as JSON, or for the form of a person as a page of the same status. */
+export function problemErrorHandler(
+  baseUrl: string,
+  onFailure: (error: unknown) => void,
+): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+  return {
+    onError(request) {
+      const { error, event, context } = request;
+      if (!(error instanceof ProblemException)) onFailure(error);
+      request.response = problemResponse(event, toProblemException(error), baseUrl, context.awsRequestId);
+    },
+  };
+}
+
+function problemResponse(
+  event: APIGatewayProxyEvent,
+  exception: ProblemException,
+  baseUrl: string,
+  requestId: string,
+) {
+  const { problem: type, message, options: circumstances } = exception;
+  const { errors, retryAfterSeconds, rateLimits } = circumstances;
+  const problem: Problem = {
+    ...problemBody(baseUrl, type, message, requestId),
+    ...(errors && { errors: [...errors] }),
+  };
+  const headers = {
+    ...rateLimitHeaders(rateLimits),
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+  };
+  return negotiatedResponse(event, type.status, headers, {
+    page: () => problemPage(problem, submittedFields(event)),
+    json: { contentType: 'application/problem+json', value: problem },
+  });
+}
+
+interface Representations {
+  readonly page: () => string;
+  readonly json: { readonly contentType: string; readonly value: object };
+}
+
+function negotiatedResponse(
+  { headers: { accept, 'content-type': contentType } }: APIGatewayProxyEvent,
+  statusCode: number,
+  headers: Record<string, string>,
+  { page, json }: Representations,
+): APIGatewayProxyResult {
+  const isForm = bodyFormat(contentType) === 'form';
+  const common = { ...baseHeaders, ...headers, ...(isForm && { Vary: 'Accept' }) };
+  if (isForm && prefersHtml(accept)) {
+    return { statusCode, headers: { ...common, ...pageHeaders }, body: page() };
+  }
+  return {
+    statusCode,
+    headers: { ...common, 'Content-Type': json.contentType },
+    body: JSON.stringify(json.value),
+  };
+}

@@ -1,0 +1,30 @@
+import { malformedBody } from '../../../contract/problem-types.ts';
+import { maxJsonValues } from '../../shared/strict-json.ts';
+import { ProblemException } from '../problem-exception.ts';
+
+/** Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair what is broken. */
+export function parseForm(text: string): Record<string, string> {
+  const pairs = text.split('&').filter((pair) => pair !== '');
+  if (pairs.length > maxJsonValues) throw malformed(`Send at most ${maxJsonValues} fields.`);
+  const fields = pairs.map(parsePair);
+  const names = new Set(fields.map(([name]) => name));
+  if (names.size < fields.length) throw malformed('A field stands in the form twice. Send each once.');
+  return Object.fromEntries(fields);
+}
+
+function parsePair(pair: string): [name: string, value: string] {
+  const [name = '', ...value] = pair.split('=');
+  return [decode(name), decode(value.join('='))];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw malformed('The form is not percent-encoded UTF-8. Write a percent sign as %25.');
+  }
+}
+
+function malformed(detail: string): ProblemException {
+  return new ProblemException(malformedBody, detail);
+}

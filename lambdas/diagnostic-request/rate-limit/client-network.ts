@@ -1,0 +1,19 @@
+import ipaddr from 'ipaddr.js';
+import { viewerAddressHeader } from '../../../contract/viewer-address-header.ts';
+import { ConfigurationError } from '../../shared/loggable-error.ts';
+
+/**
+ * The client that a viewer's address stands for: an IPv4 address is one, and so is an IPv6 /64, because one
+ * household or machine owns all of it. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
+ */
+export function clientNetwork(viewerAddress: string): string {
+  if (ipaddr.IPv4.isValidFourPartDecimal(viewerAddress)) return viewerAddress;
+  if (!ipaddr.IPv6.isValid(viewerAddress) || viewerAddress.includes('%')) {
+    throw new ConfigurationError(
+      `Cannot tell whose rate limit counts: set one IP address in the header "${viewerAddressHeader}" at the edge`,
+    );
+  }
+  const address = ipaddr.IPv6.parse(viewerAddress);
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
+}

@@ -1,0 +1,78 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { agentEndpoint } from '../shared/agent-endpoint.ts';
+import { JsonRpcError } from '../shared/json-rpc-error.ts';
+import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
+import { loggableError } from '../shared/loggable-error.ts';
+import type { MinimalLogger } from '../shared/minimal-logger.ts';
+import { readClientName } from './client-name.ts';
+import { calledMethodAndTool, errorFields } from './mcp-log-fields.ts';
+import type { McpResponse } from './precomputed/precomputed-responses.ts';
+import { type LowerCaseHeaders, protocolHeaders } from './protocol-headers.ts';
+import { requireAcceptedMediaType, toEventStream } from './response-media-type.ts';
+import type { SdkResponder } from './sdk/sdk-responder.ts';
+
+interface McpEndpointOptions {
+  readonly toolNames: readonly string[];
+  /** Exact origins whose pages may call, this deployment's own among them. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** The answer to a message, where it is known without the library. */
+  precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
+  /** Is called with the first message that needs it. */
+  loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
+  readonly logger: MinimalLogger;
+}
+
+// Among them those of the earlier revisions, which their clients still ask for.
+const allowedHeaders =
+  'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage';
+
+/** The MCP server as a function behind API Gateway's REST API: stateless, one answer for each message. */
+export function createMcpEndpoint({
+  toolNames,
+  allowedOrigins,
+  precomputedResponse,
+  loadSdk,
+  logger,
+}: McpEndpointOptions) {
+  const onFailure = (error: unknown) => logger.error('MCP failure', { cause: loggableError(error) });
+  let sdkResponder: Promise<SdkResponder> | undefined;
+
+  async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
+    const { headers } = event;
+    requireJson(headers['content-type']);
+    const mediaType = requireAcceptedMediaType(headers.accept);
+    const message = parseJsonRpcMessage(event);
+    logger.appendKeys(calledMethodAndTool(message, toolNames));
+
+    const mcpHeaders = protocolHeaders(headers);
+    const precomputed = precomputedResponse(message, mcpHeaders);
+    if (precomputed) return toResult(precomputed, mediaType);
+    sdkResponder ??= loadSdk(onFailure);
+    const caller = {
+      viewerAddress: headers['x-viewer-address'] ?? '',
+      context,
+      clientName: readClientName(message),
+    };
+    const response = await (await sdkResponder)(message, mcpHeaders, caller);
+    logger.appendKeys(errorFields(response.body));
+    return toResult(response, mediaType);
+  }
+
+  return agentEndpoint({ name: 'mcp', allowedOrigins, allowedHeaders, logger, onFailure, answer });
+}
+
+function requireJson(contentType: string | undefined): void {
+  if (!isJsonMediaType(contentType))
+    throw new JsonRpcError('Send the message as "application/json"', { status: 415 });
+}
+
+function toResult(
+  { status: statusCode, contentType = 'application/json', body }: McpResponse,
+  mediaType: string,
+): APIGatewayProxyResult {
+  if (body === '') return { statusCode, body };
+  if (statusCode === 200 && mediaType !== 'application/json' && isJsonMediaType(contentType)) {
+    return { statusCode, headers: { 'Content-Type': mediaType }, body: toEventStream(body) };
+  }
+  return { statusCode, headers: { 'Content-Type': contentType }, body };
+}

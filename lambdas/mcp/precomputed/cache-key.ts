@@ -1,0 +1,48 @@
+import { mcpRevisions } from '../../../contract/mcp-data.ts';
+import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import { sessionParams, statelessParams } from './cacheable-params.ts';
+import { isStringOrInteger, objectWith, oneOf } from './json-matchers.ts';
+
+interface CacheableMessage {
+  readonly method: string;
+  readonly params?: { readonly name?: string; readonly protocolVersion?: string };
+}
+
+const [latest, ...earlier] = mcpRevisions;
+export const latestRevision = latest;
+/** Revisions with `initialize`: those that are published, and one that older clients ask for. */
+export const sessionRevisions = [...earlier, '2024-11-05'];
+
+const isAnything = () => true;
+const jsonrpc = oneOf(['2.0']);
+const isRequest = objectWith({ jsonrpc, id: isStringOrInteger, method: isAnything }, { params: isAnything });
+const isNotification = objectWith({ jsonrpc, method: oneOf(['notifications/initialized']) });
+const isSessionHeaders = objectWith({}, { 'mcp-protocol-version': oneOf(sessionRevisions) });
+
+/**
+ * Names the answer to a message in a form that clients send; undefined for anything else, however valid. What has the
+ * same name, the library answers alike but for the id.
+ */
+export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
+  const { method, params = {} } = message as CacheableMessage;
+  if (isSessionHeaders(headers)) {
+    if (isNotification(message)) return joinCacheKey('session', method);
+    if (!isRequest(message) || !sessionParams.get(method)?.(params)) return undefined;
+    return joinCacheKey('session', method, params.name ?? params.protocolVersion);
+  }
+  if (!isRequest(message) || !statelessParams.get(method)?.(params)) return undefined;
+  const { name } = params;
+  const isStatelessHeaders = objectWith({
+    'mcp-protocol-version': oneOf([latest]),
+    'mcp-method': oneOf([method]),
+    ...(name !== undefined && { 'mcp-name': oneOf([name]) }),
+  });
+  return isStatelessHeaders(headers) ? joinCacheKey('stateless', method, name) : undefined;
+}
+
+function joinCacheKey(...parts: readonly (string | undefined)[]): string {
+  return parts
+    .filter((part) => part !== undefined)
+    .join('.')
+    .replaceAll('/', '.');
+}

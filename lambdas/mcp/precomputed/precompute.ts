@@ -1,0 +1,72 @@
+import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
+import type { McpData } from '../../../contract/mcp-data.ts';
+import { toolResult } from '../call-tool.ts';
+import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import { exchangeWithSdk } from '../sdk/sdk-exchange.ts';
+import { createMcpServer } from '../sdk/sdk-server.ts';
+import { cacheKey, latestRevision, sessionRevisions } from './cache-key.ts';
+import type { PrecomputedResponse } from './precomputed-responses.ts';
+
+interface RequestToPrecompute {
+  readonly message: object;
+  readonly headers: LowerCaseHeaders;
+}
+
+// Nothing that is published holds it.
+const id = '\u0000';
+
+/** What the library answers to every canonical message, by name. */
+export async function precomputeResponses(mcpData: McpData): Promise<Record<string, PrecomputedResponse>> {
+  const readTools = new Map(
+    mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
+  );
+  const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
+  const responses: Record<string, PrecomputedResponse> = {};
+  for (const sent of [
+    ...sessionRequests([...readTools.keys()]),
+    ...statelessRequests([...readTools.keys()]),
+  ]) {
+    const response = await exchangeWithSdk({
+      ...sent,
+      url: baseUrlPlaceholder,
+      createServer: () => createMcpServer(mcpData, callReadTool),
+      onFailure: throwPrecomputeError,
+    });
+    const body = (await response.text()).split(JSON.stringify(id));
+    responses[cacheKey(sent.message, sent.headers) ?? ''] = { status: response.status, body };
+  }
+  return responses;
+}
+
+function throwPrecomputeError(cause: unknown): never {
+  throw new Error('Cannot precompute the responses of the MCP server', { cause });
+}
+
+function sessionRequests(readTools: readonly string[]): RequestToPrecompute[] {
+  const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params });
+  const client = { capabilities: {}, clientInfo: { name: 'precompute', version: '1.0.0' } };
+  return [
+    ...sessionRevisions.map((protocolVersion) => request('initialize', { protocolVersion, ...client })),
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    request('tools/list'),
+    ...readTools.map((name) => request('tools/call', { name })),
+  ].map((message) => ({ message, headers: {} }));
+}
+
+function statelessRequests(readTools: readonly string[]): RequestToPrecompute[] {
+  const protocol = 'io.modelcontextprotocol/';
+  const _meta = { [`${protocol}protocolVersion`]: latestRevision, [`${protocol}clientCapabilities`]: {} };
+  const request = (method: string, params: { readonly name?: string } = {}) => ({
+    message: { jsonrpc: '2.0', id, method, params: { ...params, _meta } },
+    headers: {
+      'mcp-protocol-version': latestRevision,
+      'mcp-method': method,
+      ...(params.name && { 'mcp-name': params.name }),
+    },
+  });
+  return [
+    request('server/discover'),
+    request('tools/list'),
+    ...readTools.map((name) => request('tools/call', { name })),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { McpData } from '../../../contract/mcp-data.ts';
+import { paths } from '../../../contract/paths.ts';
+import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';
+import type { McpResponse } from '../precomputed/precomputed-responses.ts';
+import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import { withReadableIssues } from './readable-issues.ts';
+import { exchangeWithSdk } from './sdk-exchange.ts';
+import { createMcpServer } from './sdk-server.ts';
+
+interface SdkResponderDependencies {
+  readonly mcpData: McpData;
+  readonly baseUrl: string;
+  readonly requestDiagnostic: RequestDiagnosticTool;
+  /** Learns what failed; the caller does not. */
+  onFailure(error: unknown): void;
+}
+
+export type SdkResponder = (
+  message: object,
+  headers: LowerCaseHeaders,
+  caller: McpCaller,
+) => Promise<McpResponse>;
+
+/** Lets the protocol's library answer. */
+export function createSdkResponder({
+  mcpData,
+  baseUrl,
+  requestDiagnostic,
+  onFailure,
+}: SdkResponderDependencies): SdkResponder {
+  const callTool = createCallTool({ mcpData, requestDiagnostic, onFailure });
+
+  return async function answer(message, headers, caller) {
+    const response = await exchangeWithSdk({
+      message,
+      headers,
+      url: baseUrl + paths.mcp,
+      onFailure,
+      createServer: () => createMcpServer(mcpData, (name, args) => callTool(name, args, caller)),
+    });
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? undefined,
+      body: withReadableIssues(await response.text()),
+    };
+  };
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { RequestEnvironment } from './request-environment.ts';
+
+/** What the stack tells an agents' door: where it answers, which pages may call it, and all that a request needs. */
+export const AgentEndpointEnvironment = RequestEnvironment.extend({
+  /** Origins besides the deployment's own, separated by spaces. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((origins) => origins.split(' ').filter((origin) => origin !== ''))
+    .pipe(
+      z.array(
+        z.url().refine(isOrigin, { error: 'Write scheme, host and port only, as browsers send an Origin' }),
+      ),
+    ),
+});
+export type AgentEndpointEnvironment = z.infer<typeof AgentEndpointEnvironment>;
+
+function isOrigin(url: string): boolean {
+  return new URL(url).origin === url;
+}

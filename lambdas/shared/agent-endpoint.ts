@@ -1,0 +1,47 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { agentResponseHeaders } from './agent-response-headers.ts';
+import { preflightHeaders, requireAllowedOrigin } from './cors.ts';
+import { jsonRpcErrorHandler } from './json-rpc-error-handler.ts';
+import { requirePost } from './json-rpc-message.ts';
+import { messageLog } from './message-log.ts';
+import type { MinimalLogger } from './minimal-logger.ts';
+import { normalizeHeaders } from './normalize-headers.ts';
+
+interface AgentEndpointOptions {
+  readonly name: 'mcp' | 'a2a';
+  /** Exact origins whose pages may call, this deployment's own among them. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** What those pages may send, as in Access-Control-Allow-Headers. */
+  readonly allowedHeaders: string;
+  readonly logger: MinimalLogger;
+  /** Learns what is thrown; the caller does not. */
+  onFailure(error: unknown): void;
+  /** Answers a message. Header names are in lower case. */
+  answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
+}
+
+/** A function behind API Gateway's REST API that takes JSON-RPC from programs, and from pages of allowed origins. */
+export function agentEndpoint({
+  name,
+  allowedOrigins,
+  allowedHeaders,
+  logger,
+  onFailure,
+  answer,
+}: AgentEndpointOptions) {
+  const preflight = preflightHeaders(allowedHeaders);
+
+  // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
+    .use(messageLog(logger, name))
+    .use(normalizeHeaders())
+    .use(agentResponseHeaders(allowedOrigins))
+    .use(jsonRpcErrorHandler(onFailure))
+    .handler(async (event, context) => {
+      requireAllowedOrigin(event.headers.origin, allowedOrigins);
+      if (event.httpMethod === 'OPTIONS') return { statusCode: 204, headers: preflight, body: '' };
+      requirePost(event.httpMethod);
+      return answer(event, context);
+    });
+}

@@ -1,0 +1,34 @@
+import { JsonRpcError } from './json-rpc-error.ts';
+
+export const allowedMethods = 'POST, OPTIONS';
+
+/**
+ * Refuses what a foreign page makes a visitor's browser send: it would spend the visitor's allowance. Programs send no
+ * Origin and pass. An opaque origin ("null") could be any page.
+ */
+export function requireAllowedOrigin(origin: string | undefined, allowed: ReadonlySet<string>): void {
+  if (origin !== undefined && !allowed.has(origin)) {
+    throw new JsonRpcError('Send this request from a program, or from a page of an allowed origin', {
+      status: 403,
+    });
+  }
+}
+
+/** The CORS headers of an answer to a page of an allowed origin. */
+export function corsHeaders(
+  origin: string | undefined,
+  allowed: ReadonlySet<string>,
+): Record<string, string> {
+  if (origin === undefined || !allowed.has(origin)) return { Vary: 'Origin' };
+  return { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
+}
+
+/** The answer to a preflight of an allowed page, which may send `allowedHeaders`. */
+export function preflightHeaders(allowedHeaders: string): Record<string, string> {
+  return {
+    Allow: allowedMethods,
+    'Access-Control-Allow-Methods': allowedMethods,
+    'Access-Control-Allow-Headers': allowedHeaders,
+    'Access-Control-Max-Age': '86400',
+  };
+}

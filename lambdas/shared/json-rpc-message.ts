@@ -1,0 +1,60 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { allowedMethods } from './cors.ts';
+import { JsonRpcError, jsonRpcErrorCode } from './json-rpc-error.ts';
+import { requireBodyWithinLimit, utf8Text } from './request-body.ts';
+import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
+
+/** Refuses every method but POST: there are no streams to open and no sessions to end. */
+export function requirePost(method: string): void {
+  if (method === 'POST') return;
+  throw new JsonRpcError('Send JSON-RPC messages with POST: there are no streams and no sessions', {
+    status: 405,
+    headers: { Allow: allowedMethods },
+  });
+}
+
+/** Whether a body is JSON. A media type beyond those of forms also makes browsers ask first (preflight). */
+export function isJsonMediaType(contentType = ''): boolean {
+  return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
+}
+
+/** The one JSON-RPC message in the body of `event`. */
+export function parseJsonRpcMessage(event: APIGatewayProxyEvent): object {
+  const body = requireBodyWithinLimit(event, (advice) => new JsonRpcError(advice, { status: 413 }));
+  const message = parseMessageJson(body);
+  // A batch would be many calls at the price of one.
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) {
+    throw new JsonRpcError('Send one JSON-RPC message as a JSON object: batches are not supported', {
+      status: 400,
+    });
+  }
+  requireShortNames(message);
+  return message;
+}
+
+const maxNameLength = 255;
+
+// Answers repeat the id, and some errors the method.
+function requireShortNames(message: { readonly id?: unknown; readonly method?: unknown }): void {
+  for (const name of ['id', 'method'] as const) {
+    const text = message[name];
+    if (typeof text === 'string' && text.length > maxNameLength) {
+      throw new JsonRpcError(`Send at most ${maxNameLength} characters as ${name}`, { status: 400 });
+    }
+  }
+}
+
+function parseMessageJson(body: Uint8Array): unknown {
+  const text = utf8Text(body, () => parseError('Send the message in UTF-8: these bytes are not'));
+  try {
+    return parseStrictJson(text);
+  } catch (error) {
+    if (error instanceof JsonLimitError) throw new JsonRpcError(error.message, { status: 400 });
+    if (error instanceof StrictJsonError) throw parseError(error.message);
+    throw error;
+  }
+}
+
+function parseError(message: string): JsonRpcError {
+  return new JsonRpcError(message, { status: 400, code: jsonRpcErrorCode.parse });
+}

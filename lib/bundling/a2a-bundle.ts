@@ -1,0 +1,20 @@
+import type { A2aData } from '../../contract/a2a-data.ts';
+import { bundleFunction } from './function-bundle.ts';
+import { requireResponseFits } from './response-size.ts';
+
+/** Bundles the A2A function into `directory`, with what is published compiled in. */
+export function bundleA2a(a2aData: A2aData, directory: string): void {
+  requireResponseFits('the offer of the A2A agent', a2aData.offer);
+  for (const { id, resources = {} } of a2aData.skills) {
+    // One message can ask for all of them.
+    requireResponseFits(`the skill "${id}"`, Object.values(resources));
+  }
+  bundleFunction(
+    {
+      entry: 'lambdas/a2a/index.ts',
+      define: { a2aDataJson: JSON.stringify(JSON.stringify(a2aData)) },
+      maxColdStartBytes: 150_000,
+    },
+    directory,
+  );
+}

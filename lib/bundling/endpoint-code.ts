@@ -1,0 +1,58 @@
+import type { EndpointPath } from '../../contract/endpoint-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Company } from '../../contract/resources/company.ts';
+import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
+import type { Organization } from '../../site/html/layout.ts';
+import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import type { Resources } from '../../site/resources/all-resources.ts';
+import { bundleA2a } from './a2a-bundle.ts';
+import { bundleFunction } from './function-bundle.ts';
+import { bundleMcp } from './mcp-bundle.ts';
+
+/** The function behind a door, as far as it differs from its neighbours. */
+export interface EndpointCode {
+  /** Names its constructs. */
+  readonly id: string;
+  readonly description: string;
+  /** Where its code is. Each has a folder of its own: CDK bundles a folder once. */
+  readonly folder: string;
+  /** Writes `index.mjs`, and what that loads, into a directory. */
+  bundle(directory: string): void;
+}
+
+/** The code behind every door. What they say of `resources` is compiled in when they are bundled. */
+export function endpointCode(resources: Resources): Readonly<Record<EndpointPath, EndpointCode>> {
+  return {
+    [paths.diagnosticRequest]: {
+      id: 'DiagnosticRequest',
+      description: 'Takes diagnostic requests and sends one e-mail for each',
+      folder: 'lambdas/diagnostic-request/http',
+      bundle: (directory) =>
+        bundleFunction(
+          {
+            entry: 'lambdas/diagnostic-request/http/index.ts',
+            define: { organization: organizationExpression(resources.company) },
+            maxColdStartBytes: 230_000,
+          },
+          directory,
+        ),
+    },
+    [paths.mcp]: {
+      id: 'Mcp',
+      description: 'Answers MCP: reads what is published, and takes diagnostic requests',
+      folder: 'lambdas/mcp',
+      bundle: (directory) => bundleMcp(buildMcpData(resources), directory),
+    },
+    [paths.a2a]: {
+      id: 'A2a',
+      description: 'Answers A2A: reads what is published, and takes diagnostic requests',
+      folder: 'lambdas/a2a',
+      bundle: (directory) => bundleA2a(buildA2aData(resources), directory),
+    },
+  };
+}
+
+/** What the pages of the request function say of the consultancy, as an expression. */
+function organizationExpression({ name, email, city, country }: Company): string {
+  return JSON.stringify({ name, email, city, country } satisfies Organization);
+}

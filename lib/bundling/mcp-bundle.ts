@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { McpData } from '../../contract/mcp-data.ts';
+import { bundleFunction } from './function-bundle.ts';
+import { requireResponseFits } from './response-size.ts';
+
+/** Bundles the MCP function into `directory`, with what is published compiled in and the known answers beside it. */
+export function bundleMcp(mcpData: McpData, directory: string): void {
+  for (const { definition, answer } of mcpData.tools) {
+    // A result holds the answer as structure and as text.
+    const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
+    requireResponseFits(`the tool "${definition.name}"`, result);
+  }
+  const dataJson = JSON.stringify(mcpData);
+  const answers = precomputeResponses(dataJson);
+  for (const [name, answer] of answers)
+    writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
+  const names = {
+    tools: mcpData.tools.map(({ definition }) => definition.name),
+    answers: answers.map(([name]) => name),
+  };
+  bundleFunction(
+    {
+      entry: 'lambdas/mcp/index.ts',
+      define: { mcpDataJson: asStringLiteral(dataJson), mcpNames: asStringLiteral(JSON.stringify(names)) },
+      maxColdStartBytes: 20_000,
+    },
+    directory,
+  );
+}
+
+/** In a process of its own: the library answers in its own time, and CDK does not wait for a bundle. */
+function precomputeResponses(mcpData: string): [name: string, answer: unknown][] {
+  const output = execFileSync(process.execPath, ['lambdas/mcp/precomputed/precompute-process.ts'], {
+    input: mcpData,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+  return Object.entries(JSON.parse(output));
+}
+
+const asStringLiteral = (json: string) => JSON.stringify(json);

@@ -1,0 +1,22 @@
+import type { RemovalPolicy } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledgeFindings } from '../cdk-nag.ts';
+
+/**
+ * The key of the digests in the table. CloudFormation has it generated; it stands in no template and no log.
+ * Another key forgets 24 hours of idempotency.
+ */
+export class DigestSecret extends Secret {
+  constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {
+    super(scope, id, {
+      description: "Key of the digests in Frontdesk's table",
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy,
+    });
+    acknowledgeFindings(this, {
+      'AwsSolutions::AwsSolutions-SMG4':
+        'Another key forgets 24 hours of idempotency, so that operators choose the hour; it guards digests and opens nothing',
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import { Annotations, Duration } from 'aws-cdk-lib';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CachedMethods,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  type ErrorResponse,
+  FunctionEventType,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledgeFindings } from '../cdk-nag.ts';
+import type { StageConfig } from '../stage-config.ts';
+import type { EdgeCertificate } from './edge-certificate.ts';
+import type { EdgeFunctions } from './edge-functions.ts';
+import type { FrontdeskRestApi } from './rest-api.ts';
+import { SecurityHeadersPolicy } from './security-headers-policy.ts';
+
+export interface FrontdeskDistributionProps {
+  readonly bucket: IBucket;
+  readonly api: FrontdeskRestApi;
+  readonly edge: EdgeFunctions;
+  /** The paths that lead to the gateway. */
+  readonly endpointPaths: readonly string[];
+  readonly domain: StageConfig['domain'];
+  readonly certificate: EdgeCertificate['certificate'];
+}
+
+/**
+ * Statuses that CloudFront and S3 answer without any code of ours. For every other status a page here would
+ * replace the body that a function wrote.
+ */
+export const errorPageStatuses = [414, 416, 502, 504] as const;
+
+/** Everything that the world sees: documents from the bucket, doors from the gateway. */
+export class FrontdeskDistribution extends Distribution {
+  constructor(
+    scope: Construct,
+    id: string,
+    { bucket, api, edge, endpointPaths, domain, certificate }: FrontdeskDistributionProps,
+  ) {
+    const commonBehavior = { allowedMethods: AllowedMethods.ALLOW_ALL };
+    const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
+    const viewerResponse = { function: edge.viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE };
+    const endpointResponse = edge.endpointResponse
+      ? [{ function: edge.endpointResponse, eventType: FunctionEventType.VIEWER_RESPONSE }]
+      : [];
+    const endpointBehavior: BehaviorOptions = {
+      ...commonBehavior,
+      // A page that shows what a person typed has a stricter policy of its own.
+      responseHeadersPolicy: new SecurityHeadersPolicy(scope, `${id}EndpointHeaders`, {
+        comment: 'Security headers of what endpoints answer',
+        overrideContentSecurityPolicy: false,
+      }),
+      origin: apiOrigin(api),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [viewerRequest, ...endpointResponse],
+    };
+    super(scope, id, {
+      comment: 'Frontdesk',
+      defaultBehavior: {
+        ...commonBehavior,
+        responseHeadersPolicy: new SecurityHeadersPolicy(scope, `${id}Headers`, {
+          comment: 'Security headers of documents',
+          overrideContentSecurityPolicy: true,
+        }),
+        // A listing lets S3 answer 404 for a missing object. No reader can ask for it: every path is a key of ours.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachedMethods: CachedMethods.CACHE_GET_HEAD,
+        cachePolicy: documentCachePolicy(scope, `${id}Caching`),
+        functionAssociations: [viewerRequest, viewerResponse],
+      },
+      additionalBehaviors: Object.fromEntries(endpointPaths.map((path) => [path, endpointBehavior])),
+      errorResponses: errorPageStatuses.map(errorPage),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      enableIpv6: true,
+      // Tells how often the edge answers from what it keeps.
+      publishAdditionalMetrics: true,
+      ...(domain &&
+        certificate && {
+          domainNames: [domain.name],
+          certificate,
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
+    });
+    acknowledgeFindings(this, {
+      'AwsSolutions::AwsSolutions-CFR1': 'What is published is for every country',
+      'AwsSolutions::AwsSolutions-CFR2':
+        'What costs anything to answer is behind the gateway, where the firewall of the stage stands',
+      'AwsSolutions::AwsSolutions-CFR3':
+        'A log would hold addresses of readers; the metrics say what operators need',
+      'AwsSolutions::AwsSolutions-CFR4':
+        'Without a domain CloudFront takes its own certificate, whose least version of TLS is not ours to choose',
+    });
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The viewer-request function rewrites every path, "/" included, and no query string reaches S3',
+    );
+  }
+}
+
+/** The gateway, whose key only this distribution knows. */
+function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
+  return new HttpOrigin(api.host, {
+    originPath: api.originPath,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    customHeaders: { 'x-api-key': api.keys.activeValue },
+    readTimeout: Duration.seconds(30),
+  });
+}
+
+/**
+ * Documents are kept by path alone: a query cannot ask for a second copy. Never longer than the hour that is
+ * promised, whatever an object says.
+ */
+function documentCachePolicy(scope: Construct, id: string): CachePolicy {
+  return new CachePolicy(scope, id, {
+    comment: 'By path alone, at most one hour',
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.hours(1),
+    maxTtl: Duration.hours(1),
+  });
+}
+
+/** CloudFront fetches the page by its key, past the viewer-request function. */
+function errorPage(status: number): ErrorResponse {
+  return {
+    httpStatus: status,
+    responseHttpStatus: status,
+    responsePagePath: `/problem-json/errors/${status}.json`,
+    ttl: Duration.seconds(0),
+  };
+}

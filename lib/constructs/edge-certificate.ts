@@ -1,0 +1,34 @@
+import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../stage-config.ts';
+import { importHostedZone } from './domain-records.ts';
+
+/** The one region from which CloudFront takes certificates, and in which its metrics are. */
+export const edgeRegion = 'us-east-1';
+
+/** What CloudFront takes from `edgeRegion` alone. */
+export class EdgeCertificate extends Construct {
+  readonly certificate: ICertificate | undefined;
+
+  constructor(scope: Construct, id: string, { domain }: StageConfig) {
+    super(scope, id);
+    this.certificate = domain && this.importOrRequestCertificate(domain);
+  }
+
+  private importOrRequestCertificate({
+    name,
+    hostedZone,
+    certificateArn,
+  }: NonNullable<StageConfig['domain']>): ICertificate {
+    if (certificateArn) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
+    return new Certificate(this, 'Certificate', {
+      domainName: name,
+      validation: CertificateValidation.fromDns(hostedZone && importHostedZone(this, hostedZone)),
+    });
+  }
+}
+
+/** Whether a deployment of `stage` needs a stack in `edgeRegion` before its own. */
+export function needsEdgeStack({ region, domain }: StageConfig): boolean {
+  return region !== edgeRegion && domain?.hostedZone !== undefined;
+}

@@ -1,0 +1,64 @@
+import {
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionRuntime,
+  type IKeyValueStore,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import { type ApiVersions, deprecationNotices } from '../../contract/api-versions.ts';
+import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
+
+export interface EdgeFunctionsProps {
+  readonly routes: IKeyValueStore;
+  /** `https://…` where a domain is configured; else the functions take CloudFront's own. */
+  readonly configuredBaseUrl: string | undefined;
+  readonly versions: ApiVersions;
+}
+
+/** The functions that run at the edge, compiled from edge/. */
+export class EdgeFunctions extends Construct {
+  readonly viewerRequest: EdgeFunction;
+  readonly viewerResponse: EdgeFunction;
+  /** Only where a version is deprecated: nothing else is to be said on what the doors answer. */
+  readonly endpointResponse: EdgeFunction | undefined;
+  /** Each of them, by name. */
+  readonly byName: Readonly<Record<string, EdgeFunction>>;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { routes, configuredBaseUrl = '', versions }: EdgeFunctionsProps,
+  ) {
+    super(scope, id);
+    const announcementsDefine = { announcements: JSON.stringify(deprecationNotices(versions)) };
+    this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
+      comment: 'Refuses what does not belong, picks the object or lets through to the gateway',
+      code: FunctionCode.fromInline(
+        compileEdgeFunction('edge/viewer-request.ts', {
+          configuredBaseUrl: JSON.stringify(configuredBaseUrl),
+        }),
+      ),
+      runtime: FunctionRuntime.JS_2_0,
+      keyValueStore: routes,
+    });
+    this.viewerResponse = new EdgeFunction(this, 'ViewerResponse', {
+      comment: 'Sets what every document carries',
+      code: FunctionCode.fromInline(compileEdgeFunction('edge/viewer-response.ts', announcementsDefine)),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    this.endpointResponse = versions.some(({ deprecated }) => deprecated)
+      ? new EdgeFunction(this, 'EndpointResponse', {
+          comment: 'Announces the end of a version on what its endpoints answer',
+          code: FunctionCode.fromInline(
+            compileEdgeFunction('edge/endpoint-response.ts', announcementsDefine),
+          ),
+          runtime: FunctionRuntime.JS_2_0,
+        })
+      : undefined;
+    this.byName = {
+      ViewerRequest: this.viewerRequest,
+      ViewerResponse: this.viewerResponse,
+      ...(this.endpointResponse && { EndpointResponse: this.endpointResponse }),
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
+import { Construct } from 'constructs';
+import { type DomainConfig, isSameOrSubdomain } from '../stage-config.ts';
+import type { EmailSender } from './email-sender.ts';
+
+interface DnsRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'CNAME' | 'MX' | 'TXT';
+  readonly value: string;
+  readonly purpose: string;
+}
+
+/**
+ * The records by which the world believes the sender: in the hosted zone where the sender's domain lies in it, else
+ * as outputs for whoever keeps that domain's DNS.
+ */
+export class EmailRecords extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    emailSender: EmailSender,
+    hostedZone: DomainConfig['hostedZone'],
+  ) {
+    super(scope, id);
+    for (const record of requiredRecords(emailSender)) {
+      if (hostedZone && isSameOrSubdomain(emailSender.senderDomain, hostedZone.name))
+        this.addRecord(record, hostedZone.id);
+      else this.addOutput(record);
+    }
+  }
+
+  private addRecord({ id, name, type, value }: DnsRecord, hostedZoneId: string): void {
+    const resourceRecords = [type === 'TXT' ? `"${value}"` : value];
+    new CfnRecordSet(this, id, { hostedZoneId, name, type, ttl: '1800', resourceRecords });
+  }
+
+  private addOutput({ id, name, type, value, purpose: why }: DnsRecord): void {
+    const output = new CfnOutput(this, id, {
+      value: `${name} ${type} ${value}`,
+      description: `Add this DNS record: ${why}`,
+    });
+    output.overrideLogicalId(`EmailRecord${id}`);
+  }
+}
+
+function requiredRecords(emailSender: EmailSender): DnsRecord[] {
+  const { region } = Stack.of(emailSender);
+  const why = `bounces return to ${emailSender.mailFromDomain}, whose SPF receivers check`;
+  return [
+    ...emailSender.identity.dkimRecords.map(
+      ({ name, value }, index): DnsRecord => ({
+        id: `Dkim${index + 1}`,
+        name,
+        type: 'CNAME',
+        value,
+        purpose: `by it SES verifies ${emailSender.senderDomain}, and signs (DKIM)`,
+      }),
+    ),
+    {
+      id: 'BounceMx',
+      name: emailSender.mailFromDomain,
+      type: 'MX',
+      value: `10 feedback-smtp.${region}.amazonses.com`,
+      purpose: why,
+    },
+    {
+      id: 'BounceSpf',
+      name: emailSender.mailFromDomain,
+      type: 'TXT',
+      value: 'v=spf1 include:amazonses.com ~all',
+      purpose: why,
+    },
+  ];
+}

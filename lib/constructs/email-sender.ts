@@ -1,0 +1,96 @@
+import { Stack } from 'aws-cdk-lib';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  CloudWatchDimensionSource,
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../stage-config.ts';
+
+/** The e-mail's way out: the sender's identity, how messages are sent, and what is counted of them. */
+export class EmailSender extends Construct {
+  readonly identity: EmailIdentity;
+  readonly configurationSet: ConfigurationSet;
+  readonly senderAddress: string;
+  readonly recipientAddress: string;
+  /** The sender's, verified by DNS. */
+  readonly senderDomain: string;
+  /** Sender of the envelope, so that SPF speaks of the sender's own domain. */
+  readonly mailFromDomain: string;
+
+  constructor(scope: Construct, id: string, { sender, recipient }: StageConfig['mail']) {
+    super(scope, id);
+    this.senderAddress = sender;
+    this.recipientAddress = recipient;
+    this.senderDomain = domainOfAddress(sender);
+    this.mailFromDomain = `bounce.${this.senderDomain}`;
+    this.identity = new EmailIdentity(this, 'Sender', {
+      identity: Identity.domain(this.senderDomain),
+      mailFromDomain: this.mailFromDomain,
+    });
+    this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      // The one recipient is our own: on a suppression list, requests would vanish although SES accepts them.
+      disableSuppressionList: true,
+    });
+    this.configurationSet.addEventDestination('Metrics', {
+      destination: EventDestination.cloudWatchDimensions([
+        {
+          source: CloudWatchDimensionSource.MESSAGE_TAG,
+          name: 'ses:configuration-set',
+          defaultValue: 'none',
+        },
+      ]),
+      events: [
+        EmailSendingEvent.SEND,
+        EmailSendingEvent.DELIVERY,
+        EmailSendingEvent.DELIVERY_DELAY,
+        EmailSendingEvent.REJECT,
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.RENDERING_FAILURE,
+      ],
+    });
+  }
+
+  /**
+   * Allows to send from the one sender to the one recipient.
+   *
+   * SES asks for permission on every resource that a message touches: the configuration set, the sender's identity
+   * and, in an account still in the sandbox, the recipient's. An identity is the address, where that is verified by
+   * itself, or else the domain. `ses:FromAddress` is the address alone, whatever display name stands before it, which has
+   * a key of its own (`ses:FromDisplayName`).
+   * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
+   */
+  grantSend(grantee: IGrantable): void {
+    const addresses = [this.senderAddress, this.recipientAddress];
+    const identities = new Set(addresses.flatMap((address) => [address, domainOfAddress(address)]));
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources: [
+          ...[...identities].map((identity) => this.sesArn('identity', identity)),
+          this.sesArn('configuration-set', this.configurationSet.configurationSetName),
+        ],
+        conditions: {
+          StringEquals: { 'ses:FromAddress': this.senderAddress },
+          'ForAllValues:StringEquals': { 'ses:Recipients': [this.recipientAddress] },
+          // ForAllValues is also true of no value at all.
+          Null: { 'ses:Recipients': 'false' },
+        },
+      }),
+    );
+  }
+
+  private sesArn(resource: string, resourceName: string): string {
+    return Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
+  }
+}
+
+const domainOfAddress = (address: string) => address.slice(address.lastIndexOf('@') + 1);

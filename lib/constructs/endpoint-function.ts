@@ -1,0 +1,97 @@
+import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { emailLimitPolicy, functionTimeoutSeconds } from '../../contract/limits.ts';
+import type { EndpointCode } from '../bundling/endpoint-code.ts';
+import { bundledCode } from '../bundling/local-bundling.ts';
+import { acknowledgeFindings } from '../cdk-nag.ts';
+import type { EmailSender } from './email-sender.ts';
+import { commonEnvironment, functionDefaults } from './function-defaults.ts';
+
+/** What every door needs, because a request can come through each. */
+export interface SharedEndpointProps {
+  readonly stage: string;
+  readonly baseUrl: string;
+  readonly table: Table;
+  readonly digestSecret: Secret;
+  readonly emailSender: EmailSender;
+  /** Name of the sender that people see beside its address. */
+  readonly senderName: string;
+  readonly emailsPerHour: number;
+  readonly emailsPerHourAndClient: number;
+  /** Origins besides the deployment's own whose pages may call an agents' door. */
+  readonly allowedOrigins: readonly string[];
+  readonly reservedConcurrency: number | undefined;
+  readonly logRetention: RetentionDays;
+  readonly removalPolicy: RemovalPolicy;
+}
+
+export interface EndpointFunctionProps extends SharedEndpointProps {
+  readonly code: EndpointCode;
+}
+
+/** The function behind one door, with what it may do, spelled out. */
+export class EndpointFunction extends Construct {
+  readonly fn: LambdaFunction;
+
+  constructor(scope: Construct, id: string, props: EndpointFunctionProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: props.logRetention,
+      removalPolicy: props.removalPolicy,
+    });
+    this.fn = new LambdaFunction(this, 'Function', {
+      ...functionDefaults,
+      description: props.code.description,
+      code: bundledCode(props.code.folder, (directory) => props.code.bundle(directory)),
+      timeout: Duration.seconds(functionTimeoutSeconds),
+      role: this.createRole(logGroup, props),
+      logGroup,
+      environment: environment(props),
+      ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
+    });
+    acknowledgeFindings(this.fn, {
+      'Serverless::Serverless-LambdaDLQ':
+        'It is called synchronously alone, where Lambda uses no queue; a queue would store what is not to be stored',
+      'Serverless::Serverless-LambdaTracing':
+        'One log line says how long each part took; a trace would hold what a caller sent, its address first',
+    });
+  }
+
+  /** A role of its own: the managed policy that CDK would attach may write to every log group of the account. */
+  private createRole(logGroup: LogGroup, { table, digestSecret, emailSender }: SharedEndpointProps): Role {
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    table.grant(role, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem');
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['secretsmanager:GetSecretValue'],
+        resources: [digestSecret.secretArn],
+      }),
+    );
+    emailSender.grantSend(role);
+    return role;
+  }
+}
+
+function environment(props: SharedEndpointProps) {
+  const { stage, baseUrl, table, digestSecret, emailSender, allowedOrigins } = props;
+  return {
+    ...commonEnvironment(stage),
+    BASE_URL: baseUrl,
+    ALLOWED_ORIGINS: allowedOrigins.join(' '),
+    TABLE_NAME: table.tableName,
+    DIGEST_SECRET_ARN: digestSecret.secretArn,
+    EMAIL_SENDER: emailSender.senderAddress,
+    EMAIL_RECIPIENT: emailSender.recipientAddress,
+    CONFIGURATION_SET: emailSender.configurationSet.configurationSetName,
+    EMAIL_SENDER_NAME: props.senderName,
+    EMAILS_PER_HOUR: String(props.emailsPerHour),
+    EMAILS_PER_HOUR_AND_CLIENT: String(props.emailsPerHourAndClient),
+    EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
+  };
+}

@@ -1,0 +1,67 @@
+import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as Invocation } from 'aws-cdk-lib/aws-events-targets';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { bundleFunction } from '../bundling/function-bundle.ts';
+import { bundledCode } from '../bundling/local-bundling.ts';
+import { acknowledgeFindings } from '../cdk-nag.ts';
+import { commonEnvironment, functionDefaults } from './function-defaults.ts';
+
+export interface MonitorFunctionProps {
+  readonly stage: string;
+  readonly baseUrl: string;
+  readonly everyMinutes: number;
+  readonly logRetention: RetentionDays;
+  readonly removalPolicy: RemovalPolicy;
+}
+
+/** Asks the deployment from outside, again and again, as `npm run verify` does. Its role may write its log, no more. */
+export class MonitorFunction extends Construct {
+  readonly interval: Duration;
+  private readonly logGroup: LogGroup;
+  readonly fn: LambdaFunction;
+
+  constructor(scope: Construct, id: string, props: MonitorFunctionProps) {
+    super(scope, id);
+    this.interval = Duration.minutes(props.everyMinutes);
+    this.logGroup = new LogGroup(this, 'Logs', {
+      retention: props.logRetention,
+      removalPolicy: props.removalPolicy,
+    });
+    this.fn = this.createFunction(props);
+    const rule = new Rule(this, 'Rule', {
+      description: 'Checks the deployment from outside',
+      schedule: Schedule.rate(this.interval),
+      // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+      targets: [new Invocation(this.fn as IFunction)],
+    });
+    acknowledgeFindings(rule, {
+      'Serverless::Serverless-EventBusDLQ': 'The next check comes anyway, and an alarm tells when none does',
+    });
+  }
+
+  private createFunction({ stage, baseUrl }: MonitorFunctionProps): LambdaFunction {
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.logGroup.grantWrite(role);
+    const fn = new LambdaFunction(this, 'Function', {
+      ...functionDefaults,
+      description: 'Checks the deployment from outside, and sends no e-mail',
+      code: bundledCode('lambdas/monitor', (directory) =>
+        bundleFunction({ entry: 'lambdas/monitor/index.ts', maxColdStartBytes: 750_000 }, directory),
+      ),
+      timeout: Duration.seconds(60),
+      role,
+      logGroup: this.logGroup,
+      environment: { ...commonEnvironment(stage), BASE_URL: baseUrl },
+    });
+    acknowledgeFindings(fn, {
+      'Serverless::Serverless-LambdaDLQ':
+        'A check that was lost is not worth repeating: the next one comes, and an alarm tells when none does',
+      'Serverless::Serverless-LambdaTracing': 'Nobody waits for it, and it says itself what it found',
+    });
+    return fn;
+  }
+}

@@ -1,0 +1,96 @@
+import { Fn, Stack } from 'aws-cdk-lib';
+import {
+  EndpointType,
+  LambdaIntegration,
+  type MethodDeploymentOptions,
+  MethodLoggingLevel,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { agentEndpointPaths, answersPreflights } from '../../contract/endpoint-paths.ts';
+import { acknowledgeFindings } from '../cdk-nag.ts';
+import type { StageConfig } from '../stage-config.ts';
+import { GatewayKeys } from './gateway-keys.ts';
+
+const stageName = 'live';
+
+/** The gateway in front of the functions. It lets nobody in but the distribution. */
+export class FrontdeskRestApi extends RestApi {
+  readonly keys: GatewayKeys;
+  readonly originPath = `/${stageName}`;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    gateway: StageConfig['gateway'],
+    endpointPaths: readonly string[],
+  ) {
+    super(scope, id, {
+      restApiName: Stack.of(scope).stackName,
+      description: 'Endpoints of Frontdesk',
+      endpointTypes: [EndpointType.REGIONAL],
+      cloudWatchRole: false,
+      // Else a body is decoded on its way: what is no UTF-8 would arrive as replacement characters, and go out by mail.
+      binaryMediaTypes: ['*/*'],
+      deployOptions: {
+        stageName,
+        ...methodSettings(gateway),
+        // A method's own settings replace those of the stage altogether, so that they repeat them.
+        methodOptions: Object.fromEntries(
+          endpointPaths.flatMap((path) =>
+            httpMethods(path).map((method) => [
+              `${path}/${method}`,
+              methodSettings(agentEndpointPaths.includes(path) ? gateway.agents : gateway),
+            ]),
+          ),
+        ),
+      },
+    });
+    // Nobody gets in at this address; it would mislead among the outputs.
+    this.node.tryRemoveChild('Endpoint');
+    this.keys = new GatewayKeys(this, 'Keys', gateway.keys);
+    this.keys.addUsagePlan(this.deploymentStage);
+    const whyNoAccessLog =
+      'Each function writes one line about each call; a log here would hold addresses of callers';
+    acknowledgeFindings(this, {
+      'AwsSolutions::AwsSolutions-APIG1': whyNoAccessLog,
+      'AwsSolutions::AwsSolutions-APIG6': whyNoAccessLog,
+      'Serverless::Serverless-APIGWAccessLogging': whyNoAccessLog,
+      'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold what a caller sent, its address first',
+      'AwsSolutions::AwsSolutions-APIG2':
+        'The functions check what comes by the contract, and name every error; the gateway would name one',
+      'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage.ts',
+      'AwsSolutions::AwsSolutions-APIG4': 'The interface is public by design: nobody registers',
+      'AwsSolutions::AwsSolutions-COG4': 'The interface is public by design: nobody registers',
+    });
+  }
+
+  /** Host of the API, written out: the stage's own URL would close a circle through the distribution's address. */
+  get host(): string {
+    const { region, urlSuffix } = Stack.of(this);
+    return Fn.join('.', [this.restApiId, 'execute-api', region, urlSuffix]);
+  }
+
+  /** Lets `fn` answer at `path`. */
+  addEndpoint(path: string, fn: IFunction): void {
+    const resource = this.root.resourceForPath(path);
+    const integration = new LambdaIntegration(fn, { allowTestInvoke: false });
+    for (const method of httpMethods(path)) {
+      resource.addMethod(method, integration, { apiKeyRequired: true });
+    }
+  }
+}
+
+const httpMethods = (path: string) => (answersPreflights(path) ? ['POST', 'OPTIONS'] : ['POST']);
+
+function methodSettings({ rate, burst }: StageConfig['gateway']['agents']): MethodDeploymentOptions {
+  return {
+    throttlingRateLimit: rate,
+    throttlingBurstLimit: burst,
+    // Of each method, at a price. Those of the API and its stage, which are watched, come without.
+    metricsEnabled: false,
+    loggingLevel: MethodLoggingLevel.OFF,
+    dataTraceEnabled: false,
+  };
+}

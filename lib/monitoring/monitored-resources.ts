@@ -1,0 +1,26 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { EdgeFunctions } from '../constructs/edge-functions.ts';
+import type { EmailSender } from '../constructs/email-sender.ts';
+import type { MonitorFunction } from '../constructs/monitor-function.ts';
+import type { FrontdeskRestApi } from '../constructs/rest-api.ts';
+
+/** The parts of a deployment whose metrics are watched. */
+export interface MonitoredResources {
+  readonly stage: string;
+  readonly distribution: Distribution;
+  readonly edge: EdgeFunctions;
+  readonly api: FrontdeskRestApi;
+  /** The functions behind the doors, by name. */
+  readonly functions: Readonly<Record<string, LambdaFunction>>;
+  readonly table: Table;
+  readonly emailSender: EmailSender;
+  /** Where the stage has one. */
+  readonly monitor: MonitorFunction | undefined;
+}
+
+/** The functions behind the doors, and that of the check. */
+export function allFunctions({ functions, monitor }: MonitoredResources): LambdaFunction[] {
+  return [...Object.values(functions), ...(monitor ? [monitor.fn] : [])];
+}

@@ -1,0 +1,111 @@
+import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
+import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
+import type { EmulatedGatewayResponses, ResponseType } from './emulated-gateway-responses.ts';
+import { createProxyEvent } from './proxy-event.ts';
+import { parseProxyResponse } from './proxy-response.ts';
+import { decodeRequestBody } from './request-body.ts';
+import {
+  newRequestContext,
+  type RequestContext,
+  type RestApiIdentity,
+  templateContext,
+} from './request-context.ts';
+import type { TokenBucket } from './token-bucket.ts';
+
+/** A method of a resource with what stands behind it. */
+export interface Route {
+  readonly resource: { readonly id: string; readonly path: string };
+  readonly method: string;
+  readonly apiKeyRequired: boolean;
+  readonly throttle: TokenBucket;
+  readonly timeoutMs: number;
+  readonly target: EmulatedLambdaFunction;
+}
+
+export interface RestApiOptions {
+  readonly api: RestApiIdentity;
+  readonly routes: readonly Route[];
+  /** Whether every media type is binary. */
+  readonly binary: boolean;
+  /** Keys that the stage's usage plans let in: id by value. */
+  readonly apiKeys: ReadonlyMap<string, string>;
+  readonly responses: EmulatedGatewayResponses;
+}
+
+/**
+ * A stage of a regional REST API.
+ *
+ * It does: resources and methods, API keys of usage plans, throttling, the Lambda proxy integration with its limits on
+ * time and size, decompression of requests, binary media types (all or none), gateway responses. It does not:
+ * authorizers, request validation, mapping templates, compression of answers, path parameters, quotas, WAF, access logs.
+ */
+export class EmulatedRestApi {
+  readonly host: string;
+  readonly #options: RestApiOptions;
+
+  constructor(options: RestApiOptions) {
+    this.host = options.api.host;
+    this.#options = options;
+  }
+
+  async handle(request: HttpRequest): Promise<HttpResponse> {
+    const { api } = this.#options;
+    const stagePath = `/${api.stage}`;
+    if (request.path !== stagePath && !request.path.startsWith(`${stagePath}/`)) return unknownStageResponse;
+    const context = newRequestContext(api, request.path.slice(stagePath.length) || '/');
+    const response = await this.#respond(request, context);
+    return {
+      ...response,
+      headers: [
+        ['x-amzn-RequestId', context.requestId],
+        ['x-amz-apigw-id', context.extendedRequestId],
+        ...response.headers,
+      ],
+    };
+  }
+
+  /** The order of the checks is API Gateway's. */
+  async #respond(request: HttpRequest, context: RequestContext): Promise<HttpResponse> {
+    const { routes, apiKeys, binary } = this.#options;
+    const gatewayResponse = (type: ResponseType) =>
+      this.#options.responses.render(type, templateContext(context, request.method));
+    const route = routes.find(
+      ({ resource, method }) => resource.path === context.path && ['ANY', request.method].includes(method),
+    );
+    if (!route) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN');
+    const key = fieldValue(request.headers, 'x-api-key') ?? '';
+    const keyId = apiKeys.get(key);
+    if (route.apiKeyRequired && keyId === undefined) return gatewayResponse('INVALID_API_KEY');
+    if (!route.throttle.take()) return gatewayResponse('THROTTLED');
+    const body = await decodeRequestBody(request);
+    if (typeof body === 'string') return gatewayResponse(body);
+    const apiKey = keyId === undefined ? undefined : { id: keyId, value: key };
+    const completeContext = { ...context, resource: route.resource, apiKey };
+    const event = createProxyEvent(completeContext, request, { bytes: body, binary });
+    const result = await invokeIntegration(route, JSON.stringify(event), binary);
+    return typeof result === 'string' ? gatewayResponse(result) : result;
+  }
+}
+
+/** No gateway response is asked before the stage is known. */
+const unknownStageResponse: HttpResponse = {
+  status: 403,
+  headers: [['Content-Type', 'application/json']],
+  body: Buffer.from('{"message":"Forbidden"}'),
+};
+
+/** What the function answers, or what the gateway says instead. */
+async function invokeIntegration(
+  { target, timeoutMs }: Route,
+  event: string,
+  binary: boolean,
+): Promise<HttpResponse | ResponseType> {
+  const timeout = Promise.withResolvers<'INTEGRATION_TIMEOUT'>();
+  const timer = setTimeout(() => timeout.resolve('INTEGRATION_TIMEOUT'), timeoutMs);
+  const result = await Promise.race([target.invoke(event), timeout.promise]).finally(() =>
+    clearTimeout(timer),
+  );
+  if (result === 'INTEGRATION_TIMEOUT') return result;
+  if (result.outcome === 'request too large') return 'REQUEST_TOO_LARGE';
+  return (result.outcome === 'returned' && parseProxyResponse(result.payload, binary)) || 'DEFAULT_5XX';
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { inspect } from 'node:util';
+import {
+  type HeaderFields,
+  type HttpRequest,
+  type HttpResponse,
+  RequestAbortedError,
+  type RequestHandler,
+} from '../http/http-message.ts';
+import { cloudFrontError } from './cloudfront-error.ts';
+
+/** CloudFront takes no longer request line and header, in bytes. */
+const maxHeaderSize = 32_768;
+
+/**
+ * How long an idle connection is kept, in milliseconds. With Node's five seconds a busy client, or one in this very
+ * process, may send a request on a connection that has just been ended.
+ */
+const keepAliveTimeout = 60_000;
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
+
+/**
+ * The server that viewers connect to: HTTP/1.1 requests become messages for `handle`, and its answers go back.
+ *
+ * What is no HTTP, too long, or of a method that nobody defined is answered here, in CloudFront's HTML, because no
+ * distribution gets to see it.
+ */
+export function createViewerServer(handle: RequestHandler, log: (line: string) => void): Server {
+  const exchanges = new OpenExchanges();
+  const server = createServer({ maxHeaderSize, keepAliveTimeout }, (incoming, outgoing) => {
+    exchanges.add(incoming, outgoing);
+    handleIncoming(incoming, handle)
+      .catch((error) => {
+        if (error instanceof RequestAbortedError) return undefined;
+        log(`Cannot answer ${incoming.method}: ${inspect(error)}`);
+        return cloudFrontError(502);
+      })
+      .then((response) => response && writeResponse(incoming, outgoing, response));
+  });
+  server.on('clientError', async (error, socket) => {
+    await exchanges.whenAnswered(socket);
+    rejectConnection(error, socket);
+  });
+  return server;
+}
+
+/** The requests of each connection that have yet to be answered. */
+class OpenExchanges {
+  readonly #open = new Map<ServerResponse, IncomingMessage>();
+
+  add(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    this.#open.set(outgoing, incoming);
+    outgoing.once('close', () => this.#open.delete(outgoing));
+  }
+
+  /** Resolves when every request that came whole on `socket` has its answer: what follows it there is none of its. */
+  async whenAnswered(socket: Duplex): Promise<void> {
+    const completeRequests = [...this.#open].filter(
+      ([, incoming]) => incoming.socket === socket && incoming.complete,
+    );
+    await Promise.all(completeRequests.map(([outgoing]) => once(outgoing, 'close')));
+  }
+}
+
+async function handleIncoming(incoming: IncomingMessage, handle: RequestHandler): Promise<HttpResponse> {
+  const { method = '', url = '' } = incoming;
+  // A proxy's absolute form names the same path (RFC 9112 section 3.2.2).
+  const [, target = ''] = /^(?:https?:\/\/[^/?]*)?(\/.*)$/is.exec(url) ?? [];
+  const headers = toHeaderFields(incoming.rawHeaders);
+  // "A server MUST respond with a 400 ... to any request message that contains more than one Host header field line"
+  // (RFC 9112 section 3.2). CloudFront's documents do not speak of it.
+  const hosts = headers.filter(([name]) => name.toLowerCase() === 'host');
+  if (!methods.includes(method) || target === '' || hosts.length > 1) return cloudFrontError(400);
+  const [path = '', ...query] = target.split('?');
+  const request: HttpRequest = {
+    method,
+    path,
+    query: query.join('?'),
+    headers,
+    body: readIncoming(incoming),
+    source: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+  };
+  return handle(request);
+}
+
+function toHeaderFields(rawHeaders: readonly string[]): HeaderFields {
+  return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
+    rawHeaders[2 * index] ?? '',
+    rawHeaders[2 * index + 1] ?? '',
+  ]);
+}
+
+/** Whoever stops reading must not close the connection, on which the answer has yet to go back. */
+async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* incoming.iterator({ destroyOnReturn: false });
+  } catch (cause) {
+    throw new RequestAbortedError('The caller broke off', { cause });
+  }
+}
+
+function writeResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body }: HttpResponse,
+): void {
+  const hasBody = status !== 204 && status !== 304;
+  outgoing.writeHead(
+    status,
+    [...headers, ...(hasBody ? [['Content-Length', String(body.length)]] : [])].flat(),
+  );
+  outgoing.end(hasBody ? body : undefined);
+  // Whatever of the body nobody read would otherwise stand before the next request of the connection.
+  incoming.resume();
+}
+
+function rejectConnection(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const { status, headers, body } = cloudFrontError(error.code === 'HPE_HEADER_OVERFLOW' ? 494 : 400);
+  const fields = [...headers, ['Content-Length', String(body.length)], ['Connection', 'close']];
+  socket.end(
+    `HTTP/1.1 ${status} \r\n${fields.map((field) => `${field.join(': ')}\r\n`).join('')}\r\n${body}`,
+  );
+}

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { explain } from '../local-run-error.ts';
+import type { LocalRun } from '../start-local-run.ts';
+import type { Synthesis, Synthesize } from './synthesis-process.ts';
+
+export interface HotReloadOptions {
+  readonly run: Pick<LocalRun, 'replaceContent' | 'replaceAssembly'>;
+  readonly synthesize: Synthesize;
+  /** Folder of the assembly that runs. */
+  readonly assembly: string;
+  /** Path for a further assembly. */
+  newAssembly(): string;
+  readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** A version on its way: its documents are served, its functions follow. */
+interface PendingReload {
+  readonly superseded: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Takes what is written now into the run. Errors go to the log, and the last good version stays. Assemblies that are
+ * used no longer are removed.
+ */
+export class HotReload {
+  readonly #options: HotReloadOptions;
+  #assembly: string;
+  #pending: PendingReload | undefined;
+
+  constructor(options: HotReloadOptions) {
+    this.#options = options;
+    this.#assembly = options.assembly;
+  }
+
+  /**
+   * Resolves when the documents are served. The functions, into which content is compiled, follow with the synthesized
+   * stack. A version without errors stops the one before and waits for its end, so that none comes after a later one.
+   */
+  async reload(): Promise<void> {
+    const { synthesize, newAssembly } = this.#options;
+    const seconds = stopwatch();
+    const assembly = newAssembly();
+    const superseded = new AbortController();
+    const signal = AbortSignal.any([this.#options.signal, superseded.signal]);
+    try {
+      const synthesis = await synthesize(assembly, signal);
+      this.#pending?.superseded.abort();
+      await this.#pending?.ended;
+      this.#pending = { superseded, ended: this.#apply(assembly, synthesis, seconds, signal) };
+    } catch (error) {
+      await this.#reportFailure(assembly, error, signal);
+    }
+  }
+
+  async #apply(
+    assembly: string,
+    { published, written }: Synthesis,
+    seconds: () => string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { run, log } = this.#options;
+    try {
+      run.replaceContent(published);
+      log(`Published the change in ${seconds()} s`);
+      await written;
+      const { retired } = await run.replaceAssembly(assembly);
+      const previousAssembly = this.#assembly;
+      this.#assembly = assembly;
+      retired.then(() => remove(previousAssembly));
+      log(`The functions followed after ${seconds()} s`);
+    } catch (error) {
+      if (!signal.aborted) run.replaceContent();
+      await this.#reportFailure(assembly, error, signal);
+    }
+  }
+
+  async #reportFailure(assembly: string, error: unknown, signal: AbortSignal): Promise<void> {
+    await remove(assembly);
+    if (!signal.aborted) this.#options.log(`${explain(error)}\nStill serving the last good version`);
+  }
+}
+
+function stopwatch(): () => string {
+  const start = performance.now();
+  return () => ((performance.now() - start) / 1000).toFixed(1);
+}
+
+async function remove(assembly: string): Promise<void> {
+  await rm(assembly, { recursive: true, force: true });
+}

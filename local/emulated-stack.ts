@@ -1,0 +1,75 @@
+import { createRestApis } from './apigateway/create-rest-apis.ts';
+import type { AwsServiceUrls } from './aws-services.ts';
+import { createDistribution } from './cloudfront/create-distribution.ts';
+import { fieldValue, type HttpRequest, type RequestHandler } from './http/http-message.ts';
+import { createLambdaFunctions } from './lambda/create-lambda-functions.ts';
+import type { EmulatedLambdaFunction } from './lambda/emulated-lambda-function.ts';
+import type { PublishedObject } from './s3/bucket-deployment.ts';
+import { createBuckets } from './s3/create-buckets.ts';
+import type { Assembly } from './template/assembly.ts';
+import type { InterpretedTemplate } from './template/interpret-template.ts';
+
+/** What is published: a change of the content changes nothing else but the code of functions. */
+export interface PublishedContent {
+  readonly documents: readonly PublishedObject[];
+  /** The entries of the key-value store. */
+  readonly routes: Readonly<Record<string, string>>;
+}
+
+/** What the template makes, put together. */
+export interface EmulatedStack {
+  readonly handle: RequestHandler;
+  /**
+   * Puts what is published in the place of what the bucket and the key-value store hold; without it, what the assembly
+   * holds. A request is answered wholly from before or from after.
+   */
+  replaceContent(content?: PublishedContent): void;
+  readonly functions: readonly EmulatedLambdaFunction[];
+  /** Hosts besides the distribution's that `handle` answers for, by the Host field. */
+  readonly hosts: readonly string[];
+}
+
+/** Whatever answers requests under a host of its own. */
+interface HostBackend {
+  handle(request: HttpRequest): ReturnType<RequestHandler>;
+}
+
+interface EmulatedStackOptions {
+  readonly template: InterpretedTemplate;
+  readonly assetPath: Assembly['assetPath'];
+  readonly services: AwsServiceUrls;
+  readonly log: (line: string) => void;
+}
+
+/** Throws an UnsupportedTemplateError when parts of the template do not fit together. Starts nothing. */
+export function createEmulatedStack({
+  template,
+  assetPath,
+  services,
+  log,
+}: EmulatedStackOptions): EmulatedStack {
+  const endpoints = {
+    AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: services.secretsManager,
+    AWS_ENDPOINT_URL_SESV2: services.sesv2,
+  };
+  const functions = createLambdaFunctions({ template, assetPath, endpoints, log });
+  const apis = createRestApis(template, functions);
+  const createFront = ({ documents, routes }: Partial<PublishedContent> = {}) => {
+    const buckets = createBuckets(template, assetPath, documents);
+    const distribution = createDistribution({ template, assetPath, log, buckets, apis, routes });
+    return { distribution, backendsByHost: new Map<string, HostBackend>([...apis, ...buckets]) };
+  };
+  let current = createFront();
+  return {
+    handle(request) {
+      const { distribution, backendsByHost } = current;
+      return (backendsByHost.get(fieldValue(request.headers, 'host') ?? '') ?? distribution).handle(request);
+    },
+    replaceContent(content) {
+      current = createFront(content);
+    },
+    functions: [...new Set(functions.values())],
+    hosts: [...current.backendsByHost.keys()],
+  };
+}

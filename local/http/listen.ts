@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { LocalRunError } from '../local-run-error.ts';
+
+const host = '127.0.0.1';
+
+/** A server that listens on this machine only. */
+export interface ListeningServer {
+  readonly url: string;
+  /** Host and port. */
+  readonly authority: string;
+  /** Takes no new connection, and ends each once what it asked is answered, or after so many milliseconds. */
+  drain(ms: number): Promise<void>;
+  /** Ends every connection at once. */
+  close(): Promise<void>;
+}
+
+/** Lets `server` listen on `port`, or on any free port for 0. */
+export async function listen(server: Server, port: number): Promise<ListeningServer> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error.code ?? error.message, port, error);
+  });
+  return toListeningServer(server);
+}
+
+/** A server that listens already. */
+export function toListeningServer(server: Server): ListeningServer {
+  const authority = `${host}:${(server.address() as AddressInfo).port}`;
+  const closed = Promise.withResolvers<void>();
+  // dynalite's own has closed its database when it calls back, which the event does not tell.
+  const stopListening = () => server.listening && server.close(() => closed.resolve());
+  const close = () => {
+    stopListening();
+    server.closeAllConnections();
+    return closed.promise;
+  };
+  return {
+    url: `http://${authority}`,
+    authority,
+    close,
+    async drain(ms) {
+      stopListening();
+      // A connection that was in use is kept alive after its answer.
+      const timer = setInterval(() => server.closeIdleConnections(), 20);
+      await Promise.race([closed.promise, setTimeout(ms, undefined, { ref: false })]);
+      clearInterval(timer);
+      await close();
+    },
+  };
+}
+
+export function listenError(code: string, port: number, cause?: unknown): LocalRunError {
+  const reason =
+    code === 'EADDRINUSE'
+      ? 'the port is in use, choose another with PORT, INBOX_PORT or DYNAMODB_PORT'
+      : code;
+  return new LocalRunError(`Cannot listen on ${host}:${port}: ${reason}`, { cause });
+}

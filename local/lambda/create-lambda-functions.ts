@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { InterpretedTemplate } from '../template/interpret-template.ts';
+import { EmulatedLambdaFunction } from './emulated-lambda-function.ts';
+import * as resources from './lambda-resource-types.ts';
+
+/** Environments of one function at most: as many as a new account of AWS may run, and one machine bears. */
+const maxEnvironments = 10;
+
+interface CreateLambdaFunctionsOptions {
+  readonly template: InterpretedTemplate;
+  readonly assetPath: (objectKey: string) => string;
+  /** Where the SDK finds each service: `AWS_ENDPOINT_URL_<SERVICE>`. */
+  readonly endpoints: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+}
+
+/** The functions of the template by their ARN. */
+export function createLambdaFunctions({
+  template,
+  assetPath,
+  endpoints,
+  log,
+}: CreateLambdaFunctionsOptions): Map<string, EmulatedLambdaFunction> {
+  const { region } = template.environment;
+  return new Map(
+    template.all(resources.LambdaFunction).map(({ id, properties, attribute }) => {
+      const [file = '', exportName = ''] = properties.Handler.split('.');
+      const definition = {
+        moduleUrl: pathToFileURL(join(assetPath(properties.Code.S3Key), `${file}.mjs`)).href,
+        exportName,
+        functionName: id,
+        functionArn: attribute('Arn'),
+        memoryMb: properties.MemorySize,
+      };
+      const lambdaFunction = new EmulatedLambdaFunction({
+        definition,
+        variables: {
+          ...runtimeVariables(definition, region),
+          ...endpoints,
+          ...properties.Environment.Variables,
+        },
+        timeoutMs: properties.Timeout * 1000,
+        maxEnvironments: Math.min(
+          maxEnvironments,
+          properties.ReservedConcurrentExecutions ?? maxEnvironments,
+        ),
+        log,
+      });
+      return [definition.functionArn, lambdaFunction];
+    }),
+  );
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime */
+function runtimeVariables(
+  { functionName, memoryMb }: { functionName: string; memoryMb: number },
+  region: string,
+): Record<string, string> {
+  return {
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: 'local',
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: functionName,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${functionName}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    TZ: ':UTC',
+  };
+}

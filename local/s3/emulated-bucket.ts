@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
+import { isAllowed, type S3Caller } from './bucket-policy.ts';
+import { rangeOf } from './byte-range.ts';
+import { evaluatePreconditions, rangeStands } from './preconditions.ts';
+import { s3Error } from './s3-error.ts';
+import type { S3Object } from './s3-object.ts';
+import type { PolicyStatement } from './s3-resource-types.ts';
+
+/**
+ * A private bucket as its REST endpoint answers.
+ *
+ * It does: GET and HEAD of objects with their deployed metadata, preconditions, one range, the listing of the
+ * bucket, 404 or 403 for a missing object as the policy allows listing or not. It does not: write, versions, query
+ * parameters, several ranges (S3 answers the whole object), checksums, CORS.
+ */
+export class EmulatedBucket {
+  readonly name: string;
+  readonly #objects: ReadonlyMap<string, S3Object>;
+  readonly #policy: readonly PolicyStatement[];
+
+  constructor(name: string, objects: ReadonlyMap<string, S3Object>, policy: readonly PolicyStatement[]) {
+    this.name = name;
+    this.#objects = objects;
+    this.#policy = policy;
+  }
+
+  /** Answers `caller`, or an unsigned request without one. */
+  async handle(request: HttpRequest, caller?: S3Caller): Promise<HttpResponse> {
+    const key = keyOf(request.path);
+    const object = key === undefined ? undefined : this.#objects.get(key);
+    const mayList = () => this.#allows('s3:ListBucket', '', caller);
+    if (key === undefined) return s3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
+    if (request.method !== 'GET' && request.method !== 'HEAD') return accessDenied;
+    if (key === '') return mayList() ? this.#listing() : accessDenied;
+    if (!object)
+      return mayList() ? s3Error(404, 'NoSuchKey', 'The specified key does not exist.') : accessDenied;
+    if (!this.#allows('s3:GetObject', `/${key}`, caller)) return accessDenied;
+    return getObject(request, object);
+  }
+
+  #allows(action: string, path: string, caller: S3Caller | undefined): boolean {
+    return isAllowed(this.#policy, action, `arn:aws:s3:::${this.name}${path}`, caller);
+  }
+
+  #listing(): HttpResponse {
+    const contents = [...this.#objects.keys()].sort().map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    return {
+      status: 200,
+      headers: [...serverHeaders(), ['Content-Type', 'application/xml']],
+      body: Buffer.from(`<ListBucketResult><Name>${this.name}</Name>${contents.join('')}</ListBucketResult>`),
+    };
+  }
+}
+
+const accessDenied = s3Error(403, 'AccessDenied', 'Access Denied');
+
+/** S3 decodes the path once; what is no UTF-8 names no object. */
+function keyOf(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+function getObject(request: HttpRequest, object: S3Object): HttpResponse {
+  const status = evaluatePreconditions(request, object);
+  if (status === 304)
+    return { status, headers: objectHeaders(object, validatorsOnly), body: Buffer.alloc(0) };
+  if (status === 412) return s3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions failed.');
+  const requestedRange = rangeStands(request, object) ? fieldValue(request.headers, 'range') : undefined;
+  const range = rangeOf(requestedRange, object.body.length);
+  if (range === 'unsatisfiable') return unsatisfiableResponse(object);
+  if (!range) return { status: 200, headers: objectHeaders(object), body: object.body };
+  return {
+    status: 206,
+    headers: [
+      ...objectHeaders(object),
+      ['Content-Range', `bytes ${range.first}-${range.last}/${object.body.length}`],
+    ],
+    body: object.body.subarray(range.first, range.last + 1),
+  };
+}
+
+function unsatisfiableResponse({ body }: S3Object): HttpResponse {
+  const error = s3Error(416, 'InvalidRange', 'The requested range is not satisfiable');
+  return { ...error, headers: [...error.headers, ['Content-Range', `bytes */${body.length}`]] };
+}
+
+/** RFC 9110 section 15.4.5: what a 304 repeats. */
+const validatorsOnly = (name: string) => ['ETag', 'Last-Modified', 'Cache-Control'].includes(name);
+
+function objectHeaders(object: S3Object, isIncluded: (name: string) => boolean = () => true): HeaderFields {
+  const { cacheControl } = object;
+  const fields: HeaderFields = [
+    ['Content-Type', object.contentType],
+    ...(cacheControl === undefined ? [] : [['Cache-Control', cacheControl] as const]),
+    ['ETag', object.etag],
+    ['Last-Modified', object.lastModified.toUTCString()],
+    ['Accept-Ranges', 'bytes'],
+    ['x-amz-server-side-encryption', 'AES256'],
+  ];
+  return [...serverHeaders(), ...fields.filter(([name]) => isIncluded(name))];
+}
+
+/** What S3 says of itself on every answer. */
+function serverHeaders(): HeaderFields {
+  return [
+    ['Server', 'AmazonS3'],
+    ['x-amz-request-id', randomBytes(8).toString('hex').toUpperCase()],
+    ['x-amz-id-2', randomBytes(16).toString('base64')],
+  ];
+}

@@ -1,0 +1,64 @@
+import * as apigateway from './apigateway/api-gateway-resource-types.ts';
+import * as cloudfront from './cloudfront/cloudfront-resource-types.ts';
+import * as dynamodb from './dynamodb/dynamodb-resource-types.ts';
+import * as lambda from './lambda/lambda-resource-types.ts';
+import * as s3 from './s3/s3-resource-types.ts';
+import * as secretsmanager from './secretsmanager/secrets-manager-resource-types.ts';
+import { ignoredType, type ResourceType } from './template/resource-type.ts';
+
+const noPermissions =
+  'Permissions are not enforced on one machine; test/lib checks them against the template';
+const noMonitoring = 'Nothing is measured on one machine; test/lib checks it against the template';
+const noEmail = 'The inbox takes every message and delivers none';
+const noFirewall =
+  'The firewall counts each address of the edge by itself, of which one machine has one; test/lib checks its rule';
+const noDomain = 'One machine is found by its address';
+
+/** Every resource type that the local run knows. A template with any other is refused. */
+export const supportedResourceTypes: readonly ResourceType[] = [
+  apigateway.ApiKey,
+  apigateway.ApiDeployment,
+  apigateway.GatewayResponse,
+  apigateway.ApiMethod,
+  apigateway.ApiResource,
+  apigateway.RestApi,
+  apigateway.ApiStage,
+  apigateway.UsagePlan,
+  apigateway.UsagePlanKey,
+  cloudfront.CachePolicy,
+  cloudfront.Distribution,
+  cloudfront.EdgeFunction,
+  cloudfront.KeyValueStore,
+  cloudfront.OriginAccessControl,
+  cloudfront.ResponseHeadersPolicy,
+  dynamodb.Table,
+  lambda.LambdaFunction,
+  s3.Bucket,
+  s3.BucketDeployment,
+  s3.BucketPolicy,
+  secretsmanager.Secret,
+  ignoredType('AWS::CDK::Metadata', 'Tells AWS which constructs made the template'),
+  ignoredType('AWS::CertificateManager::Certificate', noDomain),
+  ignoredType('AWS::CloudFront::MonitoringSubscription', noMonitoring),
+  ignoredType('AWS::CloudWatch::Alarm', noMonitoring),
+  ignoredType('AWS::CloudWatch::CompositeAlarm', noMonitoring),
+  ignoredType('AWS::CloudWatch::Dashboard', noMonitoring),
+  ignoredType(
+    'AWS::Events::Rule',
+    'Checks on a schedule are for deployments; here npm run verify does the same',
+  ),
+  ignoredType('AWS::IAM::Policy', noPermissions),
+  ignoredType('AWS::IAM::Role', noPermissions),
+  ignoredType('AWS::Lambda::LayerVersion', 'Holds the AWS CLI for the deploying function, which is not run'),
+  ignoredType('AWS::Lambda::Permission', noPermissions),
+  ignoredType('AWS::Logs::LogGroup', 'Log lines go to the terminal and are not kept'),
+  ignoredType('AWS::Route53::RecordSet', noDomain),
+  ignoredType('AWS::SES::ConfigurationSet', noEmail),
+  ignoredType('AWS::SES::ConfigurationSetEventDestination', noEmail),
+  ignoredType('AWS::SES::EmailIdentity', noEmail),
+  ignoredType('AWS::SNS::Subscription', noMonitoring),
+  ignoredType('AWS::SNS::Topic', noMonitoring),
+  ignoredType('AWS::SNS::TopicPolicy', noMonitoring),
+  ignoredType('AWS::WAFv2::WebACL', noFirewall),
+  ignoredType('AWS::WAFv2::WebACLAssociation', noFirewall),
+];

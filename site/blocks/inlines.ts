@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { type Inline, inline, type Rendering } from './block.ts';
+
+/** A link. Within the site `href` begins at the root, so that a page is the same in every deployment. */
+export function link(label: Inline, href: string): Rendering {
+  const { html: markup, markdown } = inline(label);
+  return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${href})` };
+}
+
+/** The one link of a page, or one of two, that asks for a decision. */
+export function action(label: string, href: string): Rendering {
+  return {
+    html: html`<a class="action" href="${href}">${label}</a>`,
+    markdown: `[${escapeMarkdown(label)}](${href})`,
+  };
+}
+
+export function code(text: string): Rendering {
+  return { html: html`<code>${text}</code>`, markdown: `\`${text}\`` };
+}
+
+export function strong(content: Inline): Rendering {
+  const { html: markup, markdown } = inline(content);
+  return { html: html`<strong>${markup}</strong>`, markdown: `**${markdown}**` };
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2026-10-05` as people write it. */
+export function day(isoDate: string): Rendering {
+  const written = longDate.format(new Date(isoDate));
+  return { html: html`<time datetime="${isoDate}">${written}</time>`, markdown: written };
+}

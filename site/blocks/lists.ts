@@ -1,0 +1,78 @@
+import { html } from 'hono/html';
+import { type Block, type Inline, inline, joinBlocks } from './block.ts';
+import { note as noteBlock, paragraph } from './paragraphs.ts';
+
+type Item = Inline | readonly Inline[];
+
+export function list(items: readonly Item[]): Block {
+  const lines = items.map(inline);
+  return {
+    html: html`<ul>\n${lines.map((item) => html`<li>${item.html}</li>\n`)}</ul>\n`,
+    markdown: lines.map((item) => `- ${item.markdown}`).join('\n'),
+  };
+}
+
+export interface SequenceStep {
+  readonly title: string;
+  /** Who acts and how long it takes. */
+  readonly details: string;
+  readonly text: string;
+}
+
+/** A sequence, numbered. */
+export function steps(sequence: readonly SequenceStep[]): Block {
+  return {
+    html: html`<ol class="steps">\n${sequence.map(
+      ({ title, details, text }) =>
+        html`<li><h3>${title}</h3>\n<p class="note">${details}</p>\n<p>${text}</p></li>\n`,
+    )}</ol>\n`,
+    markdown: sequence
+      .map(({ title, details, text }, index) => {
+        const [head, note, body] = [title, details, text].map((part) => inline(part).markdown);
+        return `${index + 1}. **${head}** (${note})\n\n   ${body}`;
+      })
+      .join('\n\n'),
+  };
+}
+
+export interface Fact {
+  readonly term: Inline;
+  readonly definition: Item;
+}
+
+/** Terms and what they are. */
+export function facts(rows: readonly Fact[], variant: 'rows' | 'strip' = 'rows'): Block {
+  const lines = rows.map(({ term, definition }) => ({ term: inline(term), definition: inline(definition) }));
+  return {
+    html: html`<dl class="${variant}">\n${lines.map(
+      ({ term, definition }) => html`<div><dt>${term.html}</dt><dd>${definition.html}</dd></div>\n`,
+    )}</dl>\n`,
+    markdown: lines
+      .map(({ term, definition }) => `- **${term.markdown}**: ${definition.markdown}`)
+      .join('\n'),
+  };
+}
+
+export interface IndexEntry {
+  readonly title: string;
+  readonly href: string;
+  /** What tells the entry from its neighbours at a glance. */
+  readonly note?: string;
+  readonly text: string;
+}
+
+/** Things that have pages of their own. */
+export function index(entries: readonly IndexEntry[]): Block {
+  const all = entries.map(({ title, href, note, text }) => {
+    const head = inline(title);
+    const parts = [...(note === undefined ? [] : [noteBlock(note)]), paragraph(text)];
+    return {
+      html: html`<li><h3><a href="${href}">${head.html}</a></h3>\n${joinBlocks(parts).html}</li>\n`,
+      markdown: `### [${head.markdown}](${href})\n\n${joinBlocks(parts).markdown}`,
+    };
+  });
+  return {
+    html: html`<ul class="index">\n${joinBlocks(all).html}</ul>\n`,
+    markdown: joinBlocks(all).markdown,
+  };
+}

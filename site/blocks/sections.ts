@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { type Block, type Inline, inline, joinBlocks } from './block.ts';
+
+/** A part of a page under a heading of the second level, which stands beside it where there is room. */
+export function section(title: Inline, ...children: Block[]): Block {
+  const heading = inline(title);
+  const body = joinBlocks(children);
+  return {
+    html: html`<section>\n<h2>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
+    markdown: `## ${heading.markdown}\n\n${body.markdown}`,
+  };
+}
+
+/** Something within a section that has an address of its own: `#` and the title in lower case. */
+export function subsection(title: string, ...children: Block[]): Block {
+  const heading = inline(title);
+  const body = joinBlocks(children);
+  return {
+    html: html`<h3 id="${title.toLowerCase()}">${heading.html}</h3>\n${body.html}`,
+    markdown: `### ${heading.markdown}\n\n${body.markdown}`,
+  };
+}
+
+/** Markdown of several parts, each under its own heading of the second level. */
+export function chapters({ html: markup, markdown }: Block): Block {
+  return { html: html`<section class="chapters">\n${markup}</section>\n`, markdown };
+}
+
+/** What must not be overlooked. */
+export function warning(...children: Block[]): Block {
+  const { html: markup, markdown } = joinBlocks(children);
+  return { html: html`<div class="warning">\n${markup}</div>\n`, markdown };
+}

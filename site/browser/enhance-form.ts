@@ -1,0 +1,63 @@
+import { clearIssues, findIssues, showIssues } from './field-issues.ts';
+import { type SendOutcome, sendForm } from './send-form.ts';
+
+/**
+ * Lets the form say at its fields what is wrong, and send its values as JSON under one Idempotency-Key, so that
+ * whoever sends again for want of an answer has asked once.
+ */
+export function enhanceForm(form: HTMLFormElement): void {
+  form.noValidate = true;
+  const button = form.querySelector('button');
+  const status = addStatus(form);
+  let key = crypto.randomUUID();
+  let isSending = false;
+
+  const setSending = (value: boolean) => {
+    isSending = value;
+    // A disabled button would lose the focus.
+    button?.setAttribute('aria-disabled', String(value));
+    status.textContent = value ? 'Sending…' : '';
+  };
+
+  const showOutcome = (outcome: SendOutcome) => {
+    if (outcome.kind === 'accepted') return showAccepted(form, outcome.identifier);
+    if (outcome.kind === 'invalid') return showIssues(form, status, outcome.issues);
+    if (outcome.needsNewKey) key = crypto.randomUUID();
+    status.textContent = outcome.advice;
+  };
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    clearIssues(form);
+    const issues = findIssues(form);
+    if (issues.length > 0) return showIssues(form, status, issues);
+    setSending(true);
+    const outcome = await sendForm(form.action, valuesOf(form), key);
+    setSending(false);
+    showOutcome(outcome);
+  });
+}
+
+/** An empty place whose changes are read out. */
+function addStatus(form: HTMLFormElement): HTMLElement {
+  const status = document.createElement('p');
+  status.className = 'status';
+  status.setAttribute('role', 'alert');
+  form.append(status);
+  return status;
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+function showAccepted(form: HTMLFormElement, identifier: string): void {
+  const acceptedMessage = document.querySelector<HTMLTemplateElement>('#receipt')?.content.cloneNode(true);
+  if (!(acceptedMessage instanceof DocumentFragment)) return;
+  const identifierElement = acceptedMessage.querySelector('.receipt');
+  if (identifierElement) identifierElement.textContent = identifier;
+  const heading = acceptedMessage.querySelector<HTMLElement>('h3');
+  form.replaceWith(acceptedMessage);
+  heading?.focus();
+}

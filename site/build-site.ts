@@ -1,0 +1,90 @@
+import { type ApiVersions, currentVersion, defaultVersions } from '../contract/api-versions.ts';
+import { capabilities as allCapabilities, type Capability } from '../contract/capabilities.ts';
+import { type EndpointPath, endpointPaths } from '../contract/endpoint-paths.ts';
+import type { Content } from './content/site-content.ts';
+import { agentCardDocuments } from './discovery/a2a-agent-card.ts';
+import { agentSkillDocuments } from './discovery/agent-skills.ts';
+import { aiCatalog } from './discovery/ai-catalog.ts';
+import { apiCatalog } from './discovery/api-catalog.ts';
+import { authMd } from './discovery/auth-md.ts';
+import { llmsFullTxt } from './discovery/llms-full-txt.ts';
+import { llmsTxt } from './discovery/llms-txt.ts';
+import { serverCards } from './discovery/mcp-server-cards.ts';
+import { robotsTxt } from './discovery/robots-txt.ts';
+import { sitemap } from './discovery/sitemap.ts';
+import { errorDocuments } from './error-documents.ts';
+import { openapi, openapiDocument } from './openapi/openapi-document.ts';
+import { buildPages } from './pages/all-pages.ts';
+import { buildResources, type Resources } from './resources/all-resources.ts';
+import { resourceDocuments } from './resources/resource-documents.ts';
+import { capabilitiesInVersion, type Site } from './site.ts';
+import type { SiteDocument } from './site-document.ts';
+import { websiteDocuments } from './website-documents.ts';
+
+/** What is published: everything that a deployment is made from. */
+export interface SiteBuild {
+  readonly documents: readonly SiteDocument[];
+  /** What documents and functions say, as values. */
+  readonly resources: Resources;
+}
+
+interface BuildOptions {
+  /** Where the deployment answers, without a slash at its end. */
+  readonly baseUrl: string;
+  /** What can be done, through which doors: everything that there is. */
+  readonly capabilities?: readonly Capability[];
+  readonly endpoints?: readonly EndpointPath[];
+  readonly versions?: ApiVersions;
+  readonly logRetentionDays?: number;
+  readonly firewall?: boolean;
+}
+
+/** Every document of the deployment: the same bytes for the same content and base URL. */
+export function buildSite(
+  content: Content,
+  {
+    baseUrl,
+    capabilities = allCapabilities,
+    endpoints = endpointPaths,
+    versions = defaultVersions,
+    logRetentionDays = 30,
+    firewall = false,
+  }: BuildOptions,
+): SiteBuild {
+  if (new URL(baseUrl).origin !== baseUrl) {
+    throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
+  }
+  const site: Site = {
+    baseUrl,
+    resources: buildResources(content, baseUrl),
+    capabilities: capabilitiesInVersion(currentVersion(versions), capabilities),
+    endpoints,
+    versions,
+    logRetentionDays,
+    firewall,
+  };
+  const description = openapi(site);
+  const programDocuments = [
+    ...resourceDocuments(site),
+    openapiDocument(description),
+    ...serverCards(site),
+    ...agentCardDocuments(site),
+    ...agentSkillDocuments(site),
+    aiCatalog(site),
+    apiCatalog(site),
+    authMd(site),
+  ];
+  const sitePages = buildPages(site, description, programDocuments);
+  const pageDocuments = websiteDocuments(sitePages, site.resources.company, baseUrl);
+  const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
+  return {
+    resources: site.resources,
+    documents: [
+      ...listedDocuments,
+      llmsTxt(site, listedDocuments),
+      robotsTxt(baseUrl),
+      sitemap(baseUrl, pageDocuments),
+      ...errorDocuments(baseUrl),
+    ],
+  };
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { z } from 'zod';
+import type { ContentIssue } from './content-issue.ts';
+import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
+import { schemaIssues } from './schema-issues.ts';
+
+const contentFile =
+  /^(?:(?:company|pricing|next-step)\.json|services\/[^/]+\.json|cases\/[^/]+\.(?:json|md)|schema\/[^/]+\.schema\.json)$/;
+
+/** A content folder as it is read: what is wrong in it gathers in `mistakes`. */
+export class ContentFolder {
+  readonly issues: ContentIssue[] = [];
+  readonly #directory: string;
+  readonly #names: ReadonlySet<string>;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+    this.#names = new Set(namesIn(directory));
+    for (const name of this.#names) {
+      if (!contentFile.test(name)) {
+        this.addIssue(name, {
+          wrong: 'is no content file',
+          right: 'remove it, or name it as its neighbours are',
+        });
+      }
+    }
+  }
+
+  /** Names of the files of one folder that end in `extension`, without it, in order. */
+  namesIn(folder: string, extension: string): string[] {
+    return [...this.#names]
+      .filter((name) => name.startsWith(`${folder}/`) && name.endsWith(extension) && contentFile.test(name))
+      .map((name) => name.slice(folder.length + 1, -extension.length))
+      .sort();
+  }
+
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  addIssue(name: string, issue: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string }): void {
+    this.issues.push({ file: join(this.#directory, name), pointer: '', ...issue });
+  }
+
+  /** What a JSON file says, or nothing if it has a mistake. */
+  readJson<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
+    const text = this.#read(name);
+    if (text === undefined) return undefined;
+    try {
+      for (const pointer of repeatedMembers(text)) {
+        this.addIssue(name, { pointer, wrong: 'stands there twice', right: 'keep one of the two' });
+      }
+    } catch (error) {
+      if (!(error instanceof JsonSyntaxError)) throw error;
+      this.addIssue(name, { position: error.position, wrong: 'is not JSON', right: error.message });
+      return undefined;
+    }
+    return this.#check(name, schema, JSON.parse(text));
+  }
+
+  /** The text of a file as `schema` takes it, with LF line breaks, or nothing if it has a mistake. */
+  readText<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
+    const text = this.#read(name);
+    return text === undefined ? undefined : this.#check(name, schema, text.replaceAll('\r\n', '\n').trim());
+  }
+
+  #check<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    value: unknown,
+  ): z.output<Schema> | undefined {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of schemaIssues(schema, value)) this.addIssue(name, issue);
+    return undefined;
+  }
+
+  #read(name: string): string | undefined {
+    if (!this.has(name)) {
+      this.addIssue(name, { wrong: 'is missing', right: 'add it' });
+      return undefined;
+    }
+    const bytes = readFileSync(join(this.#directory, name));
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      this.addIssue(name, { wrong: 'is not UTF-8', right: 'save it in that encoding' });
+      return undefined;
+    }
+  }
+}
+
+/** Paths of all files below `directory`, with slashes, in order. Hidden files belong to editors and systems. */
+function namesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .sort();
+}

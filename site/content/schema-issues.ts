@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { jsonPointer } from '../../contract/problem-errors.ts';
+import type { ContentIssue } from './content-issue.ts';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+type SchemaIssue = Omit<ContentIssue, 'file'>;
+
+/** Every mistake that `schema` finds in `value`, at most one for each place. */
+export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
+  const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
+  const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
+  const schemaIssuesFound = issues.flatMap((issue) =>
+    toSchemaIssues(issue, schemaAt(jsonSchema, issue.path)),
+  );
+  return schemaIssuesFound.filter(
+    ({ pointer }, index) => index === schemaIssuesFound.findIndex((other) => other.pointer === pointer),
+  );
+}
+
+function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema): SchemaIssue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => unknownMember([...issue.path, key], issue.input, node));
+  }
+  const pointer = jsonPointer(issue.path);
+  if (issue.input === undefined)
+    return [{ pointer, wrong: 'is missing', right: `write ${expectedValue(node)}` }];
+  const right = issue.code === 'invalid_format' ? issue.message : `write ${expectedValue(node)}`;
+  return [{ pointer, wrong: `is ${formatValue(issue.input)}`, right }];
+}
+
+function unknownMember(path: PropertyKey[], parent: unknown, node: JsonSchema): SchemaIssue {
+  const unusedNames = Object.keys(node.properties ?? {}).filter(
+    (name) => !Object.hasOwn(Object(parent), name),
+  );
+  const suggestion = unusedNames.length > 0 ? `, or name it ${alternatives(unusedNames)}` : '';
+  return { pointer: jsonPointer(path), wrong: 'is not known here', right: `remove it${suggestion}` };
+}
+
+/** The part of a JSON Schema that describes the value at `path`; empty where nothing does. */
+function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
+  let node: JsonSchema = schema;
+  for (const key of path) {
+    const next = typeof key === 'number' ? node.items : node.properties?.[String(key)];
+    node = typeof next === 'object' && !Array.isArray(next) ? next : {};
+  }
+  return node;
+}
+
+function expectedValue(node: JsonSchema): string {
+  if (node.const !== undefined) return JSON.stringify(node.const);
+  if (node.enum) return alternatives(node.enum);
+  const example =
+    node.examples?.[0] === undefined ? '' : `, for instance ${JSON.stringify(node.examples[0])}`;
+  return describeType(node) + example;
+}
+
+function describeType(node: JsonSchema): string {
+  switch (node.type) {
+    case 'string':
+      return `text of ${range(node.minLength, node.maxLength)} characters`;
+    case 'integer':
+      return `a whole number from ${range(node.minimum, node.maximum)}`;
+    case 'array':
+      return `a list of ${range(node.minItems, node.maxItems)} items`;
+    default:
+      return `an object with the members ${Object.keys(node.properties ?? {})
+        .map(quoted)
+        .join(', ')}`;
+  }
+}
+
+const range = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  min === max ? formatNumber(min) : `${formatNumber(min)} to ${formatNumber(max)}`;
+
+// Groups digits from five on, so that a year stays a year.
+const formatNumber = (number: number) => number.toLocaleString('en', { useGrouping: 'min2' });
+
+const quoted = (value: unknown) => JSON.stringify(value);
+
+const alternatives = (values: readonly unknown[]) => values.map(quoted).join(' or ');
+
+/** A value as a line can show it. */
+function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length} items`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const json = JSON.stringify(value);
+  return json.length > 80 ? `text of ${formatNumber(String(value).length)} characters` : json;
+}

@@ -1,0 +1,44 @@
+import { a2aMediaTypes, a2aVersion } from '../../contract/a2a-data.ts';
+import { interfaceVersion } from '../../contract/interface-version.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
+import type { Site } from '../site.ts';
+import { jsonDocument, type SiteDocument } from '../site-document.ts';
+
+/** The card of the A2A agent, if its door is open. */
+export function agentCardDocuments(site: Site): SiteDocument[] {
+  if (!site.endpoints.includes(paths.a2a)) return [];
+  const listing = {
+    section: 'For agents',
+    title: 'A2A agent card',
+    notes: 'What the A2A agent is, where, and how its skills are addressed.',
+  } as const;
+  return [jsonDocument(paths.agentCard, agentCard(site), { listing })];
+}
+
+/** The card as A2A 1.0 section 4.4.1 has it. Without authentication there are no security members. */
+export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endpoints'>) {
+  const { name, link } = resources.company;
+  const skills = offeredSkills(capabilities);
+  return {
+    name: `Front desk of ${name}`,
+    description: `${skills.map((skill) => skill.name).join('. ')}. No key is needed. Speaks A2A ${a2aVersion} over JSON-RPC alone: a client of A2A 0.3 needs an update, or one of the other ways that the documentation names. A data part addresses one skill, as its examples show, and so does a text part that is nothing but such a JSON object. Other text is answered with what is on offer, and sends nothing.`,
+    supportedInterfaces: [
+      { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
+    ],
+    provider: { url: link, organization: name },
+    version: interfaceVersion,
+    documentationUrl: baseUrl + pagePaths.agents,
+    capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
+    defaultInputModes: [...a2aMediaTypes],
+    defaultOutputModes: [...a2aMediaTypes],
+    skills: skills.map((skill) => cardSkill(skill, name)),
+  };
+}
+
+function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill, provider: string) {
+  // A question in words is answered with what is on offer, so no other belongs on the card.
+  const questions = capabilities.filter(isInOffer).map((capability) => capability.exampleQuestion(provider));
+  return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
+}

@@ -1,0 +1,36 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { domainOf } from '../mcp/mcp-server-info.ts';
+import type { Site } from '../site.ts';
+import { jsonDocument, type SiteDocument } from '../site-document.ts';
+import { enabledAgentEndpoints } from './agent-endpoints.ts';
+
+/** More are no error, but are cut by readers. */
+const maxQueries = 5;
+
+/**
+ * `/.well-known/ai-catalog.json`: which agents answer here (AI Catalog 1.0, ARD). Identifiers hold the domain of the
+ * provider's published address, because the deployment's is known too late.
+ */
+export function aiCatalog(site: Site): SiteDocument {
+  const { baseUrl, resources, capabilities } = site;
+  const { name, email } = resources.company;
+  const publisher = domainOf(email);
+  const catalog = {
+    specVersion: '1.0',
+    host: { displayName: name, identifier: publisher, documentationUrl: baseUrl + pagePaths.agents },
+    entries: enabledAgentEndpoints(site).map((endpoint) => ({
+      identifier: `urn:air:${publisher}:frontdesk:${endpoint.protocol}`,
+      displayName: `${name}: ${endpoint.name}`,
+      type: endpoint.card.catalogType,
+      url: baseUrl + endpoint.card.path,
+      representativeQueries: capabilities
+        .filter(endpoint.offers)
+        .map(({ exampleQuestion: question }) => question(name))
+        .slice(-maxQueries),
+    })),
+  };
+  return jsonDocument(paths.aiCatalog, catalog, {
+    listing: { section: 'For agents', title: 'AI catalog', notes: 'The agents that answer at this origin.' },
+  });
+}

@@ -1,0 +1,38 @@
+import { rateLimitPolicy } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import { markdownBlocks, markdownList } from '../markdown/markdown-syntax.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
+import { type SiteDocument, textDocument } from '../site-document.ts';
+
+/** `/auth.md`: how agents get access, which here is by asking nobody. */
+export function authMd(site: Site): SiteDocument {
+  const writeOperation = writeOperationOf(site);
+  const agentPaths = [paths.mcp, paths.a2a].filter((path) => site.endpoints.includes(path));
+  const text = markdownBlocks(
+    '# auth.md: nothing to register',
+    'This origin asks nobody who they are. There is no key, no token, no account and no OAuth.',
+    '## Audience',
+    'Every program and every agent, on behalf of anybody.',
+    '## Registration',
+    'None. There is no endpoint for registration or provisioning, because there is nothing to obtain.',
+    '## Methods',
+    markdownList([
+      `Anonymous \`GET\` and \`HEAD\`: every document, among them ${readOperationsOf(site)
+        .map(({ path }) => `\`${path}\``)
+        .join(', ')}.`,
+      ...[...(writeOperation ? [writeOperation.path] : []), ...agentPaths].map(
+        (path) => `Anonymous \`POST\`: \`${path}\`.`,
+      ),
+    ]),
+    '## Use of credentials',
+    'Send none: there is nothing that they would open.',
+    writeOperation &&
+      markdownBlocks(
+        '## What limits a caller',
+        `A diagnostic request, through whichever door, counts for the IP address that it comes from (IPv6: its /64): ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds, of which as many may become e-mails in any hour as \`RateLimit-Policy\` says. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
+      ),
+  );
+  return textDocument('markdown', paths.authMd, `${text}\n`, {
+    listing: { section: 'For agents', title: 'auth.md', notes: 'Why no key and no registration are needed.' },
+  });
+}

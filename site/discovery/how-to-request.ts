@@ -1,0 +1,38 @@
+import type { WriteOperation } from '../../contract/capabilities.ts';
+import { paths } from '../../contract/paths.ts';
+import { markdownBlocks, markdownList } from '../markdown/markdown-syntax.ts';
+import { type Site, writeOperationOf } from '../site.ts';
+
+/**
+ * What a request does and how it is sent through each open door, if there is one to send. `at` stands before every
+ * path: the base URL, or nothing in a text that names no address.
+ */
+export function howToRequest(site: Site, pathPrefix: string): string | undefined {
+  const writeOperation = writeOperationOf(site);
+  return (
+    writeOperation &&
+    markdownBlocks(
+      `**${writeOperation.title}.** ${writeOperation.description}`,
+      markdownList(requestChannels(site, writeOperation, pathPrefix)),
+    )
+  );
+}
+
+function requestChannels(
+  { endpoints, resources }: Site,
+  { path, tool, skill }: WriteOperation,
+  pathPrefix: string,
+): string[] {
+  return [
+    `By HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`{"name": "…", "email": "…", "message": "…"}\`. The description of the API, \`${pathPrefix}${paths.openapi}\`, says the rest.`,
+    ...(endpoints.includes(paths.mcp)
+      ? [`By MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP).`]
+      : []),
+    ...(endpoints.includes(paths.a2a) && skill
+      ? [
+          `By A2A: the skill \`${skill}\` of the agent at \`${pathPrefix}${paths.a2a}\`; its card is \`${pathPrefix}${paths.agentCard}\`.`,
+        ]
+      : []),
+    `By e-mail: a person writes to ${resources.company.email}.`,
+  ];
+}

@@ -1,0 +1,71 @@
+import { mcpRevisions } from '../../contract/mcp-data.ts';
+import { paths } from '../../contract/paths.ts';
+import { serverInfo } from '../mcp/mcp-server-info.ts';
+import { isTool, toolDefinition } from '../mcp/tool-definition.ts';
+import type { Site } from '../site.ts';
+import { jsonDocument, type SiteDocument } from '../site-document.ts';
+
+const transport = 'streamable-http';
+
+/**
+ * The cards of the MCP server: the official one (SEP-2127) beside its endpoint, and at the places of earlier drafts the
+ * same with what their readers look for.
+ */
+export function serverCards(site: Site): SiteDocument[] {
+  if (!site.endpoints.includes(paths.mcp)) return [];
+  const card = officialCard(site);
+  const discovery = { ...card, ...membersOfEarlierDrafts(card) };
+  const tools = site.capabilities.filter(isTool).map(toolDefinition);
+  return [
+    jsonDocument(
+      paths.serverCard,
+      card,
+      listing('MCP server card', 'What the MCP server is and where, as SEP-2127 says it.'),
+      'mcp-server-card-json',
+    ),
+    jsonDocument(
+      paths.wellKnownServerCard,
+      { ...discovery, tools },
+      listing('MCP server card with tools', 'The same, with what each tool takes and answers.'),
+    ),
+    jsonDocument(
+      paths.mcpJson,
+      discovery,
+      listing('MCP discovery', 'Where the MCP server of this domain is.'),
+    ),
+  ];
+}
+
+const listing = (title: string, notes: string) =>
+  ({ listing: { section: 'For agents', title, notes } }) as const;
+
+/** Required members and bounds: the schema `ServerCard` of the extension. It has no tools and no authentication. */
+function officialCard({ baseUrl, resources, capabilities }: Site) {
+  const { name, title, version, websiteUrl } = serverInfo(resources.company);
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name,
+    version,
+    title,
+    description: titleSentence(capabilities.filter(isTool).map((tool) => tool.title)),
+    websiteUrl,
+    remotes: [{ type: transport, url: baseUrl + paths.mcp, supportedProtocolVersions: mcpRevisions }],
+  };
+}
+
+/** One sentence of at most 100 characters. */
+function titleSentence([first = '', ...others]: readonly string[]): string {
+  return `${[first, ...others.map((title) => title[0]?.toLowerCase() + title.slice(1))].join(', ')}.`;
+}
+
+function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof officialCard>) {
+  const endpoint = remotes[0]?.url;
+  return {
+    serverInfo: { name, version },
+    endpoint,
+    serverUrl: endpoint,
+    transport: { type: transport, endpoint },
+    capabilities: { tools: { listChanged: false } },
+    authentication: { required: false },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Service } from '../../contract/resources/services.ts';
+import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { markdownBlocks, markdownList, markdownTextList } from '../markdown/markdown-syntax.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
+import { howToRequest } from './how-to-request.ts';
+
+/** An agent skill: SKILL.md and what its frontmatter says, because the index repeats it. */
+export interface SkillFile {
+  /** Also the name of its folder. */
+  readonly name: string;
+  readonly description: string;
+  readonly text: string;
+}
+
+/**
+ * When to hire the consultancy and when not. It names no address of the deployment: its digest stands in the index and
+ * is made before that address is known.
+ */
+export function whenToHireSkill(site: Site): SkillFile {
+  const { name: provider, slug, summary } = site.resources.company;
+  const name = `when-to-hire-${slug}`;
+  const requestCondition = writeOperationOf(site) ? ', or wants to ask for a diagnostic' : '';
+  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use when somebody weighs up whether to hire ${provider}, looks for help of this kind${requestCondition}.`;
+  // A JSON string is a YAML string in double quotes.
+  const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
+  return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
+}
+
+function body(site: Site): string {
+  const { company, services, pricing, nextStep } = site.resources;
+  const howTo = howToRequest(site, '');
+  return markdownBlocks(
+    `# When to hire ${escapeMarkdown(company.name)}`,
+    escapeMarkdown(company.summary),
+    'In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.',
+    '## What we do not do',
+    markdownTextList(company.whatWeDoNotDo),
+    '## When it makes sense, and when it does NOT',
+    'Every commission begins with the diagnostic.',
+    ...[services.diagnostic, ...services.projects].map(service),
+    '## What it costs',
+    markdownList([
+      escapeMarkdown(
+        `${services.diagnostic.title}: ${pricing.diagnostic.price}. ${pricing.diagnostic.payment}`,
+      ),
+      escapeMarkdown(`A project: ${pricing.project.orderOfMagnitude}. ${pricing.project.howItIsFixed}`),
+      escapeMarkdown(pricing.tax),
+    ]),
+    '## What happens next',
+    escapeMarkdown(nextStep.commitment),
+    nextStep.steps
+      .map(({ title, duration }, index) => `${index + 1}. ${escapeMarkdown(`${title}: ${duration}`)}`)
+      .join('\n'),
+    '## Read more',
+    'Each path answers `GET` with JSON:',
+    markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
+    howTo && markdownBlocks('## How to ask for a diagnostic', howTo),
+  );
+}
+
+function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): string {
+  return markdownBlocks(
+    `### ${escapeMarkdown(title)}`,
+    escapeMarkdown(`${summary} Duration: ${duration}.`),
+    'When it makes sense:',
+    markdownTextList(whenItMakesSense),
+    'When NOT:',
+    markdownTextList(whenItDoesNotMakeSense),
+  );
+}

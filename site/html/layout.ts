@@ -1,0 +1,92 @@
+import { html } from 'hono/html';
+import { filePaths, pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/** What every page says of the consultancy. */
+export interface Organization {
+  readonly name: string;
+  readonly email: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+interface LayoutOptions {
+  /** Title of the window. */
+  readonly windowTitle: string;
+  readonly organization: Organization;
+  /** Path of the page; absent where no path leads to it. */
+  readonly path?: string;
+  readonly stylesheet: string;
+  /** Further elements of the head. */
+  readonly head?: Markup;
+  readonly main: Markup;
+  /** Further lines of the footer. */
+  readonly footer?: Markup;
+}
+
+const navigation = [
+  [pagePaths.services, 'Services'],
+  [pagePaths.pricing, 'Pricing'],
+  [pagePaths.cases, 'Cases'],
+  [pagePaths.nextStep, 'Next step'],
+] as const;
+
+const footerLinks = [
+  [pagePaths.api, 'API'],
+  [pagePaths.agents, 'For agents'],
+  [pagePaths.problems, 'Problems'],
+  [pagePaths.privacy, 'Privacy'],
+] as const;
+
+/**
+ * What all pages have around them, those that the request function answers with included. Its links begin at the
+ * root, so that it is the same in every deployment.
+ */
+export function layout({
+  windowTitle,
+  organization,
+  path,
+  stylesheet,
+  head,
+  main,
+  footer,
+}: LayoutOptions): string {
+  const navigationItem = ([href, label]: readonly [string, string], className = '') =>
+    html`<li><a href="${href}"${className && html` class="${className}"`}${href === path && html` aria-current="page"`}>${label}</a></li>\n`;
+  const markup = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${windowTitle}</title>
+<link rel="stylesheet" href="${stylesheet}">
+<link rel="icon" href="${filePaths.icon}" type="image/svg+xml">
+${head ?? ''}</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="${paths.llmsTxt}">Index of the site in Markdown, for language models</a>
+<header>
+<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${organization.name}</a>
+<nav aria-label="Main">
+<ul>
+${navigation.map((link) => navigationItem(link))}${navigationItem([pagePaths.request, 'Ask for a diagnostic'], 'action')}</ul>
+</nav>
+</header>
+<main id="main">
+${main}</main>
+<footer>
+<p><strong>${organization.name}</strong>, ${organization.city}, ${organization.country}<br>
+<a href="mailto:${organization.email}">${organization.email}</a></p>
+${footer ?? ''}<nav aria-label="Further">
+<ul>
+${footerLinks.map((link) => navigationItem(link))}</ul>
+</nav>
+</footer>
+</body>
+</html>
+`;
+  return markup.toString();
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Capability } from '../../contract/capabilities.ts';
+import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-data.ts';
+
+/** A capability that agents reach by a tool. */
+export type ToolCapability = Capability & { readonly tool: string };
+
+export function isTool(capability: Capability): capability is ToolCapability {
+  return capability.tool !== undefined;
+}
+
+const readAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+// An e-mail only adds, so by the letter of the specification it destroys nothing. But it cannot be undone, and
+// directories of tools list sending e-mail as destructive.
+const writeAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
+};
+
+/** The tool as `tools/list` and the server cards show it. */
+export function toolDefinition(capability: ToolCapability): ToolDefinition {
+  const { tool, title, description, answer } = capability;
+  const isWrite = capability.kind === 'write';
+  return {
+    name: tool,
+    title,
+    description: isWrite ? `${description} ${capability.toolNote}` : description,
+    inputSchema: inputSchema(isWrite ? capability.input : z.strictObject({})),
+    outputSchema: outputSchema(answer),
+    annotations: { title, ...(isWrite ? writeAnnotations : readAnnotations) },
+  };
+}
+
+/**
+ * Bounds and examples stand in words only. Gemini refuses a whole request in which one schema has `examples` or a
+ * `format` that it does not know, and strict function calling of OpenAI has refused `minLength` and `maxLength`.
+ */
+function inputSchema(input: z.ZodType): ObjectSchema {
+  const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input' });
+  const inWords = Object.entries(properties).map(([name, property]) => [name, propertyInWords(property)]);
+  return objectSchema({ ...schema, properties: Object.fromEntries(inWords) });
+}
+
+function propertyInWords(property: z.core.JSONSchema._JSONSchema): object {
+  const { description, minLength, maxLength, examples, pattern, format, ...schema } =
+    property as z.core.JSONSchema.BaseSchema;
+  const words = [description, boundsInWords(minLength, maxLength), exampleInWords(examples)];
+  return { ...schema, description: words.filter((text) => text).join(' ') };
+}
+
+function boundsInWords(min = 0, max?: number): string {
+  if (max === undefined) return '';
+  return `${min > 0 ? `${min} to ${max}` : `At most ${max}`} characters.`;
+}
+
+function exampleInWords([example]: readonly unknown[] = []): string {
+  return example === undefined ? '' : `For instance ${JSON.stringify(example)}.`;
+}
+
+// Some clients show a model the output schemas with every request: what it needs to read an answer, and no more.
+function outputSchema(answer: z.ZodType): ObjectSchema {
+  return objectSchema(
+    z.toJSONSchema(answer, {
+      override({ jsonSchema }) {
+        delete jsonSchema.examples;
+        delete jsonSchema.pattern;
+      },
+    }),
+  );
+}
+
+// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools), and nothing is used that older ones lack.
+function objectSchema({ $schema: _, type, ...keywords }: z.core.JSONSchema.BaseSchema): ObjectSchema {
+  if (type !== 'object')
+    throw new Error(`Cannot define a tool: its schema is of type "${type}", not "object"`);
+  return { type, ...keywords };
+}

@@ -1,0 +1,17 @@
+import type { Capability } from '../../contract/capabilities.ts';
+import { isTool, toolDefinition } from './tool-definition.ts';
+
+/** The tools that the page with the form offers to the browser's agent (WebMCP), each with the path that does it. */
+export function webMcpTools(capabilities: readonly Capability[]): object[] {
+  return capabilities.filter(isTool).map((capability) => {
+    const { name, title, description, inputSchema, annotations } = toolDefinition(capability);
+    return {
+      name,
+      title,
+      description,
+      inputSchema,
+      path: capability.path,
+      readOnly: annotations.readOnlyHint,
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import type { ApiVersions } from '../../contract/api-versions.ts';
+import { versionsDescription } from './openapi-versions.ts';
+
+/** `info.description`: what holds for all operations, in Markdown. */
+export const documentDescription = (
+  versions: ApiVersions,
+) => `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.
+
+## Reading
+
+Resources are documents: they answer GET and HEAD, may be kept for an hour, and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is current. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), one outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
+
+## Errors
+
+Every error that this service makes is \`application/problem+json\` (RFC 9457) with \`type\`, \`title\`, \`status\` and \`detail\`. \`type\` is the address of a page that explains it; compare its last segment only, since the address of the service can change. A 404, \`not-found\`, also has a \`hint\`, which leads here. Three answers belong to no operation: 405, \`method-not-allowed\`, with \`Allow\`, to a method that a path does not take; 414, \`uri-too-long\`, to a path longer than any; 401, \`unauthorized\`, to who goes around this address to the gateway with credentials. \`requestId\` names the request in the logs of the part that answered: tell it to the provider when you ask about an error. Only the fixed documents of 414, 416, 502 and 504 can be without one. \`OPTIONS\` is answered with 204 at every path that exists.
+
+Some answers are made by AWS, on which the service runs, before anything of ours sees the request. They have no problem document:
+
+- 301 from \`http:\` to \`https:\`, with a page of CloudFront's; 403 instead where POST is taken.
+- 400 with a page of CloudFront's, for a request that is not well-formed HTTP, is not safe to pass on, or has a method that HTTP does not define.
+- 494, when the header fields are too large.
+- 421 and failed handshakes, when the name in the TLS handshake is not ours.
+- 503 with a page of CloudFront's, when CloudFront itself has no capacity.
+
+The gateway behind the edge has a 413 of its own that cannot be shaped either. It is for bodies beyond 10 MB, and the edge refuses those long before, with a problem document.
+
+## Versions
+
+${versionsDescription(versions)}`;

@@ -1,0 +1,70 @@
+import type { ApiVersion } from '../../contract/api-versions.ts';
+import { interfaceVersion } from '../../contract/interface-version.ts';
+import { paths } from '../../contract/paths.ts';
+import { type Site, writeOperationOf } from '../site.ts';
+import { jsonDocument, type SiteDocument } from '../site-document.ts';
+import { documentDescription } from './openapi-description.ts';
+import { headers } from './openapi-headers.ts';
+import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
+import { schemas } from './openapi-schemas.ts';
+import { siteInVersion } from './openapi-versions.ts';
+import { readComponents, readPaths } from './read-paths.ts';
+import { requestComponents, writePaths } from './write-paths.ts';
+
+/** `/openapi.json`. */
+export function openapiDocument(openapi: OpenApiObject): SiteDocument {
+  return jsonDocument(paths.openapi, openapi, {
+    listing: {
+      section: 'For agents',
+      title: 'OpenAPI',
+      notes: 'Every operation, its schemas and its errors.',
+    },
+  });
+}
+
+/** The description of the public API, OpenAPI 3.1, written from the contract. */
+export function openapi(site: Site): OpenApiObject {
+  const { baseUrl } = site;
+  const { company } = site.resources;
+  const sharedComponents = readComponents(baseUrl);
+  return {
+    // Not 3.1.2: swagger-parser knows the patch releases by name, and generators stand on it.
+    openapi: '3.1.1',
+    info: {
+      title: `${company.name}: public API`,
+      version: interfaceVersion,
+      summary:
+        'Who the provider is, what it does and costs, what it has done, and how to ask for a diagnostic.',
+      description: documentDescription(site.versions),
+      contact: { name: company.name, url: company.link, email: company.email },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: baseUrl,
+        description: 'This deployment, be it local, staging or production',
+        'x-internal': false,
+      },
+    ],
+    tags: [
+      { name: 'Resources', description: 'What the provider publishes.' },
+      { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
+    ],
+    paths: Object.assign({}, ...site.versions.map((version) => operations(version, site))),
+    components: {
+      schemas: schemas(),
+      headers,
+      parameters: { ...sharedComponents.parameters, ...requestComponents.parameters },
+      responses: sharedComponents.responses,
+    },
+  };
+}
+
+function operations(version: ApiVersion, site: Site): PathsObject {
+  const versioned = siteInVersion(version, site);
+  const writeOperation = writeOperationOf(versioned);
+  return {
+    ...readPaths(versioned, version),
+    ...(writeOperation && writePaths(writeOperation, site.baseUrl, version)),
+  };
+}

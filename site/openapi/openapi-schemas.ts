@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { CaseLink } from '../../contract/content/case-content.ts';
+import { Step } from '../../contract/content/next-step-content.ts';
+import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { Problem, ProblemError } from '../../contract/problem.ts';
+import { Case, Cases } from '../../contract/resources/cases.ts';
+import { Company } from '../../contract/resources/company.ts';
+import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
+import { Pricing } from '../../contract/resources/pricing.ts';
+import { Service, Services } from '../../contract/resources/services.ts';
+import { readableSchemaOptions } from '../json-schema-options.ts';
+import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
+
+/** What callers send: described before parsing. */
+const requests = { DiagnosticRequest };
+
+/** What callers get. */
+const responses = {
+  Case,
+  CaseLink,
+  Cases,
+  Company,
+  DiagnosticReceipt: AcceptedDiagnosticRequest,
+  NextStep,
+  Pricing,
+  Problem,
+  ProblemError,
+  Service,
+  Services,
+  StartOption,
+  Step,
+};
+
+export type SchemaName = keyof typeof requests | keyof typeof responses;
+
+/** A reference to a schema of the document. */
+export function schemaRef(name: SchemaName): ReferenceObject {
+  return { $ref: schemaAddress(name) };
+}
+
+/** A reference to the schema of what callers get. */
+export function responseRef(shape: z.ZodType): ReferenceObject {
+  const name = Object.entries(responses).find(([, response]) => response === shape)?.[0];
+  if (!name) throw new Error('Cannot describe an answer: add its schema to site/openapi/openapi-schemas.ts');
+  return { $ref: schemaAddress(name) };
+}
+
+const schemaAddress = (name: string) => `#/components/schemas/${name}` as const;
+
+/** The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. */
+export function schemas(): Record<string, SchemaObject> {
+  return { ...jsonSchemas(requests, 'input'), ...jsonSchemas(responses, 'output') };
+}
+
+function jsonSchemas(
+  shapes: Record<string, z.ZodType>,
+  io: 'input' | 'output',
+): Record<string, SchemaObject> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, { ...readableSchemaOptions, io, uri: schemaAddress });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  type ApiVersion,
+  type ApiVersions,
+  currentVersion,
+  deprecationNotices,
+  supportMonths,
+} from '../../contract/api-versions.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { capabilitiesInVersion, type Site } from '../site.ts';
+import type { HeaderObject } from './openapi-objects.ts';
+
+/** The site as one of its versions has it. Only the current version has the plain names of the operations. */
+export function siteInVersion(version: ApiVersion, site: Site): Site {
+  const capabilities = capabilitiesInVersion(version, site.capabilities);
+  if (version === currentVersion(site.versions)) return { ...site, capabilities };
+  const suffixed = capabilities.map((capability) => ({
+    ...capability,
+    operationId: capability.operationId + version.name.toUpperCase(),
+    title: `${capability.title} (${version.name})`,
+  }));
+  return { ...site, capabilities: suffixed };
+}
+
+/** What an operation of `version` says of its end: nothing while it is supported. */
+export function deprecation({ deprecated }: ApiVersion): { deprecated?: true } {
+  return deprecated ? { deprecated: true } : {};
+}
+
+/** The headers by which the answers of `version` announce its end. */
+export function deprecationHeaders(version: ApiVersion): Record<string, HeaderObject> {
+  const notice = deprecationNotices([version])[version.name];
+  if (!notice) return {};
+  const { deprecation, sunset } = notice;
+  return {
+    Deprecation: {
+      description: 'Since when the version is deprecated (RFC 9745). Link leads to its successor-version.',
+      schema: { type: 'string', const: deprecation },
+      example: deprecation,
+    },
+    ...(sunset && {
+      Sunset: {
+        description: 'Until when the version is sure to answer (RFC 8594).',
+        schema: { type: 'string', const: sunset },
+        example: sunset,
+      },
+    }),
+  };
+}
+
+/** The paragraph on versions, in Markdown. */
+export function versionsDescription(versions: ApiVersions): string {
+  const deprecationSentences = versions.flatMap(({ name, deprecated }) => {
+    if (!deprecated) return [];
+    const { since, successor, sunset } = deprecated;
+    const until = sunset ? ` and answers until ${sunset}` : '';
+    return [`${name} is deprecated since ${since}${until}: use ${successor}.`];
+  });
+  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745) and leads in \`Link\` to its successor and to [this page](${pagePaths.api}). Once it is decided until when it answers, \`Sunset\` (RFC 8594) says so.`;
+  return [rule, ...deprecationSentences].join(' ');
+}

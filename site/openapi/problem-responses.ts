@@ -1,0 +1,59 @@
+import { problemBody } from '../../contract/problem-body.ts';
+import { type ProblemType, validationFailed } from '../../contract/problem-types.ts';
+import { type HeaderName, headersOf } from './openapi-headers.ts';
+import type { MediaTypeObject, ResponseObject } from './openapi-objects.ts';
+import { schemaRef } from './openapi-schemas.ts';
+
+export interface ProblemResponse {
+  /** The types that share a status; at least one. */
+  readonly types: readonly [ProblemType, ...ProblemType[]];
+  /** Who answers, for readers who ask why the answers differ. */
+  readonly answeredBy: string;
+  readonly headers?: readonly HeaderName[];
+  /** The form of a person is answered with a page of the same status. */
+  readonly hasHtmlPage?: boolean;
+}
+
+/** The responses of an operation's errors, by status. */
+export function problemResponses(
+  responses: readonly ProblemResponse[],
+  baseUrl: string,
+): Record<string, ResponseObject> {
+  return Object.fromEntries(
+    responses.map((response) => [String(response.types[0].status), problemResponse(response, baseUrl)]),
+  );
+}
+
+/** One response, with an example of each type of problem that it can be. */
+export function problemResponse(
+  { types, answeredBy, headers = [], hasHtmlPage = false }: ProblemResponse,
+  baseUrl: string,
+): ResponseObject {
+  return {
+    description: `${types.map(({ title }) => title).join('; or: ')}. Answered by ${answeredBy}.`,
+    headers: headersOf('NoStore', ...headers),
+    content: {
+      'application/problem+json': {
+        schema: schemaRef('Problem'),
+        examples: Object.fromEntries(types.map((type) => [type.slug, example(type, baseUrl)])),
+      },
+      ...(hasHtmlPage && { 'text/html': htmlMediaType }),
+    },
+  };
+}
+
+/** The media type object of a page; its text is for people. */
+export const htmlMediaType: MediaTypeObject = {
+  schema: {
+    type: 'string',
+    maxLength: 100_000,
+    description: 'For a form whose Accept prefers it: a page of the same status.',
+  },
+};
+
+function example(type: ProblemType, baseUrl: string) {
+  const problem = problemBody(baseUrl, type, `${type.when} ${type.remedy}`);
+  return { summary: type.title, value: type === validationFailed ? { ...problem, errors } : problem };
+}
+
+const errors = [{ pointer: '#/message', detail: 'Send 10 to 5,000 characters: this has 4' }];

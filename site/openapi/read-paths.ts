@@ -1,0 +1,109 @@
+import { type ApiVersion, pathsVersion } from '../../contract/api-versions.ts';
+import type { ReadOperation } from '../../contract/capabilities.ts';
+import { pathInVersion, paths } from '../../contract/paths.ts';
+import {
+  badGateway,
+  gatewayTimeout,
+  notFound,
+  temporarilyUnavailable,
+  uriTooLong,
+} from '../../contract/problem-types.ts';
+import { resourceAt } from '../resources/all-resources.ts';
+import { readOperationsOf, type Site } from '../site.ts';
+import { headersOf } from './openapi-headers.ts';
+import type { OpenApiObject, OperationObject, PathsObject } from './openapi-objects.ts';
+import { responseRef } from './openapi-schemas.ts';
+import { deprecation, deprecationHeaders } from './openapi-versions.ts';
+import { problemResponse } from './problem-responses.ts';
+
+/** The path items of the resources. */
+export function readPaths(site: Site, version: ApiVersion): PathsObject {
+  return Object.fromEntries(
+    readOperationsOf(site).map((readOperation) => [
+      readOperation.path,
+      { get: operation(readOperation, exampleOf(readOperation, site), version) },
+    ]),
+  );
+}
+
+// One case is enough to show the shape: the document must not grow with their number.
+function exampleOf({ path }: ReadOperation, { resources }: Site): object {
+  return pathInVersion(path, pathsVersion) === paths.cases
+    ? { cases: resources.cases.cases.slice(0, 1) }
+    : resourceAt(resources, path);
+}
+
+// Words instead of 206 and 416, and of HEAD operations: docs/decisions/openapi-for-generators.md.
+function operation(
+  { operationId, title, description, answer }: ReadOperation,
+  example: object,
+  version: ApiVersion,
+): OperationObject {
+  const responseHeaders = { ...validators, ...deprecationHeaders(version) };
+  return {
+    operationId,
+    ...deprecation(version),
+    summary: title,
+    description: `${description}\n\nHEAD answers the same header fields without a body.`,
+    tags: ['Resources'],
+    security: [],
+    parameters: [{ $ref: '#/components/parameters/IfNoneMatch' }],
+    responses: {
+      200: {
+        description: 'The resource.',
+        headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
+        content: {
+          'application/json': { schema: responseRef(answer), examples: { published: { value: example } } },
+        },
+      },
+      304: { description: 'The version that If-None-Match names is current.', headers: responseHeaders },
+      ...Object.fromEntries(
+        Object.keys(readProblems).map((name) => {
+          const status = readProblems[name as keyof typeof readProblems].types[0].status;
+          return [status, { $ref: `#/components/responses/${name}` as const }];
+        }),
+      ),
+    },
+  };
+}
+
+const validators = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
+
+const distribution = 'the distribution, when nothing behind it did';
+
+/** What reads have in common when they fail, by component name. */
+const readProblems = {
+  NotFound: {
+    types: [notFound],
+    answeredBy: 'the edge, once the version is withdrawn',
+    headers: ['AccessControlAllowOrigin'],
+  },
+  UriTooLong: { types: [uriTooLong], answeredBy: 'the distribution, for the query string' },
+  BadGateway: { types: [badGateway], answeredBy: distribution },
+  TemporarilyUnavailable: {
+    types: [temporarilyUnavailable],
+    answeredBy: 'the edge',
+    headers: ['RetryAfter', 'AccessControlAllowOrigin'],
+  },
+  GatewayTimeout: { types: [gatewayTimeout], answeredBy: distribution },
+} as const;
+
+/** The components that the reads refer to. */
+export function readComponents(
+  baseUrl: string,
+): Pick<OpenApiObject['components'], 'parameters' | 'responses'> {
+  return {
+    parameters: {
+      IfNoneMatch: {
+        name: 'If-None-Match',
+        in: 'header',
+        description: 'ETag of the version that the reader has.',
+        schema: { type: 'string', minLength: 1, maxLength: 1_000 },
+        example: '"9b2cf535f27731c974343645a3985328"',
+      },
+    },
+    responses: Object.fromEntries(
+      Object.entries(readProblems).map(([name, response]) => [name, problemResponse(response, baseUrl)]),
+    ),
+  };
+}

@@ -1,0 +1,177 @@
+import type { ApiVersion } from '../../contract/api-versions.ts';
+import type { WriteOperation } from '../../contract/capabilities.ts';
+import { idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
+import {
+  badGateway,
+  badRequest,
+  contentTooLarge,
+  crossSiteRequest,
+  forbidden,
+  gatewayTimeout,
+  hourlyLimitExceeded,
+  idempotencyKeyReused,
+  internalError,
+  lengthRequired,
+  mailCapReached,
+  mailUnavailable,
+  malformedBody,
+  malformedIdempotencyKey,
+  notFound,
+  rateLimitExceeded,
+  requestInProgress,
+  temporarilyUnavailable,
+  throttled,
+  unsupportedMediaType,
+  uriTooLong,
+  validationFailed,
+} from '../../contract/problem-types.ts';
+import { headersOf } from './openapi-headers.ts';
+import type { MediaTypeObject, OpenApiObject, PathsObject, ResponseObject } from './openapi-objects.ts';
+import { schemaRef } from './openapi-schemas.ts';
+import { deprecation, deprecationHeaders } from './openapi-versions.ts';
+import { htmlMediaType, type ProblemResponse, problemResponses } from './problem-responses.ts';
+
+const example = {
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  message: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
+  whoUsesSystem: 'Forty clerks',
+  whoWroteIt: 'A contractor who has left',
+  source: 'an assistant on behalf of Ada Byron',
+};
+
+const httpNotes = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; \`message\` keeps its line breaks. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). What is not JSON in UTF-8, or holds a member twice, cannot be read (400). A form holds each field once. The body needs a Content-Length and takes no Content-Encoding.
+
+**Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${idempotencyWindowSeconds / 3_600} hours get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key, or with an empty one, every request is a new one.
+
+**Limits.** ${rateLimitPolicy.quota} requests in any ${rateLimitPolicy.windowSeconds} seconds for one IP address (IPv6: one /64). Every request that reaches the service counts, whatever its answer, but those refused with 429 and those from pages of other sites. How many of them may become e-mails within any hour is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` says both limits of the address.
+
+**Pages.** Pages of other sites get no leave to send (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
+
+/** The path item of the request. */
+export function writePaths(
+  { path, operationId, title, description }: WriteOperation,
+  baseUrl: string,
+  version: ApiVersion,
+): PathsObject {
+  return {
+    [path]: {
+      post: {
+        operationId,
+        ...deprecation(version),
+        summary: title,
+        description: `${description}\n\n${httpNotes}`,
+        tags: ['Requests'],
+        security: [],
+        parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+        requestBody: {
+          required: true,
+          description: 'The request, as JSON or as a form with the same names.',
+          content: {
+            'application/json': body,
+            'application/x-www-form-urlencoded': body,
+          },
+        },
+        responses: { 202: acceptedResponse(version), ...problemResponses(writeProblems, baseUrl) },
+      },
+    },
+  };
+}
+
+const body: MediaTypeObject<typeof example> = {
+  schema: schemaRef('DiagnosticRequest'),
+  examples: { complete: { summary: 'A request with all members', value: example } },
+};
+
+/** Fields that every answer of the function has once it has counted the request. */
+const rateLimitHeaders = ['RateLimit', 'RateLimitPolicy', 'Vary'] as const;
+
+const acceptedResponse = (version: ApiVersion): ResponseObject => ({
+  description: 'The e-mail has been sent, now or by an earlier request with the same key.',
+  headers: {
+    ...headersOf('NoStore', 'IdempotencyReplayed', ...rateLimitHeaders),
+    ...deprecationHeaders(version),
+  },
+  content: {
+    'application/json': {
+      schema: schemaRef('DiagnosticReceipt'),
+      examples: { receipt: { value: { id: 'DR-7Q2M9X4KTB0VHC3N' } } },
+    },
+    'text/html': htmlMediaType,
+  },
+});
+
+const writeProblems: readonly ProblemResponse[] = [
+  {
+    types: [malformedBody, malformedIdempotencyKey, badRequest],
+    answeredBy: 'the service, the last by the gateway',
+    headers: rateLimitHeaders,
+    hasHtmlPage: true,
+  },
+  {
+    types: [crossSiteRequest, forbidden],
+    answeredBy: 'the service, the second by the gateway',
+    headers: ['Vary'],
+    hasHtmlPage: true,
+  },
+  { types: [notFound], answeredBy: 'the edge, once the version is withdrawn' },
+  {
+    types: [requestInProgress],
+    answeredBy: 'the service',
+    headers: ['RetryAfter', ...rateLimitHeaders],
+    hasHtmlPage: true,
+  },
+  { types: [lengthRequired], answeredBy: 'the edge' },
+  { types: [contentTooLarge], answeredBy: 'the edge' },
+  { types: [uriTooLong], answeredBy: 'the distribution, for the query string' },
+  {
+    types: [unsupportedMediaType],
+    answeredBy: 'the service, for a Content-Encoding by the edge',
+    headers: rateLimitHeaders,
+  },
+  {
+    types: [validationFailed, idempotencyKeyReused],
+    answeredBy: 'the service',
+    headers: rateLimitHeaders,
+    hasHtmlPage: true,
+  },
+  {
+    types: [rateLimitExceeded, hourlyLimitExceeded, throttled],
+    answeredBy: 'the service, the last by the gateway',
+    headers: ['RetryAfter', ...rateLimitHeaders],
+    hasHtmlPage: true,
+  },
+  {
+    types: [internalError],
+    answeredBy: 'the service or the gateway',
+    headers: rateLimitHeaders,
+    hasHtmlPage: true,
+  },
+  { types: [badGateway], answeredBy: 'the distribution, when nothing behind it did' },
+  {
+    types: [mailUnavailable, mailCapReached, temporarilyUnavailable],
+    answeredBy: 'the service, the last also by the edge',
+    headers: ['RetryAfter', ...rateLimitHeaders],
+    hasHtmlPage: true,
+  },
+  { types: [gatewayTimeout], answeredBy: 'the distribution, when nothing behind it did' },
+];
+
+// No example: whoever copies it is refused for 24 hours, because somebody else has used it already.
+const bareKey = String.raw`[\x20\x21\x23-\x2b\x2d-\x7e]{0,255}`;
+// RFC 9651 section 3.3.3. With every character escaped, and its quotes, the field has 512.
+const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,255}"`;
+const idempotencyKeyField = `^(?:${bareKey}|${quotedKey})$`;
+
+/** The components that the request refers to. */
+export const requestComponents: Pick<OpenApiObject['components'], 'parameters'> = {
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'Names this request, so that it can be sent again without a second e-mail. Make a new UUID for each request, and send it with every attempt to get that request through. A key has 1 to 255 printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or bare, then without comma and quote; the two are the same key. An empty one counts as none. It is no credential.',
+      schema: { type: 'string', maxLength: 512, pattern: idempotencyKeyField },
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { link } from '../blocks/inlines.ts';
+import { markdownBody } from '../blocks/markdown-body.ts';
+import { lead, paragraph } from '../blocks/paragraphs.ts';
+import { chapters, section, subsection } from '../blocks/sections.ts';
+import { webApi } from '../json-ld/web-api.ts';
+import type { OpenApiObject } from '../openapi/openapi-objects.ts';
+import type { Resources } from '../resources/all-resources.ts';
+import { schemaMembers } from './api-members.ts';
+import { operationSection, sharedResponses } from './api-operation.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/api`: what the OpenAPI document says, for people to read. */
+export function apiPage({ company }: Resources, openapi: OpenApiObject, baseUrl: string): SitePage {
+  const { info, paths: operations, components } = openapi;
+  return {
+    path: pagePaths.api,
+    title: 'The API',
+    description: info.summary,
+    data: webApi(info.summary, company, baseUrl),
+    blocks: [
+      lead(info.summary),
+      paragraph(
+        'This page is written from the ',
+        link('OpenAPI document', paths.openapi),
+        ', which says the same to programs, with an example of every answer. ',
+        link('Agents', pagePaths.agents),
+        ' have further ways in. Every ',
+        link('problem', pagePaths.problems),
+        ' has a page of its own.',
+      ),
+      chapters(markdownBody(info.description)),
+      ...Object.entries(operations).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) =>
+          operationSection(method, baseUrl + path, operation),
+        ),
+      ),
+      section('Answers that every reading can get as well', sharedResponses(openapi)),
+      section(
+        'Members',
+        ...Object.entries(components.schemas).map(([name, schema]) =>
+          subsection(name, paragraph(schema.description ?? ''), schemaMembers(schema)),
+        ),
+      ),
+    ],
+  };
+}

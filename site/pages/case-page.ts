@@ -1,0 +1,44 @@
+import type { Case } from '../../contract/resources/cases.ts';
+import type { Inline } from '../blocks/block.ts';
+import { link } from '../blocks/inlines.ts';
+import { facts } from '../blocks/lists.ts';
+import { markdownBody } from '../blocks/markdown-body.ts';
+import { lead } from '../blocks/paragraphs.ts';
+import { chapters, section } from '../blocks/sections.ts';
+import { caseArticle } from '../json-ld/case-article.ts';
+import { casePath, servicePath } from '../page-links.ts';
+import type { Resources } from '../resources/all-resources.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/cases/<slug>`: one piece of work, and where to check what is said of it. */
+export function casePage(item: Case, { company, services: { diagnostic, projects } }: Resources): SitePage {
+  const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
+  const commissioned = item.services.flatMap((slug, index): Inline[] => [
+    index > 0 ? ', ' : '',
+    link(titles.get(slug) ?? slug, servicePath(slug)),
+  ]);
+  return {
+    path: casePath(item.slug),
+    title: item.title,
+    description: item.summary,
+    modified: item.modified,
+    data: caseArticle(item, company),
+    blocks: [
+      lead(item.summary),
+      facts(
+        [
+          { term: 'Client', definition: item.client },
+          { term: 'Sector', definition: item.sector },
+          { term: 'Year', definition: String(item.year) },
+          { term: 'Commissioned', definition: commissioned },
+        ],
+        'strip',
+      ),
+      chapters(markdownBody(item.story)),
+      section(
+        'Check it yourself',
+        facts(item.links.map(({ label, url, proves }) => ({ term: link(label, url), definition: proves }))),
+      ),
+    ],
+  };
+}

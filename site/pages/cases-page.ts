@@ -1,0 +1,29 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import type { Case } from '../../contract/resources/cases.ts';
+import { type IndexEntry, index } from '../blocks/lists.ts';
+import { section } from '../blocks/sections.ts';
+import { casePath } from '../page-links.ts';
+import type { Resources } from '../resources/all-resources.ts';
+import { lastModified } from './last-modified.ts';
+import type { SitePage } from './site-page.ts';
+import { startNote } from './start-note.ts';
+
+/** `/cases`: published work. */
+export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
+  return {
+    path: pagePaths.cases,
+    title: 'What we have done',
+    description: `Published work, with links by which anybody can check it: ${cases.map(({ client }) => client).join(', ')}.`,
+    modified: lastModified(...cases),
+    blocks: [
+      ...startNote(nextStep, 'cases'),
+      ...[...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) =>
+        section(String(year), index(casesOfYear.map(caseEntry))),
+      ),
+    ],
+  };
+}
+
+export function caseEntry({ slug, title, client, sector, year, summary }: Case): IndexEntry {
+  return { title, href: casePath(slug), note: `${client} · ${sector} · ${year}`, text: summary };
+}

@@ -1,0 +1,64 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import { action, link } from '../blocks/inlines.ts';
+import { facts, index, list } from '../blocks/lists.ts';
+import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import { organization } from '../json-ld/organization.ts';
+import { servicePath } from '../page-links.ts';
+import type { Resources } from '../resources/all-resources.ts';
+import { caseEntry } from './cases-page.ts';
+import { siteLastModified } from './last-modified.ts';
+import { serviceEntry } from './services-page.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/`: who the consultancy is, and the ways to everything else. */
+export function homePage(resources: Resources): SitePage {
+  const { company, services, pricing, cases, nextStep } = resources;
+  return {
+    path: pagePaths.home,
+    title: company.tagline,
+    description: company.summary,
+    modified: siteLastModified(resources),
+    data: organization(resources),
+    blocks: [
+      lead(company.summary),
+      actions(
+        action('Ask for a diagnostic', pagePaths.request),
+        link('What happens when you write', pagePaths.nextStep),
+      ),
+      facts(
+        [
+          {
+            term: 'Where it starts',
+            definition: link(services.diagnostic.title, servicePath(services.diagnostic.slug)),
+          },
+          { term: 'What it costs', definition: link(pricing.diagnostic.price, pagePaths.pricing) },
+          { term: 'How long it takes', definition: services.diagnostic.duration },
+        ],
+        'strip',
+      ),
+      section('Who we are', ...company.about.map((text) => paragraph(text))),
+      section(
+        link('What we do', pagePaths.services),
+        index([services.diagnostic, ...services.projects].map(serviceEntry)),
+      ),
+      section('What we do not do', list(company.whatWeDoNotDo)),
+      section(link('What we have done', pagePaths.cases), index(cases.cases.slice(0, 3).map(caseEntry))),
+      section(
+        'When you write to us',
+        paragraph(nextStep.commitment),
+        paragraph(link('Each step, and how long it takes', pagePaths.nextStep)),
+      ),
+      section(
+        'How to reach us',
+        facts([
+          { term: 'E-mail', definition: link(company.email, `mailto:${company.email}`) },
+          { term: 'Office', definition: `${company.city}, ${company.country}` },
+          { term: 'Hours', definition: company.workingHours },
+          { term: 'Languages', definition: company.languages.join(', ') },
+          { term: 'Since', definition: String(company.founded) },
+        ]),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import { action, link } from '../blocks/inlines.ts';
+import { facts, index, steps } from '../blocks/lists.ts';
+import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import type { Resources } from '../resources/all-resources.ts';
+import type { SitePage } from './site-page.ts';
+
+const actors = { client: 'You', consultancy: 'We', both: 'Both of us' } as const;
+
+/** `/next-step`: what happens when somebody writes, step by step. */
+export function nextStepPage({ nextStep, company, pricing }: Resources): SitePage {
+  return {
+    path: pagePaths.nextStep,
+    title: 'What happens when you write to us',
+    description: nextStep.summary,
+    modified: nextStep.modified,
+    blocks: [
+      lead(nextStep.summary),
+      section(
+        'Step by step',
+        steps(
+          nextStep.steps.map(({ title, who, duration, text }) => ({
+            title,
+            details: `${actors[who]} · ${duration}`,
+            text,
+          })),
+        ),
+      ),
+      section(
+        'What it commits you to',
+        paragraph(nextStep.commitment),
+        facts([
+          { term: 'Price of the diagnostic', definition: link(pricing.diagnostic.price, pagePaths.pricing) },
+        ]),
+      ),
+      section(
+        'Where to start',
+        index(
+          nextStep.whereToStart.map(({ label, link: href, note }) => ({
+            title: label,
+            href,
+            text: note,
+          })),
+        ),
+      ),
+      actions(
+        action('Ask for a diagnostic', pagePaths.request),
+        link(company.email, `mailto:${company.email}`),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import { action, link } from '../blocks/inlines.ts';
+import { facts, list } from '../blocks/lists.ts';
+import { actions, note, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import { servicePath } from '../page-links.ts';
+import type { Resources } from '../resources/all-resources.ts';
+import type { SitePage } from './site-page.ts';
+import { startNote } from './start-note.ts';
+
+/** `/pricing`: what it costs to start, and what moves the price of everything after it. */
+export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
+  const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
+  return {
+    path: pagePaths.pricing,
+    title: 'What it costs',
+    description: `${start} Projects have cost ${pricing.project.orderOfMagnitude} and are priced in phases.`,
+    modified: pricing.modified,
+    blocks: [
+      ...startNote(nextStep, 'pricing'),
+      facts(
+        [
+          {
+            term: link(diagnostic.title, servicePath(diagnostic.slug)),
+            definition: pricing.diagnostic.price,
+          },
+          { term: 'Projects', definition: pricing.project.orderOfMagnitude },
+        ],
+        'strip',
+      ),
+      section(
+        'The diagnostic',
+        subheading('What the price includes'),
+        list(pricing.diagnostic.includes),
+        subheading('What it does not include'),
+        list(pricing.diagnostic.doesNotInclude),
+        subheading('How it is paid'),
+        paragraph(pricing.diagnostic.payment),
+      ),
+      section(
+        'A project',
+        paragraph(pricing.project.howItIsFixed),
+        subheading('What moves the price'),
+        list(pricing.project.whatMovesIt),
+        subheading('The three types'),
+        list(projects.map(({ slug, title, duration }) => [link(title, servicePath(slug)), `: ${duration}`])),
+      ),
+      section('Taxes', note(pricing.tax)),
+      actions(
+        action('Ask for a diagnostic', pagePaths.request),
+        link('What happens when you write', pagePaths.nextStep),
+      ),
+    ],
+  };
+}

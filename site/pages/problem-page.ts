@@ -1,0 +1,39 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { problemBody } from '../../contract/problem-body.ts';
+import type { ProblemType } from '../../contract/problem-types.ts';
+import { codeBlock } from '../blocks/code-block.ts';
+import { code, link, strong } from '../blocks/inlines.ts';
+import { paragraph } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import type { SitePage } from './site-page.ts';
+
+/** The page behind the `type` of a problem (RFC 9457 section 3.1.1). */
+export function problemPage(type: ProblemType, baseUrl: string): SitePage {
+  const { slug, status, title, when, remedy } = type;
+  return {
+    path: paths.problems + slug,
+    title,
+    description: `${when} ${remedy}`,
+    blocks: [
+      section('When it occurs', paragraph(when)),
+      section('What to do', paragraph(remedy)),
+      section(
+        'How it is answered',
+        paragraph(
+          'With the status ',
+          strong(String(status)),
+          ', the media type ',
+          code('application/problem+json'),
+          ', and a ',
+          code('type'),
+          ' that ends in ',
+          code(slug),
+          '.',
+        ),
+        codeBlock('json', JSON.stringify(problemBody(baseUrl, type, when), undefined, 2)),
+        paragraph(link('All problems', pagePaths.problems), ' · ', link('The API', pagePaths.api)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { type ProblemType, problemTypes } from '../../contract/problem-types.ts';
+import { code, link } from '../blocks/inlines.ts';
+import { facts } from '../blocks/lists.ts';
+import { lead } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/problems`: everything that can go wrong, by status. */
+export function problemsPage(): SitePage {
+  const description =
+    'Every error that this service makes says what happened and what to do. These are all there are, each with a page of its own.';
+  return {
+    path: pagePaths.problems,
+    title: 'Problems',
+    description,
+    blocks: [
+      lead(description),
+      ...[...Map.groupBy<number, ProblemType>(problemTypes, ({ status }) => status)].map(([status, types]) =>
+        section(
+          String(status),
+          facts(
+            types.map(({ slug, title, when }) => ({
+              term: link(title, paths.problems + slug),
+              definition: [when, ' ', code(slug)],
+            })),
+          ),
+        ),
+      ),
+    ],
+  };
+}

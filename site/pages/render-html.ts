@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Company } from '../../contract/resources/company.ts';
+import { day } from '../blocks/inlines.ts';
+import { jsonLdBlock } from '../html/data-block.ts';
+import { layout } from '../html/layout.ts';
+import { openGraph } from '../html/open-graph.ts';
+import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
+import type { SitePage } from './site-page.ts';
+
+/** What all pages share. */
+export interface PageContext {
+  readonly company: Company;
+  readonly baseUrl: string;
+  /** Addresses of the files beside the pages. */
+  readonly stylesheet: string;
+  readonly script: string;
+}
+
+/** The page for browsers. `parent` is the page that leads to it and its like. */
+export function renderHtml(
+  page: SitePage,
+  parent: SitePage | undefined,
+  { company, baseUrl, stylesheet, script }: PageContext,
+): SiteDocument {
+  const { path, title, description, modified, blocks } = page;
+  const windowTitle = path === pagePaths.home ? `${company.name}: ${title}` : `${title} · ${company.name}`;
+  const breadcrumb = parent && html`<p class="trail"><a href="${parent.path}">${parent.title}</a></p>\n`;
+  const markup = layout({
+    windowTitle,
+    organization: company,
+    path,
+    stylesheet,
+    head: html`<meta name="description" content="${description}">
+<link rel="canonical" href="${baseUrl}${path}">
+<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+<link rel="service-desc" type="application/json" href="${paths.openapi}">
+<link rel="service-doc" href="${pagePaths.api}">
+${openGraph({ url: baseUrl + path, title, description, siteName: company.name })}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+    main: html`${breadcrumb}<h1>${title}</h1>
+${blocks.map((block) => block.html)}`,
+    footer: html`<p>${modified && html`Last changed on ${day(modified).html}. `}<a href="${markdownPath(path)}">This page as Markdown</a></p>
+`,
+  });
+  return htmlDocument(path, markup, modified === undefined ? {} : { modified });
+}

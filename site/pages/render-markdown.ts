@@ -1,0 +1,24 @@
+import { paths } from '../../contract/paths.ts';
+import { joinBlocks } from '../blocks/block.ts';
+import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { type Listing, markdownVariant, type SiteDocument } from '../site-document.ts';
+import type { SitePage } from './site-page.ts';
+
+/** The page for readers of Markdown, who may have come to it first: it says where the others are. */
+export function renderMarkdown(page: SitePage, section: Listing['section'], baseUrl: string): SiteDocument {
+  const { path, title, description } = page;
+  const index = `Every page and every way in is listed in [llms.txt](${baseUrl}${paths.llmsTxt}).`;
+  return markdownVariant(path, pageMarkdown(page, index, baseUrl), {
+    listing: { section, title, notes: description },
+  });
+}
+
+/** The page in Markdown with a `remark` under its title. Its links are absolute, because such a text gets around. */
+export function pageMarkdown(
+  { title, blocks: pageBlocks }: SitePage,
+  remark: string,
+  baseUrl: string,
+): string {
+  const text = joinBlocks(pageBlocks).markdown.replaceAll('](/', `](${baseUrl}/`);
+  return `# ${escapeMarkdown(title)}\n\n> ${remark}\n\n${text}\n`;
+}

@@ -1,0 +1,70 @@
+import { idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { type Block, joinBlocks } from '../blocks/block.ts';
+import { codeBlock } from '../blocks/code-block.ts';
+import { code, link } from '../blocks/inlines.ts';
+import { list } from '../blocks/lists.ts';
+import { paragraph } from '../blocks/paragraphs.ts';
+import type { OpenApiObject } from '../openapi/openapi-objects.ts';
+import { schemaMembers } from './api-members.ts';
+import { curl } from './curl-command.ts';
+
+const { quota, windowSeconds } = rateLimitPolicy;
+
+/** How to send what the form sends, for readers to whom a form is nothing. */
+export function requestByProgram({ components }: OpenApiObject, baseUrl: string): Block {
+  return joinBlocks([
+    paragraph(
+      'In a browser this is a form. A program sends the same to ',
+      code(`POST ${paths.diagnosticRequest}`),
+      ', for a person who asked for it and gave their own name and address. Each request is a real e-mail.',
+    ),
+    codeBlock('sh', curl(baseUrl + paths.diagnosticRequest, example)),
+    paragraph(
+      'The body is a JSON object, or a form (',
+      code('application/x-www-form-urlencoded'),
+      '), in UTF-8, with these members and no other:',
+    ),
+    schemaMembers(components.schemas.DiagnosticRequest ?? {}),
+    paragraph(
+      'Send an ',
+      code('Idempotency-Key'),
+      ` too: a new UUID for each request, the same for every attempt to get it through. Within ${idempotencyWindowSeconds / 3600} hours the same request with the same key gets the same identifier and sends no second e-mail.`,
+    ),
+    paragraph('What comes back:'),
+    list([
+      [
+        code('202'),
+        ': it is sent. ',
+        code('{"id": "DR-…"}'),
+        ' is its identifier, by which the person can ask about it.',
+      ],
+      [
+        code('422'),
+        ': nothing is sent. ',
+        code('errors'),
+        ' names every member that has to change, and how.',
+      ],
+      [
+        code('429'),
+        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds, or as many e-mails were sent for it as an hour allows. Wait for `,
+        code('Retry-After'),
+        '.',
+      ],
+    ]),
+    paragraph(
+      'All answers are described at ',
+      link('The API', pagePaths.api),
+      '; the same as a tool and as a skill, at ',
+      link('What is here for agents', pagePaths.agents),
+      '.',
+    ),
+  ]);
+}
+
+const example = {
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  message: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
+};

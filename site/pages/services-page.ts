@@ -1,0 +1,30 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import type { Service } from '../../contract/resources/services.ts';
+import { link } from '../blocks/inlines.ts';
+import { type IndexEntry, index } from '../blocks/lists.ts';
+import { actions, lead } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import { servicePath } from '../page-links.ts';
+import type { Resources } from '../resources/all-resources.ts';
+import { lastModified } from './last-modified.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/services`: everything that can be commissioned. */
+export function servicesPage({ company, services: { diagnostic, projects } }: Resources): SitePage {
+  return {
+    path: pagePaths.services,
+    title: 'What we do',
+    description: `What we do, how long it takes, and when not to hire us: ${[diagnostic, ...projects].map(({ title }) => title).join(', ')}.`,
+    modified: lastModified(diagnostic, ...projects),
+    blocks: [
+      lead(company.summary),
+      section('The way in', index([serviceEntry(diagnostic)])),
+      section('Projects', index(projects.map(serviceEntry))),
+      actions(link('What it costs', pagePaths.pricing), link('When you write to us', pagePaths.nextStep)),
+    ],
+  };
+}
+
+export function serviceEntry({ slug, title, duration, summary }: Service): IndexEntry {
+  return { title, href: servicePath(slug), note: duration, text: summary };
+}

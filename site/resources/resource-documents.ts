@@ -1,0 +1,19 @@
+import { currentVersion } from '../../contract/api-versions.ts';
+import { pathInVersion } from '../../contract/paths.ts';
+import { readOperationsOf, type Site } from '../site.ts';
+import { jsonDocument, type SiteDocument } from '../site-document.ts';
+import { resourceAt } from './all-resources.ts';
+
+/** The documents of the resources that are offered, in every version. Indexes lead to the current one. */
+export function resourceDocuments(site: Site): SiteDocument[] {
+  const current = currentVersion(site.versions);
+  return site.versions.flatMap((version) =>
+    readOperationsOf(site).map(({ path, title, description }) =>
+      jsonDocument(
+        pathInVersion(path, version.name),
+        resourceAt(site.resources, path),
+        version === current ? { listing: { section: 'Resources', title, notes: description } } : {},
+      ),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { paths } from '../contract/paths.ts';
+import type { Company } from '../contract/resources/company.ts';
+import { script } from './browser-script.ts';
+import { icon } from './icon.ts';
+import { renderHtml } from './pages/render-html.ts';
+import { renderMarkdown } from './pages/render-markdown.ts';
+import type { SitePage } from './pages/site-page.ts';
+import type { SiteDocument } from './site-document.ts';
+import { stylesheet } from './styles/stylesheet.ts';
+
+/** The website: every page for browsers and in Markdown, and the files beside them. */
+export function websiteDocuments(
+  pages: readonly SitePage[],
+  company: Company,
+  baseUrl: string,
+): SiteDocument[] {
+  const files = { stylesheet: stylesheet(), script: script(), icon: icon() };
+  const pageContext = {
+    company,
+    baseUrl,
+    stylesheet: versionedAddress(files.stylesheet),
+    script: versionedAddress(files.script),
+  };
+  return [
+    ...pages.flatMap((page) => [
+      renderHtml(page, parentOf(page, pages), pageContext),
+      renderMarkdown(page, page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
+    ]),
+    ...Object.values(files),
+  ];
+}
+
+/** The page one step up, if there is one other than the first. */
+function parentOf({ path }: SitePage, pages: readonly SitePage[]): SitePage | undefined {
+  return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
+}
+
+/** The address with a query that changes with the bytes: no browser pairs a new page with an old file. */
+function versionedAddress({ path, body }: SiteDocument): string {
+  return `${path}?${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
+}

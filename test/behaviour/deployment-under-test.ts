@@ -1,0 +1,73 @@
+import { afterAll, inject } from 'vitest';
+import { startLocalRun } from '../../local/start-local-run.ts';
+import { anyPorts } from '../support/any-ports.ts';
+import { type HttpRequest, type HttpResponse, send } from '../support/http-client.ts';
+
+const givenUrl = inject('baseUrl');
+const givenInboxUrl = inject('inboxUrl');
+
+export interface InboxEmail {
+  readonly subject: string;
+  readonly replyTo: string[];
+  readonly destination: { readonly to: string[] };
+  readonly body: { readonly text?: string; readonly html?: string };
+}
+
+/** A deployment to ask. */
+export interface DeploymentUnderTest {
+  readonly baseUrl: string;
+  ask(sent: HttpRequest): Promise<HttpResponse>;
+  /** The mails in the inbox whose text holds `marker`. */
+  emailsWith(marker: string): Promise<InboxEmail[]>;
+}
+
+/**
+ * The deployment that `BASE_URL` names, whose mails can be read where `INBOX_URL` names an inbox. Without it, a local
+ * run of the synthesized stack for the test file alone: one gateway lets through so many requests a second, so that a
+ * file would be refused for what another one asks.
+ */
+export async function deploymentUnderTest(): Promise<DeploymentUnderTest> {
+  const { url, inboxUrl } = givenUrl ? { url: givenUrl, inboxUrl: givenInboxUrl } : await startOwnRun();
+  return {
+    baseUrl: url,
+    // From here no other address but this machine's leads to another machine.
+    ask: ({ from, ...sent }) => send(url, { ...sent, ...(from && isLocal && { from }) }),
+    async emailsWith(marker) {
+      if (!inboxUrl) throw new Error('Cannot read the inbox: set INBOX_URL');
+      const { emails } = (await (await fetch(`${inboxUrl}/store`)).json()) as { emails: InboxEmail[] };
+      return emails.filter((email) => email.body.text?.includes(marker));
+    },
+  };
+}
+
+async function startOwnRun(): Promise<{ url: string; inboxUrl: string }> {
+  const run = await startLocalRun({
+    assembly: inject('assembly'),
+    ...anyPorts,
+    coldFunctions: true,
+    log: () => undefined,
+  });
+  afterAll(() => run.close());
+  return run;
+}
+
+const isLocal = !givenUrl || givenUrl.startsWith('http://127.0.0.1:');
+
+/** What a check may need of a deployment, and who has it. */
+const available = {
+  // Every request that is sent counts against the address that it comes from, five a minute and a share of the hour.
+  'several client addresses': isLocal,
+  'an inbox that can be read': !givenUrl || givenInboxUrl !== undefined,
+};
+
+/** Whether to skip checks that need this, and a note for their name that says why. */
+export function skipUnless(...needs: (keyof typeof available)[]): {
+  readonly lacks: boolean;
+  readonly note: string;
+} {
+  const missing = needs.filter((need) => !available[need]);
+  return {
+    lacks: missing.length > 0,
+    note: missing.length > 0 ? ` (skipped: needs ${missing.join(', ')})` : '',
+  };
+}

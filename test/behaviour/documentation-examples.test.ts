@@ -1,0 +1,47 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { uniqueLoopbackAddress } from '../support/http-client.ts';
+import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
+
+const { baseUrl } = await deploymentUnderTest();
+const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
+
+const run = promisify(execFile);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+/** The curl commands of a document's `sh` blocks that ask the local run, each with the status it promises (`# 202`). */
+function commandsOf(file: string): [command: string, status: string][] {
+  const blocks = readFileSync(file, 'utf8').matchAll(/^```sh\n(.*?)^```/gms);
+  return [...blocks]
+    .flatMap(([, block = '']) => block.replaceAll('\\\n', ' ').split('\n'))
+    .filter((line) => line.startsWith('curl') && line.includes('http://127.0.0.1:8787/'))
+    .map((line) => [line.replace(/ # \d+$/, ''), / # (\d+)$/.exec(line)?.[1] ?? '20[02]']);
+}
+
+/** The variables that a document's `sh` blocks set for the commands after them, each set once. */
+function variablesOf(file: string): Record<string, string> {
+  const assignments = readFileSync(file, 'utf8').matchAll(/^([A-Z]+)=.*$/gm);
+  return Object.fromEntries(
+    [...assignments].map(([line, name = '']) => [
+      name,
+      execFileSync('bash', ['-c', `${line}; printf %s "$${name}"`], { encoding: 'utf8' }),
+    ]),
+  );
+}
+
+/** Runs a documented command as it stands, but against the deployment under test and as a client of its own. */
+async function statusOf(command: string, variables: Record<string, string>): Promise<string> {
+  const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${uniqueLoopbackAddress()}`;
+  const asked = command.replace(/^curl( -i| -s)?/, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
+  return (await run('bash', ['-c', asked], { env: { ...process.env, ...variables } })).stdout;
+}
+
+describe.skipIf(!hasCurl || lacks).each(['README.md', 'docs/diagnostic-request.md'])(`%s${note}`, (file) => {
+  const variables = variablesOf(file);
+
+  test.each(commandsOf(file))('%s', async (command, status) => {
+    expect(await statusOf(command, variables)).toMatch(new RegExp(`^${status}$`));
+  });
+});

@@ -1,0 +1,150 @@
+import { type Comment, type Node, parse } from 'acorn';
+import { describe, expect, test } from 'vitest';
+import { compileEdgeFunction, maxEdgeCodeBytes } from '../../lib/bundling/edge-function-code.ts';
+
+/**
+ * "JavaScript runtime 2.0 features for CloudFront Functions": ECMAScript 5.1, and of later editions `const`, `let`,
+ * arrow functions, rest parameters, template literals, `**`, `async` and `await`; modules are imported by default.
+ */
+const knownSyntax = new Set([
+  'ArrayExpression',
+  'ArrowFunctionExpression',
+  'AssignmentExpression',
+  'AwaitExpression',
+  'BinaryExpression',
+  'BlockStatement',
+  'BreakStatement',
+  'CallExpression',
+  'CatchClause',
+  'ConditionalExpression',
+  'ContinueStatement',
+  'DoWhileStatement',
+  'EmptyStatement',
+  'ExpressionStatement',
+  'ForInStatement',
+  'ForStatement',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'Identifier',
+  'IfStatement',
+  'ImportDeclaration',
+  'ImportDefaultSpecifier',
+  'LabeledStatement',
+  'Literal',
+  'LogicalExpression',
+  'MemberExpression',
+  'NewExpression',
+  'ObjectExpression',
+  'Program',
+  'Property',
+  'RestElement',
+  'ReturnStatement',
+  'SequenceExpression',
+  'SwitchCase',
+  'SwitchStatement',
+  'TemplateElement',
+  'TemplateLiteral',
+  'ThisExpression',
+  'ThrowStatement',
+  'TryStatement',
+  'UnaryExpression',
+  'UpdateExpression',
+  'VariableDeclaration',
+  'VariableDeclarator',
+  'WhileStatement',
+]);
+
+type Fields = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node as unknown as Fields)
+    .flat()
+    .filter(isNode);
+}
+
+function holdsAwait(node: Node): boolean {
+  return node.type === 'AwaitExpression' || childrenOf(node).some(holdsAwait);
+}
+
+/** What of one node the runtime does not know; nodes of known types may still have newer forms. */
+function unsupportedSyntax(node: Node, parent: Node | undefined): string | undefined {
+  const fields = node as unknown as Fields;
+  if (!knownSyntax.has(node.type)) return node.type;
+  if (fields.optional) return 'optional chaining';
+  if (node.type === 'LogicalExpression' && fields.operator === '??') return 'nullish coalescing';
+  if (/^(&&|\|\||\?\?)=$/.test(String(fields.operator))) return 'logical assignment';
+  if (node.type === 'Property' && (fields.shorthand || fields.computed || fields.method)) {
+    return 'an object literal of ES6';
+  }
+  if (node.type === 'CatchClause' && !fields.param) return 'catch without a binding';
+  if (typeof fields.bigint === 'string') return 'a bigint';
+  if (fields.generator) return 'a generator';
+  if (fields.async && parent?.type !== 'Program') return 'an async closure';
+  if (node.type === 'CallExpression' && (fields.arguments as Node[]).some(holdsAwait)) {
+    return 'await in an argument';
+  }
+  return undefined;
+}
+
+function unsupportedSyntaxIn(node: Node, parent?: Node): string[] {
+  const unsupported = unsupportedSyntax(node, parent);
+  return [
+    ...(unsupported ? [unsupported] : []),
+    ...childrenOf(node).flatMap((child) => unsupportedSyntaxIn(child, node)),
+  ];
+}
+
+const parsed = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+
+// RFC 1035 section 2.3.4: no domain has more characters.
+const longestBaseUrl = `https://${'a'.repeat(253)}`;
+
+const entries = ['edge/viewer-request.ts', 'edge/viewer-response.ts', 'edge/endpoint-response.ts'];
+
+describe.each(entries)('the compiled code of %s', (entry) => {
+  const code = compileEdgeFunction(entry, {
+    configuredBaseUrl: JSON.stringify(longestBaseUrl),
+    announcements: '{}',
+  });
+
+  test('holds only syntax that the runtime knows', () => {
+    expect(unsupportedSyntaxIn(parsed(code))).toEqual([]);
+  });
+
+  test('declares the global function that CloudFront calls', () => {
+    const names = parsed(code).body.flatMap((node) =>
+      node.type === 'FunctionDeclaration' ? [node.id.name] : [],
+    );
+
+    expect(names).toContain('handler');
+  });
+
+  test('holds no comment, which would count among its bytes', () => {
+    const comments: Comment[] = [];
+    parse(code, { ecmaVersion: 'latest', sourceType: 'module', onComment: comments });
+
+    expect(comments).toEqual([]);
+  });
+
+  test('stays under 10 KB, however long the domain is', () => {
+    expect(Buffer.byteLength(code)).toBeLessThan(maxEdgeCodeBytes);
+  });
+});
+
+test.each([
+  ['optional chaining', 'a?.b'],
+  ['nullish coalescing', 'a ?? b'],
+  ['an object literal of ES6', 'x = { a }'],
+  ['SpreadElement', 'f(...a)'],
+  ['ClassDeclaration', 'class A {}'],
+  ['ForOfStatement', 'for (const a of b) {}'],
+  ['AssignmentPattern', 'function f(a = 1) {}'],
+  ['ArrayPattern', 'const [a] = b'],
+  ['an async closure', 'x = async () => 1'],
+  ['await in an argument', 'async function f() { g(await h()) }'],
+  ['ExportNamedDeclaration', 'export { a }; var a'],
+])('the judge of the syntax knows %s when it sees it', (syntax, code) => {
+  expect(unsupportedSyntaxIn(parsed(code))).toContain(syntax);
+});

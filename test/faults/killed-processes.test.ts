@@ -1,0 +1,104 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { validRequest } from '../fixtures/request-values.ts';
+import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
+import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http-client.ts';
+import type { ChaosRunFindings } from './chaos-run.ts';
+
+const run = promisify(execFile);
+
+// Both tests wait for most of their time: each while the other works.
+
+let ses: FaultySes;
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  ses = await startFaultySes();
+  dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-data-'));
+});
+afterAll(async () => {
+  await Promise.all(children.map(kill));
+  await ses?.close();
+  if (dataDir) await rm(dataDir, { recursive: true });
+});
+
+async function start(): Promise<{ url: string; child: ChildProcess }> {
+  const script = join(import.meta.dirname, 'local-run-process.ts');
+  const child = spawn(process.execPath, [script, inject('assembly'), dataDir, ses.endpoint], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [url] = await once(child.stdout.setEncoding('utf8'), 'data');
+  return { url: String(url).trim(), child };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+function post(url: string, key: string): Promise<HttpResponse> {
+  return send(url, {
+    method: 'POST',
+    path: paths.diagnosticRequest,
+    from: uniqueLoopbackAddress(),
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(validRequest),
+  });
+}
+
+/** Sends until the answer is final, waiting as each answer says. */
+async function postUntilFinal(url: string, key: string): Promise<HttpResponse> {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const answer = await post(url, key);
+    if (answer.status !== 409) return answer;
+    await wait(Number(answer.headers['retry-after']) * 1_000);
+  }
+  throw new Error('The request stays in progress');
+}
+
+test.concurrent('a run that is killed between the mail and its record gives the retry the identifier of the mail', async () => {
+  const key = randomUUID();
+  const first = await start();
+  ses.setFaults('hang');
+  const lost = post(first.url, key).catch(() => undefined);
+  while (ses.calls === 0) await wait(20);
+  await kill(first.child);
+  await lost;
+
+  const second = await start();
+  const retried = await postUntilFinal(second.url, key);
+  const again = await post(second.url, key);
+
+  expect(retried.status).toBe(202);
+  const { id } = retried.json() as { id: string };
+  expect(ses.delivered.map((email) => email.Content.Simple.Headers[0]?.Value)).toEqual([id, id]);
+  expect(again.json()).toEqual({ id });
+  expect(again.headers['idempotency-replayed']).toBe('true');
+});
+
+test.concurrent('every 202 has its mail, and nothing else has, while everything behind the doors fails', async () => {
+  const script = join(import.meta.dirname, 'short-chaos-run.ts');
+
+  const { stdout } = await run(process.execPath, [script, inject('assembly')]);
+
+  const findings: ChaosRunFindings = JSON.parse(stdout);
+  expect(findings.violations).toEqual([]);
+  // The faults did come, and the cap counted: otherwise the rest says nothing.
+  const { pass: _, ...faults } = findings.tableFaults;
+  expect(findings.kills).toBeGreaterThan(0);
+  expect(
+    Object.values(faults).reduce((sum, count) => sum + count, findings.unacknowledgedEmails),
+  ).toBeGreaterThan(5);
+  expect(findings.accepted).toBeGreaterThan(8);
+  expect(findings.counted).toBeGreaterThan(0);
+}, 90_000);

@@ -1,0 +1,14 @@
+// A local run as a process of its own, so that a test can kill it: node local-run-process.ts ASSEMBLY DATA_DIR SES_ENDPOINT
+import { startLocalRun } from '../../local/start-local-run.ts';
+import { anyPorts } from '../support/any-ports.ts';
+
+const [assembly = '', dataDir = '', sesv2 = ''] = process.argv.slice(2);
+const run = await startLocalRun({
+  assembly,
+  dataDir,
+  ...anyPorts,
+  coldFunctions: true,
+  endpoints: { sesv2 },
+  log: () => undefined,
+});
+process.stdout.write(`${run.url}\n`);

@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { DynamoDBClient, ListTablesCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { credentials } from '../support/dynalite.ts';
+import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
+import { send } from '../support/http-client.ts';
+import { type FaultyRun, startFaultyRun } from './faulty-run.ts';
+
+const marker = () => `marker${randomUUID().replaceAll('-', '')}`;
+const from = '127.77.66.55';
+const key = marker();
+const values = {
+  name: marker(),
+  email: `${marker()}@example.org`,
+  message: `${marker()} and on`,
+  whoUsesSystem: marker(),
+  whoWroteIt: marker(),
+  source: marker(),
+};
+const personalValues = [...Object.values(values), key, from];
+
+let ses: FaultySes;
+let faulty: FaultyRun;
+beforeAll(async () => {
+  ses = await startFaultySes();
+  faulty = await startFaultyRun({ sesv2: ses.endpoint });
+});
+afterAll(async () => {
+  await faulty?.run.close();
+  await ses?.close();
+});
+
+function post(body: string, headers: Record<string, string>) {
+  return send(faulty.run.url, { method: 'POST', path: paths.diagnosticRequest, from, headers, body });
+}
+
+/** Every form in which a value could lie somewhere: clear, encoded, or as a digest without a key. */
+function encodingsOf(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const digests = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
+    const digest = createHash(algorithm).update(bytes).digest();
+    return [digest.toString('hex'), digest.toString('base64'), digest.toString('base64url')];
+  });
+  const encoded = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')];
+  return [value, encodeURIComponent(value), ...encoded.map((form) => form.replace(/=+$/, '')), ...digests];
+}
+
+async function tables(): Promise<string> {
+  const client = new DynamoDBClient({ endpoint: faulty.run.dynamodbUrl, region: 'us-east-1', credentials });
+  const { TableNames = [] } = await client.send(new ListTablesCommand());
+  const scans = await Promise.all(TableNames.map((TableName) => client.send(new ScanCommand({ TableName }))));
+  client.destroy();
+  return JSON.stringify(scans.flatMap(({ Items = [] }) => Items));
+}
+
+test('no log line, metric or table item holds a value, the key or the address in any form', async () => {
+  const json = { 'Content-Type': 'application/json' };
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
+
+  const accepted = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key });
+  const replayed = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key });
+  const other = await post(JSON.stringify({ ...values, name: 'X' }), { ...json, 'Idempotency-Key': key });
+  const invalid = await post(new URLSearchParams({ ...values, email: values.name }).toString(), form);
+  ses.setFaults('echo');
+  const failed = await post(JSON.stringify(values), json);
+  const limited = await post(JSON.stringify(values), json);
+
+  const statuses = [accepted, replayed, other, invalid, failed, limited].map(({ status }) => status);
+  expect(statuses).toEqual([202, 202, 422, 422, 503, 429]);
+  const stored = `${faulty.lines.join('\n')}\n${await tables()}`.toLowerCase();
+  // What is looked for would be found: the identifier is in the lines and in the table.
+  expect(stored.split((accepted.json() as { id: string }).id.toLowerCase()).length).toBeGreaterThan(2);
+  for (const value of personalValues) {
+    for (const form of encodingsOf(value)) expect(stored).not.toContain(form.toLowerCase());
+  }
+});

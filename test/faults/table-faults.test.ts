@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validRequest } from '../fixtures/request-values.ts';
+import { startTable, type TestTable } from '../support/dynalite.ts';
+import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
+import { type FaultyRun, startFaultyRun } from './faulty-run.ts';
+
+type Condition = 'well' | 'resets' | 'hangs';
+
+/** A wire to DynamoDB that can be cut or left hanging. */
+class ConnectionProxy {
+  condition: Condition = 'well';
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server;
+
+  constructor(target: URL) {
+    this.server = createServer((socket) => {
+      this.sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      if (this.condition === 'resets') socket.resetAndDestroy();
+      if (this.condition !== 'well') return;
+      const upstream = connect(Number(target.port), target.hostname);
+      upstream.on('error', () => socket.destroy());
+      socket.pipe(upstream).pipe(socket);
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Breaks the connections that stand, so that the condition holds for the next call. */
+  setCondition(condition: Condition): void {
+    this.condition = condition;
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+  }
+
+  close(): Promise<void> {
+    this.setCondition('resets');
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+let table: TestTable;
+let proxy: ConnectionProxy;
+let ses: FaultySes;
+let faulty: FaultyRun;
+beforeAll(async () => {
+  table = await startTable();
+  proxy = new ConnectionProxy(new URL(table.endpoint));
+  ses = await startFaultySes();
+  faulty = await startFaultyRun({ dynamodb: await proxy.listen(), sesv2: ses.endpoint });
+});
+afterAll(async () => {
+  await faulty?.run.close();
+  await ses?.close();
+  await proxy?.close();
+  await table?.close();
+});
+
+test.each<Condition>(['resets', 'hangs'])(
+  'a table that %s: 503 without a mail, and the retry goes through once it is well',
+  async (condition) => {
+    const key = randomUUID();
+    const before = ses.calls;
+    proxy.setCondition(condition);
+
+    const failed = await faulty.post(validRequest, key);
+    const emailsMeanwhile = ses.calls - before;
+    proxy.setCondition('well');
+    const retried = await faulty.post(validRequest, key);
+
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain('/problems/temporarily-unavailable');
+    expect(Number(failed.headers['retry-after'])).toBeGreaterThan(0);
+    expect(failed.seconds).toBeLessThan(15);
+    expect(emailsMeanwhile).toBe(0);
+    expect(retried.status).toBe(202);
+    expect(ses.calls - before).toBe(1);
+  },
+);

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { requester } from '../fixtures/request-values.ts';
+import type { FaultySes } from '../support/faulty-ses.ts';
+import { hostileText } from './arbitraries.ts';
+
+export const values = {
+  ...requester,
+  message: 'It has been wrong\nfor a whole year.',
+  whoUsesSystem: 'Forty clerks',
+  source: 'an agent',
+};
+
+/** The values of a request, valid but for what chance puts in their place. */
+export const requestValues = fc.record(
+  {
+    name: fc.oneof(fc.constant(values.name), hostileText),
+    email: fc.oneof({ weight: 3, arbitrary: fc.constant(values.email) }, fc.emailAddress(), hostileText),
+    message: fc.oneof(
+      fc.constant(values.message),
+      fc.string({ minLength: 10, unit: 'grapheme' }),
+      hostileText,
+    ),
+    whoUsesSystem: hostileText,
+    whoWroteIt: hostileText,
+    source: hostileText,
+  },
+  { requiredKeys: ['name', 'email', 'message'] },
+);
+
+/** Throws unless exactly the mail of the request `identifier` was sent, or none without one; then forgets it. */
+export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
+  const emails = ses.delivered.splice(0);
+  const identifiers = emails.map((email) => email.Content.Simple.Headers[0]?.Value);
+  expect(identifiers).toEqual(identifier === undefined ? [] : [identifier]);
+  for (const email of emails) {
+    const { Subject, Headers, Body } = email.Content.Simple;
+    expect(Subject.Data).toBe(`Diagnostic request ${identifier}`);
+    expect(Headers).toHaveLength(1);
+    expect(email.ReplyToAddresses).toEqual([expect.stringMatching(/^[!-;=?-~]+@[a-z\d.-]+\.[a-z\d-]+$/i)]);
+    expect(Body.Html.Data).not.toMatch(/<x-hostile/i);
+    const lines = Body.Text.Data.split(/\r\n|[\n\r\u2028\u2029]/).slice(4);
+    for (const line of lines) expect(line).toMatch(/^(?:| {2}\| .*|[A-Z][A-Za-z -]+:)$/s);
+  }
+}
+
+/** What `sent` has to be for a mail, read by other means than the doors': the six members as text within bounds. */
+export function expectRequest(sent: unknown): void {
+  const request = sent as Record<string, unknown>;
+  const memberNames = ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'];
+  expect(memberNames).toEqual(expect.arrayContaining(Object.keys(request)));
+  for (const value of Object.values(request)) expect(typeof value).toBe('string');
+  for (const [member, least, most] of [
+    ['name', 1, 100],
+    ['email', 6, 254],
+    ['message', 10, 5_000],
+  ] as const) {
+    const length = [...String(request[member]).normalize('NFC').trim()].length;
+    expect(length).toBeGreaterThanOrEqual(least);
+    expect(length).toBeLessThanOrEqual(most);
+  }
+}

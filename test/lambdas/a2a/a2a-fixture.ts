@@ -1,0 +1,96 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { A2aData } from '../../../contract/a2a-data.ts';
+import { paths } from '../../../contract/paths.ts';
+import { createA2aEndpoint } from '../../../lambdas/a2a/a2a-endpoint.ts';
+import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skill-router.ts';
+import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
+import { rpcRequest } from '../../support/json-rpc.ts';
+import { lambdaContext, type PostEventOptions, postEvent } from '../../support/lambda-events.ts';
+
+export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export const ownOrigin = 'https://desk.example.org';
+export const otherOrigin = 'https://app.example.org';
+
+const a2aData: A2aData = {
+  offer: { text: 'Desk offers a rescue.', data: { services: ['rescue'] } },
+  skills: [
+    {
+      id: 'query-services',
+      resources: {
+        services: { text: 'A rescue.', data: { services: ['rescue'] } },
+        pricing: { text: 'EUR 1.', data: { pricing: 1 } },
+      },
+    },
+    { id: 'request-diagnostic' },
+  ],
+};
+
+/** An agent of one query and one request, for what does not depend on what is published. */
+export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandler {
+  return createA2aEndpoint({
+    a2aData,
+    allowedOrigins: new Set([ownOrigin, otherOrigin]),
+    requestDiagnostic,
+    logger: new MinimalLogger({ service: 'frontdesk' }),
+  });
+}
+
+export interface Sent extends PostEventOptions {
+  readonly method?: string;
+  readonly query?: Record<string, string>;
+}
+
+/** What the gateway hands to the A2A function. */
+export function a2aEvent({ method = 'POST', query, ...event }: Sent): APIGatewayProxyEvent {
+  return {
+    ...postEvent(event),
+    httpMethod: method,
+    path: paths.a2a,
+    resource: paths.a2a,
+    queryStringParameters: query ?? null,
+  };
+}
+
+export interface JsonRpcReply {
+  readonly jsonrpc: string;
+  readonly id: unknown;
+  readonly result?: Record<string, unknown>;
+  readonly error?: {
+    readonly code: number;
+    readonly message: string;
+    readonly data?: readonly Record<string, unknown>[];
+  };
+}
+
+export interface EndpointResponse {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: string;
+  /** The body as JSON. */
+  readonly reply: JsonRpcReply;
+}
+
+export async function ask(handler: A2aHandler, sent: Sent): Promise<EndpointResponse> {
+  const { statusCode, headers = {}, body } = await handler(a2aEvent(sent), lambdaContext());
+  return {
+    status: statusCode,
+    headers,
+    body,
+    get reply() {
+      return JSON.parse(body);
+    },
+  };
+}
+
+export const json = { 'Content-Type': 'application/json', 'A2A-Version': '1.0' };
+
+/** One JSON-RPC request as a body. */
+export function rpc(method: string, params?: unknown): string {
+  return JSON.stringify(rpcRequest(method, params));
+}
+
+/** The parameters of a message with `parts`. */
+export function messageOf(parts: unknown, members: object = {}): { message: Record<string, unknown> } {
+  return { message: { messageId: 'message-1', role: 'ROLE_USER', parts, ...members } };
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
+import { rateLimitPolicy } from '../../../contract/limits.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { baseUrl } from '../../support/function-environment.ts';
+import { jsonPost, lambdaContext, postEvent, uniqueAddress } from '../../support/lambda-events.ts';
+import { ask, type JsonRpcReply, json, messageOf, rpc } from './a2a-fixture.ts';
+import { type A2aFunction, documents, startA2aFunction } from './a2a-function.ts';
+
+interface ResponsePart {
+  readonly text?: string;
+  readonly data?: Record<string, unknown>;
+  readonly mediaType: string;
+}
+
+interface AgentMessage {
+  readonly messageId: string;
+  readonly contextId: string;
+  readonly role: string;
+  readonly parts: readonly ResponsePart[];
+}
+
+let agent: A2aFunction;
+beforeAll(async () => {
+  agent = await startA2aFunction();
+});
+afterAll(() => agent.close());
+beforeEach(async () => {
+  await agent.services.table.empty();
+  agent.services.ses.delivered.length = 0;
+});
+
+async function send(params: object, from = uniqueAddress()): Promise<JsonRpcReply> {
+  return (await ask(agent.handler, { headers: json, body: rpc('SendMessage', params), from })).reply;
+}
+
+const messageIn = ({ result }: JsonRpcReply) => result?.message as AgentMessage;
+
+const dataOf = (reply: JsonRpcReply) => messageIn(reply).parts.find(({ data }) => data)?.data;
+
+async function query(members: object = {}): Promise<JsonRpcReply> {
+  return send(messageOf([{ data: { skill: 'query-services', ...members } }]));
+}
+
+interface RequestOptions {
+  readonly messageId?: string;
+  readonly from?: string;
+}
+
+async function request(members: object, { messageId = 'message-1', from }: RequestOptions = {}) {
+  return send(messageOf([{ data: { skill: 'request-diagnostic', ...members } }], { messageId }), from);
+}
+
+describe('text alone', () => {
+  test('is answered with what is on offer, whatever it says', async () => {
+    const first = messageIn(await send(messageOf([{ text: 'What do you offer?' }])));
+    const second = messageIn(await send(messageOf([{ text: '2 + 2' }, { text: 'Please' }])));
+
+    expect(first.role).toBe('ROLE_AGENT');
+    expect(first.parts.map(({ mediaType }) => mediaType)).toEqual(['text/plain', 'application/json']);
+    expect(first.parts[1]?.data).toHaveProperty('pricing.diagnostic.price');
+    expect(second.parts).toEqual(first.parts);
+    expect(second.messageId).not.toBe(first.messageId);
+  });
+
+  test('is answered in the context that it names, else in a new one', async () => {
+    const named = messageIn(await send(messageOf([{ text: 'Hello' }], { contextId: 'context-1' })));
+    const unnamed = messageIn(await send(messageOf([{ text: 'Hello' }])));
+
+    expect(named.contextId).toBe('context-1');
+    expect(unnamed.contextId).toMatch(/./);
+  });
+
+  test.each([
+    [['text/plain'], ['text/plain']],
+    [['application/json', 'image/png'], ['application/json']],
+    [['image/png'], ['text/plain', 'application/json']],
+  ])('is answered to a caller who accepts %j with %j', async (acceptedOutputModes, mediaTypes) => {
+    const reply = await send({ ...messageOf([{ text: 'Hello' }]), configuration: { acceptedOutputModes } });
+    expect(messageIn(reply).parts.map(({ mediaType }) => mediaType)).toEqual(mediaTypes);
+  });
+});
+
+describe('query-services', () => {
+  test.each(documents)('answers with what $path says', async ({ path = '', body }) => {
+    const name = path.slice('/api/v1/'.length);
+    const published = JSON.parse(body.replaceAll(baseUrlPlaceholder, baseUrl));
+
+    expect(dataOf(await query({ resources: [name] }))).toEqual({ [name]: published });
+  });
+
+  test('answers with several resources in one message', async () => {
+    const reply = await query({ resources: ['pricing', 'cases', 'pricing'] });
+
+    expect(Object.keys(dataOf(reply) ?? {})).toEqual(['pricing', 'cases']);
+    expect(messageIn(reply).parts[0]?.text).toMatch(/The diagnostic costs.+To check it:/s);
+  });
+
+  test('answers with what is on offer if it is asked for nothing else', async () => {
+    const text = messageIn(await send(messageOf([{ text: 'Hello' }])));
+    expect(messageIn(await query()).parts).toEqual(text.parts);
+  });
+
+  const wrong: [members: object, field: string][] = [
+    [{ resources: ['cases', 'staff'] }, 'message.parts[0].data.resources[1]'],
+    [{ resources: ['__proto__'] }, 'message.parts[0].data.resources[0]'],
+    [{ resources: [] }, 'message.parts[0].data.resources'],
+    [{ resources: 'cases' }, 'message.parts[0].data.resources'],
+    [{ language: 'nl' }, 'message.parts[0].data.language'],
+  ];
+  test.each(wrong)('names what is wrong with %j', async (members, field) => {
+    expect((await query(members)).error).toMatchObject({
+      code: -32602,
+      data: [{ fieldViolations: [{ field }] }],
+    });
+  });
+
+  test('takes nothing from the allowance', async () => {
+    await query();
+    await send(messageOf([{ text: 'Hello' }]));
+    expect(await agent.services.table.items()).toEqual([]);
+  });
+});
+
+describe('request-diagnostic', () => {
+  test('sends one e-mail with every value and answers its identifier', async () => {
+    const reply = await request({ ...validRequest, whoWroteIt: 'A contractor', source: 'agent' });
+
+    const { id } = dataOf(reply) ?? {};
+    expect(dataOf(reply)).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(messageIn(reply).parts[0]?.text).toContain(id);
+    expect(agent.services.ses.delivered).toHaveLength(1);
+    const mail = agent.services.ses.delivered[0]?.Content.Simple.Body.Text.Data;
+    for (const value of [...Object.values(validRequest), 'A contractor', 'agent', id]) {
+      expect(mail).toContain(value);
+    }
+  });
+
+  test('takes the same message for one request', async () => {
+    const first = await request(validRequest);
+    const second = await request({ ...validRequest, name: ' Ada Byron ', whoWroteIt: '' });
+
+    expect(dataOf(second)).toEqual({ ...dataOf(first), replayed: true });
+    expect(agent.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('takes another message with equal values for another request', async () => {
+    const first = await request(validRequest, { messageId: 'a' });
+    const second = await request(validRequest, { messageId: 'b' });
+
+    expect(dataOf(second)?.id).not.toBe(dataOf(first)?.id);
+    expect(agent.services.ses.delivered).toHaveLength(2);
+  });
+
+  test('takes other values in a message of the same id for a request of somebody else', async () => {
+    const ids = [validRequest, { ...validRequest, name: 'Grace Hopper' }].map(
+      async (sent) => dataOf(await request(sent))?.id,
+    );
+
+    expect(new Set(await Promise.all(ids)).size).toBe(2);
+    expect(agent.services.ses.delivered).toHaveLength(2);
+  });
+
+  test('takes a text that is nothing but one JSON object for a data part', async () => {
+    const text = ` ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest }, undefined, 2)}\n`;
+
+    const reply = await send(messageOf([{ text }]));
+
+    expect(dataOf(reply)).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(agent.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('names what is wrong with an object in a text', async () => {
+    const text = JSON.stringify({ skill: 'request-diagnostic', ...validRequest, email: 'nowhere' });
+
+    expect((await send(messageOf([{ text }]))).error?.message).toContain('- message.parts[0].text.email: ');
+  });
+
+  const noData: [what: string, text: string][] = [
+    ['words around it', `Please: ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest })}`],
+    ['an unknown skill', JSON.stringify({ skill: 'toString', ...validRequest })],
+    ['no skill', JSON.stringify(validRequest)],
+    [
+      'a member twice',
+      JSON.stringify({ skill: 'request-diagnostic', ...validRequest }).replace('{', '{"name":"Eve",'),
+    ],
+    ['its end missing', JSON.stringify({ skill: 'request-diagnostic', ...validRequest }).slice(0, -1)],
+    ['too many members', `{"skill":"request-diagnostic","a":[${'1,'.repeat(600)}1]}`],
+  ];
+  test.each(noData)(
+    'takes a text of JSON with %s for text, and says that nothing was sent',
+    async (_what, text) => {
+      const { parts } = messageIn(await send(messageOf([{ text }])));
+
+      expect(parts[0]?.text).toMatch(/^Nothing has been sent.* "skill": "request-diagnostic"/);
+      expect(parts[1]?.data?.notice).toBe(parts[0]?.text?.split('\n')[0]);
+      expect(agent.services.ses.delivered).toEqual([]);
+      expect(await agent.services.table.items()).toEqual([]);
+    },
+  );
+
+  test('refuses a foreign page before anything counts', async () => {
+    const headers = { ...json, Origin: 'https://elsewhere.example' };
+    const body = rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...validRequest } }]));
+
+    expect((await ask(agent.handler, { headers, body, from: uniqueAddress() })).status).toBe(403);
+    expect(await agent.services.table.items()).toEqual([]);
+    expect(agent.services.ses.delivered).toEqual([]);
+  });
+
+  test('names every member that is wrong, and its bound', async () => {
+    const { error } = await request({ name: '', message: 'short', stranger: 1, source: ['a'] });
+
+    expect(error?.code).toBe(-32602);
+    expect(error?.data).toEqual([
+      expect.objectContaining({ reason: 'VALIDATION_FAILED' }),
+      {
+        '@type': 'type.googleapis.com/google.rpc.BadRequest',
+        fieldViolations: ['name', 'email', 'message', 'source', 'stranger'].map((name) => ({
+          field: `message.parts[0].data.${name}`,
+          description: expect.any(String),
+        })),
+      },
+    ]);
+    expect(error?.message).toContain(
+      '- message.parts[0].data.message: Send 10 to 5,000 characters: this has 5',
+    );
+    expect(agent.services.ses.delivered).toEqual([]);
+  });
+
+  test('counts every call, wrong ones included, and says when the next is taken', async () => {
+    const from = uniqueAddress();
+    for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
+    expect(dataOf(await request(validRequest, { from }))).toHaveProperty('id');
+
+    expect((await request(validRequest, { from })).error).toMatchObject({
+      code: -32603,
+      message: expect.stringContaining('Too many requests from this address'),
+      data: [
+        { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'RATE_LIMIT_EXCEEDED' },
+        { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: expect.stringMatching(/^\d+s$/) },
+      ],
+    });
+    expect(agent.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('draws on one allowance with the other doors', async () => {
+    const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
+    const from = uniqueAddress();
+    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
+
+    expect((await handler(postEvent(jsonPost(validRequest, { from })), lambdaContext())).statusCode).toBe(
+      429,
+    );
+  });
+
+  test('speaks of the messageId where other doors have an Idempotency-Key', async () => {
+    agent.services.ses.setFaults('fail');
+
+    const { error } = await request(validRequest);
+    expect(error?.code).toBe(-32603);
+    expect(error?.message).toContain('with the same messageId');
+    expect(error?.data).toMatchObject([{ reason: 'MAIL_UNAVAILABLE' }, { retryDelay: expect.any(String) }]);
+  });
+
+  test('leaves nothing of a request in log or table', async () => {
+    await request(validRequest, { messageId: 'message-of-Ada' });
+    await request({ ...validRequest, email: 'nowhere' });
+
+    const table = JSON.stringify(await agent.services.table.items());
+    for (const value of [...Object.values(validRequest), 'nowhere', 'message-of-Ada']) {
+      expect(agent.services.log).not.toContain(value);
+      expect(table).not.toContain(value);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFetchDigests } from '../../../lambdas/diagnostic-request/digest-secret.ts';
+import { credentials } from '../../support/dynalite.ts';
+import { type FakeSecretsManager, startSecretsManager } from '../../support/fake-secrets-manager.ts';
+
+let secrets: FakeSecretsManager;
+beforeEach(async () => {
+  secrets = await startSecretsManager();
+});
+afterEach(() => secrets.close());
+
+function fetchFrom({ endpoint }: FakeSecretsManager) {
+  const client = new SecretsManagerClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 });
+  return createFetchDigests({ client, secretArn: 'arn' });
+}
+
+test('fetchDigests() asks for the secret once', async () => {
+  const fetchDigests = fetchFrom(secrets);
+
+  const first = await fetchDigests();
+  const second = await fetchDigests();
+
+  expect(second).toBe(first);
+  expect(secrets.calls).toBe(1);
+});
+
+test('fetchDigests() asks again after a failure', async () => {
+  const fetchDigests = fetchFrom(secrets);
+  secrets.failOnce();
+
+  await expect(fetchDigests()).rejects.toThrow();
+
+  expect((await fetchDigests()).client('192.0.2.1')).toMatch(/^[\w-]{43}$/);
+});
+
+test('fetchDigests() refuses a secret that could be guessed', async () => {
+  const weak = await startSecretsManager('x'.repeat(31));
+
+  await expect(fetchFrom(weak)()).rejects.toThrow('put a secret of at least 32 characters');
+
+  await weak.close();
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
+import { requester } from '../../../fixtures/request-values.ts';
+
+const identifier = 'DR-7Q2M9X4KTB0VHC3N';
+const values = {
+  ...requester,
+  message: 'It is wrong.\n\nSince March.',
+  whoUsesSystem: 'Forty clerks',
+  whoWroteIt: 'A contractor',
+  source: 'website',
+};
+const channel = { kind: 'website' } as const;
+
+describe('renderEmail()', () => {
+  test('says every member in text and HTML', () => {
+    const email = renderEmail(identifier, values, channel);
+
+    for (const line of Object.values(values).flatMap((value) => value.split('\n'))) {
+      expect(email.text).toContain(line);
+      expect(email.html).toContain(line);
+    }
+  });
+
+  test('leaves out the label of a member that was not sent', () => {
+    const { whoWroteIt: _, ...rest } = values;
+
+    const email = renderEmail(identifier, rest, channel);
+
+    expect(email.text).not.toContain('Who wrote it');
+    expect(email.html).not.toContain('Who wrote it');
+  });
+
+  test('holds nothing of the requester in the subject and a bare address to reply to', () => {
+    expect(renderEmail(identifier, values, channel)).toMatchObject({
+      subject: `Diagnostic request ${identifier}`,
+      replyTo: values.email,
+    });
+  });
+
+  test.each(['\n', '\u2028', '\u2029'])(
+    'lets no line of a value pass for another member (%j)',
+    (lineBreak) => {
+      const message = ['Ada', '', 'E-mail:', '  | mallory@example.org', 'Name:'].join(lineBreak);
+
+      const { text } = renderEmail(identifier, { ...values, message }, channel);
+
+      const atMargin = text.split(/[\n\u2028\u2029]/).filter((line) => /^\S.*:$/.test(line));
+      expect(atMargin).toEqual([
+        'Came by:',
+        'Name:',
+        'E-mail:',
+        'Who uses the system:',
+        'Who wrote it:',
+        'Source:',
+        'Message:',
+      ]);
+      expect(text.split('\n').filter((line) => line.startsWith('  | mallory'))).toEqual([]);
+    },
+  );
+
+  test.each([
+    [{ kind: 'website' }, 'The website'],
+    [{ kind: 'http' }, 'The HTTP API'],
+    [{ kind: 'mcp' }, 'MCP, by an AI agent'],
+    [{ kind: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],
+    [{ kind: 'a2a' }, 'A2A, by an AI agent'],
+  ] as const)('says by which way the request came: %j', (requestChannel, words) => {
+    const { text, html } = renderEmail(identifier, values, requestChannel);
+
+    expect(text).toContain(`\nCame by:\n  | ${words}\n`);
+    expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
+  });
+
+  test('breaks lines in HTML for mail programs that know no white-space: pre-wrap', () => {
+    expect(renderEmail(identifier, values, channel).html).toContain('>It is wrong.<br><br>Since March.</dd>');
+  });
+
+  test('escapes what would be markup', () => {
+    const malicious = {
+      ...values,
+      name: '</dd><script>alert(1)</script>',
+      message: '<img src=x onerror="alert(1)"> & \' more',
+    };
+
+    const { html } = renderEmail(identifier, malicious, { kind: 'mcp', clientName: '<script>' });
+
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39; more');
+  });
+});

@@ -1,0 +1,121 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailUnavailable } from '../../../../contract/problem-types.ts';
+import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
+import { createSendEmail } from '../../../../lambdas/diagnostic-request/email/send-email.ts';
+import { ThrottlingRetryStrategy } from '../../../../lambdas/diagnostic-request/email/throttling-retry.ts';
+import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
+import { validRequest } from '../../../fixtures/request-values.ts';
+import { credentials } from '../../../support/dynalite.ts';
+import { type FaultySes, type SesFault, startFaultySes } from '../../../support/faulty-ses.ts';
+
+let ses: FaultySes;
+beforeEach(async () => {
+  ses = await startFaultySes();
+});
+afterEach(() => ses.close());
+
+const identifier = 'DR-7Q2M9X4KTB0VHC3N';
+const email = renderEmail(identifier, validRequest, { kind: 'http' });
+
+function sendEmail(endpoint = ses.endpoint) {
+  const client = new SESv2Client({
+    endpoint,
+    region: 'eu-central-1',
+    credentials,
+    retryStrategy: new ThrottlingRetryStrategy(3),
+  });
+  return createSendEmail({
+    client,
+    sender: 'desk@frontdesk.example',
+    senderName: 'Firm "A"',
+    recipient: 'team@frontdesk.example',
+    configurationSet: 'frontdesk',
+  })(email);
+}
+
+const exceptionOf = (sending: Promise<void>) =>
+  sending.then(() => undefined).catch((error: unknown) => error);
+
+describe('sendEmail()', () => {
+  test('hands over one mail with sender, recipient, Reply-To, identifier and configuration set', async () => {
+    await sendEmail();
+
+    expect(ses.delivered).toHaveLength(1);
+    expect(ses.delivered[0]).toMatchObject({
+      FromEmailAddress: '"Firm \\"A\\"" <desk@frontdesk.example>',
+      Destination: { ToAddresses: ['team@frontdesk.example'] },
+      ReplyToAddresses: [validRequest.email],
+      ConfigurationSetName: 'frontdesk',
+      Content: {
+        Simple: {
+          Subject: { Data: email.subject },
+          Headers: [{ Name: 'X-Request-Identifier', Value: identifier }],
+          Body: { Text: { Data: email.text }, Html: { Data: email.html } },
+        },
+      },
+    });
+  });
+
+  test.each<[SesFault, number, boolean]>([
+    ['reset', 1, true],
+    ['fail', 1, false],
+    ['outage', 0, false],
+    ['refuse', 0, false],
+    ['echo', 0, false],
+  ])('does not repeat itself when the service does "%s"', async (move, deliveries, emailMayBeSent) => {
+    ses.setFaults(move);
+
+    const exception = await exceptionOf(sendEmail());
+
+    expect(exception).toBeInstanceOf(ProblemException);
+    expect(exception).toMatchObject({
+      problem: mailUnavailable,
+      options: { retryAfterSeconds: 10, emailMayBeSent },
+    });
+    expect(ses.calls).toBe(1);
+    expect(ses.delivered).toHaveLength(deliveries);
+  });
+
+  test('repeats itself after throttling, since then nothing was taken', async () => {
+    ses.setFaults('throttle', 'throttle');
+
+    await sendEmail();
+
+    expect(ses.calls).toBe(3);
+    expect(ses.delivered).toHaveLength(1);
+  });
+
+  test('gives up when throttling lasts', async () => {
+    ses.setFaults('throttle', 'throttle', 'throttle', 'throttle');
+
+    expect(await exceptionOf(sendEmail())).toMatchObject({
+      problem: mailUnavailable,
+      options: { emailMayBeSent: false },
+    });
+    expect(ses.delivered).toHaveLength(0);
+  });
+
+  test('does not repeat itself when throttling ends in a lost answer', async () => {
+    ses.setFaults('throttle', 'reset');
+
+    expect(await exceptionOf(sendEmail())).toMatchObject({
+      problem: mailUnavailable,
+      options: { emailMayBeSent: true },
+    });
+    expect(ses.delivered).toHaveLength(1);
+  });
+
+  test('says nothing of the cause', async () => {
+    ses.setFaults('echo');
+
+    const { message } = (await exceptionOf(sendEmail())) as ProblemException;
+
+    expect(message).toMatch(/^The mail service did not confirm the e-mail\./);
+    expect(message).not.toContain(validRequest.email);
+  });
+
+  test('fails alike when there is no service', async () => {
+    expect(await exceptionOf(sendEmail('http://127.0.0.1:9'))).toMatchObject({ problem: mailUnavailable });
+  });
+});

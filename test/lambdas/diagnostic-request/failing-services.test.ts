@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Problem } from '../../../contract/problem.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import type { SesFault } from '../../support/faulty-ses.ts';
+import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
+import {
+  type FunctionResponse,
+  type RequestFunction,
+  startRequestFunction,
+} from '../../support/request-function.ts';
+
+let fn: RequestFunction;
+beforeAll(async () => {
+  fn = await startRequestFunction();
+});
+beforeEach(async () => {
+  await fn.restart();
+  fn.ses.setFaults();
+  fn.ses.delivered.length = 0;
+});
+afterAll(() => fn.close());
+
+const withKey = (key: string) => jsonPost(validRequest, { headers: { 'Idempotency-Key': key } });
+const emailedIdentifiers = () => fn.ses.delivered.map((mail) => mail.Content.Simple.Headers[0]?.Value);
+
+function expectUnavailable(answer: FunctionResponse, slug: string): void {
+  expect(answer.status).toBe(503);
+  expect(Problem.parse(answer.json()).type.split('/').at(-1)).toBe(slug);
+  expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[result: T, seconds: number]> {
+  const start = performance.now();
+  const result = await work();
+  return [result, (performance.now() - start) / 1_000];
+}
+
+describe('handler() with a mail service that fails', () => {
+  test.each<[move: SesFault, deliveredBefore: number]>([
+    ['reset', 1],
+    ['fail', 1],
+    ['hang', 1],
+    ['outage', 0],
+    ['refuse', 0],
+    ['echo', 0],
+  ])(
+    '"%s": answers 503, and takes the same key again under one identifier',
+    async (move, deliveredBefore) => {
+      const key = randomUUID();
+      fn.ses.setFaults(move);
+
+      const [failed, seconds] = await timed(() => fn.post(withKey(key)));
+      const deliveredFirst = fn.ses.delivered.length;
+      const repeated = await fn.post(withKey(key));
+
+      expectUnavailable(failed, 'mail-unavailable');
+      expect(seconds).toBeLessThan(5);
+      expect(deliveredFirst).toBe(deliveredBefore);
+      expect(repeated.status).toBe(202);
+      expect(repeated.headers['Idempotency-Replayed']).toBeUndefined();
+      expect(fn.ses.delivered).toHaveLength(deliveredBefore + 1);
+      expect(new Set(emailedIdentifiers())).toEqual(new Set([repeated.json().id]));
+    },
+  );
+
+  test('by throttling: tries again and answers 202', async () => {
+    fn.ses.setFaults('throttle');
+
+    const answer = await fn.post(withKey(randomUUID()));
+
+    expect(answer.status).toBe(202);
+    expect(fn.ses.delivered).toHaveLength(1);
+  });
+
+  test('by an error that echoes the mail: repeats none of it', async () => {
+    fn.ses.setFaults('echo');
+
+    const answer = await fn.post(jsonPost({ ...validRequest, message: 'MARKER in the message' }));
+
+    expectUnavailable(answer, 'mail-unavailable');
+    expect(answer.text + fn.log).not.toContain('MARKER');
+  });
+
+  test('for 20 parallel requests with one key: sends one mail at a time and loses none', async () => {
+    const key = randomUUID();
+    fn.ses.setFaults('refuse');
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fn.post(withKey(key))));
+    const last = await fn.post(withKey(key));
+
+    expect(answers.every(({ status }) => [202, 409, 503].includes(status))).toBe(true);
+    expect(last.status).toBe(202);
+    expect(fn.ses.delivered).toHaveLength(1);
+  });
+});
+
+describe('handler() without time', () => {
+  test('sends nothing that it could not record', async () => {
+    const { calls } = fn.ses;
+
+    const answer = await fn.post(withKey(randomUUID()), 4_000);
+
+    expectUnavailable(answer, 'temporarily-unavailable');
+    expect(fn.ses.calls).toBe(calls);
+  });
+});
+
+describe('handler() without its table', () => {
+  test('answers 503 and sends nothing when nothing listens', async () => {
+    await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
+
+    expectUnavailable(await fn.post(withKey(randomUUID())), 'temporarily-unavailable');
+    expectUnavailable(await fn.post(jsonPost(validRequest)), 'temporarily-unavailable');
+    expect(fn.ses.delivered).toEqual([]);
+  });
+
+  test('answers 503 within 5 s and sends nothing when it hangs', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}` });
+
+    const [answer, seconds] = await timed(() => fn.post(withKey(randomUUID())));
+
+    expectUnavailable(answer, 'temporarily-unavailable');
+    expect(seconds).toBeLessThan(5);
+    expect(fn.ses.delivered).toEqual([]);
+    silent.close();
+  });
+
+  test('answers 503 and sends nothing when the table is not there', async () => {
+    await fn.restart({ TABLE_NAME: 'another' });
+
+    expectUnavailable(await fn.post(jsonPost(validRequest)), 'temporarily-unavailable');
+    expect(fn.ses.delivered).toEqual([]);
+  });
+});
+
+describe('handler() without its secret', () => {
+  test('asks again with the first request when the start of its instance was told of a failure', async () => {
+    fn.secrets.failOnce();
+    await fn.restart();
+
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
+  });
+
+  test('answers 503, and the next request asks again', async () => {
+    fn.secrets.failOnce();
+    await fn.restart();
+    fn.secrets.failOnce();
+
+    expectUnavailable(await fn.post(jsonPost(validRequest)), 'temporarily-unavailable');
+
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
+  });
+});
+
+describe('handler() at the cap of mails', () => {
+  afterEach(() => fn.table.empty());
+
+  test('answers 503 until an e-mail is an hour and a run old, and keeps the key free', async () => {
+    const key = randomUUID();
+    await fn.table.empty();
+    await fn.restart({ EMAILS_PER_HOUR: '1' });
+    await fn.post(jsonPost(validRequest));
+
+    const capped = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
+    await fn.restart();
+    const later = await fn.post(withKey(key));
+
+    for (const answer of capped) {
+      expectUnavailable(answer, 'mail-cap-reached');
+      expect(Number(answer.headers['Retry-After'])).toBeLessThanOrEqual(3_610);
+    }
+    expect(later.status).toBe(202);
+    expect(fn.ses.delivered).toHaveLength(2);
+  });
+
+  test('counts neither replays nor refusals', async () => {
+    await fn.table.empty();
+    await fn.restart({ EMAILS_PER_HOUR: '2' });
+    const key = randomUUID();
+    await fn.post(withKey(key));
+    await fn.post(withKey(key));
+    await fn.post(jsonPost({}));
+
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
+  });
+});
+
+describe('handler() at a client’s share of the mails', () => {
+  beforeEach(async () => {
+    await fn.table.empty();
+    await fn.restart({ EMAILS_PER_HOUR_AND_CLIENT: '2' });
+  });
+  afterEach(() => fn.table.empty());
+
+  test('answers 429 without counting it, and leaves others theirs', async () => {
+    const from = uniqueAddress();
+    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
+
+    const refused: FunctionResponse[] = [];
+    for (let n = 0; n < 6; n += 1) refused.push(await fn.post(jsonPost(validRequest, { from })));
+
+    for (const answer of refused) {
+      expect(answer.status).toBe(429);
+      expect(Problem.parse(answer.json()).type).toMatch(/\/hourly-limit-exceeded$/);
+      const seconds = Number(answer.headers['Retry-After']);
+      expect(seconds).toBeGreaterThan(3_590);
+      expect(answer.headers.RateLimit).toMatch(
+        new RegExp(`^"diagnostic-request";r=3;t=\\d+, "e-mails";r=0;t=${seconds}$`),
+      );
+    }
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
+    expect(fn.ses.delivered).toHaveLength(3);
+  });
+
+  test('answers what sends no mail: repetitions and mistakes', async () => {
+    const from = uniqueAddress();
+    const first = jsonPost(validRequest, { from, headers: { 'Idempotency-Key': randomUUID() } });
+    await fn.post(first);
+    await fn.post(jsonPost(validRequest, { from }));
+
+    const answers = [await fn.post(first), await fn.post(jsonPost({}, { from }))];
+
+    expect(answers.map(({ status }) => status)).toEqual([202, 422]);
+  });
+
+  test.each<SesFault>(['refuse', 'outage', 'echo'])(
+    'counts no mail that the mail service answered with "%s"',
+    async (move) => {
+      const from = uniqueAddress();
+      const event = jsonPost(validRequest, { from });
+      fn.ses.setFaults(move, move, move);
+      for (let n = 0; n < 3; n += 1) expectUnavailable(await fn.post(event), 'mail-unavailable');
+
+      const answers = [await fn.post(event), await fn.post(event)];
+
+      expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+      expect((await fn.table.items()).find(({ id }) => id?.S === 'e-mails')?.emails?.SS).toHaveLength(2);
+    },
+  );
+
+  test('counts a mail whose answer was lost', async () => {
+    const from = uniqueAddress();
+    fn.ses.setFaults('reset', 'reset');
+    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
+
+    expect((await fn.post(jsonPost(validRequest, { from }))).status).toBe(429);
+  });
+
+  test('counts no mail for which there was no time', async () => {
+    const from = uniqueAddress();
+    for (let n = 0; n < 3; n += 1) await fn.post(jsonPost(validRequest, { from }), 4_000);
+
+    expect((await fn.post(jsonPost(validRequest, { from }))).headers.RateLimit).toContain('"e-mails";r=1;');
+  });
+});
+
+describe('the function', () => {
+  test.each([
+    'BASE_URL',
+    'TABLE_NAME',
+    'DIGEST_SECRET_ARN',
+    'EMAIL_SENDER',
+    'CONFIGURATION_SET',
+    'EMAIL_SENDER_NAME',
+    'EMAILS_PER_HOUR',
+    'EMAILS_PER_HOUR_AND_CLIENT',
+    'EMAIL_WINDOW_SECONDS',
+  ])('does not start without %s', async (name) => {
+    await expect(fn.restart({ [name]: '' })).rejects.toThrow(`at ${name}`);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { createHttpEndpoint } from '../../../../lambdas/diagnostic-request/http/http-endpoint.ts';
+import { jsonPost, lambdaContext, postEvent } from '../../../support/lambda-events.ts';
+
+test('handler() answers what nobody foresaw with a problem, and logs what may be said of it', async () => {
+  const error = vi.fn();
+  const handler = createHttpEndpoint({
+    handleDiagnosticRequest: () => Promise.reject(new RangeError('SECRET of the request')),
+    baseUrl: 'https://frontdesk.example',
+    logger: { error },
+  });
+
+  const { statusCode, body } = await handler(postEvent(jsonPost({})), lambdaContext());
+
+  expect(statusCode).toBe(500);
+  expect(JSON.parse(body)).toMatchObject({ type: 'https://frontdesk.example/problems/internal-error' });
+  expect(error).toHaveBeenCalledExactlyOnceWith('Request endpoint failure', {
+    cause: { name: 'RangeError', frames: expect.any(Array) },
+  });
+  expect(body + JSON.stringify(error.mock.calls)).not.toContain('SECRET');
+});

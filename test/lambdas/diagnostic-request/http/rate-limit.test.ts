@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '../../../../contract/problem.ts';
+import { validRequest } from '../../../fixtures/request-values.ts';
+import { jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
+import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+
+let fn: RequestFunction;
+beforeAll(async () => {
+  fn = await startRequestFunction();
+});
+afterAll(() => fn.close());
+
+describe('handler()', () => {
+  test('accepts five of 12 parallel requests from one address, and another address meanwhile', async () => {
+    const from = uniqueAddress();
+
+    const [bystander, ...answers] = await Promise.all([
+      fn.post(jsonPost(validRequest)),
+      ...Array.from({ length: 12 }, () => fn.post(jsonPost(validRequest, { from }))),
+    ]);
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
+    expect(refused).toHaveLength(7);
+    for (const answer of refused) {
+      expect(Problem.parse(answer.json()).type).toMatch(/\/rate-limit-exceeded$/);
+      const seconds = Number(answer.headers['Retry-After']);
+      expect(seconds).toBeGreaterThan(55);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(answer.headers.RateLimit).toMatch(
+        new RegExp(`^"diagnostic-request";r=0;t=${seconds}, "e-mails";r=\\d+;t=\\d+$`),
+      );
+    }
+    expect(bystander.status).toBe(202);
+    expect(bystander.headers.RateLimit).toMatch(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999999;t=\d+$/);
+  });
+
+  test('counts what is refused for any other reason', async () => {
+    const from = uniqueAddress();
+    const events = [
+      jsonPost({}, { from }),
+      { ...jsonPost(validRequest, { from }), body: '{' },
+      jsonPost(validRequest, { from, headers: { 'Content-Type': 'text/plain' } }),
+      jsonPost(validRequest, { from, headers: { 'Idempotency-Key': 'a,b' } }),
+      jsonPost([], { from }),
+      jsonPost(validRequest, { from }),
+    ];
+
+    const statuses: number[] = [];
+    for (const event of events) statuses.push((await fn.post(event)).status);
+
+    expect(statuses).toEqual([422, 400, 415, 400, 422, 429]);
+  });
+
+  test('counts nothing that a page of another site sends', async () => {
+    const from = uniqueAddress();
+    for (let n = 0; n < 10; n += 1) {
+      const headers: Record<string, string> =
+        n % 2 === 0 ? { Origin: 'https://elsewhere.example' } : { 'Sec-Fetch-Site': 'cross-site' };
+      const answer = await fn.post(jsonPost(validRequest, { from, headers }));
+      expect(answer.status).toBe(403);
+      expect(answer.headers.RateLimit).toBeUndefined();
+    }
+
+    const answer = await fn.post(jsonPost(validRequest, { from }));
+
+    expect(answer.headers.RateLimit).toContain('"diagnostic-request";r=4;');
+  });
+
+  test('counts replays', async () => {
+    const event = jsonPost(validRequest, { headers: { 'Idempotency-Key': 'counted' } });
+
+    const first = await fn.post(event);
+    const replay = await fn.post(event);
+
+    expect(first.headers.RateLimit).toMatch(/r=4;/);
+    expect(replay.headers.RateLimit).toMatch(/r=3;/);
+  });
+
+  test('counts the address that the edge saw, whatever else a client claims', async () => {
+    const from = uniqueAddress();
+    const claims = [
+      'X-Forwarded-For',
+      'X-Real-IP',
+      'Forwarded',
+      'CloudFront-Viewer-Address',
+      'True-Client-IP',
+      'CF-Connecting-IP',
+      'X-Client-IP',
+      'X-Cluster-Client-IP',
+      'Fastly-Client-IP',
+      'X-Original-Forwarded-For',
+    ];
+
+    const statuses: number[] = [];
+    for (const [n, claim] of claims.entries()) {
+      const { status } = await fn.post(jsonPost({}, { from, headers: { [claim]: `203.0.113.${n}` } }));
+      statuses.push(status);
+    }
+
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429, 429]);
+  });
+
+  test.each([
+    ['one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', 'r=3;'],
+    ['another /64', '2001:db8:0:2::1', '2001:db8:0:3::1', 'r=4;'],
+    ['IPv4 written as IPv6', '203.0.113.9', '::ffff:203.0.113.9', 'r=3;'],
+  ])('counts %s as it should', async (_what, first, second, left) => {
+    await fn.post(jsonPost({}, { from: first }));
+
+    const answer = await fn.post(jsonPost({}, { from: second }));
+
+    expect(answer.headers.RateLimit).toContain(left);
+  });
+
+  test('lets a new instance go on where the last one stopped', async () => {
+    const from = uniqueAddress();
+    await fn.post(jsonPost({}, { from }));
+    await fn.restart();
+
+    const answer = await fn.post(jsonPost({}, { from }));
+
+    expect(answer.headers.RateLimit).toMatch(/r=3;/);
+  });
+});

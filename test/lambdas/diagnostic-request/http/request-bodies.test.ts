@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxBodyBytes } from '../../../../contract/diagnostic-request.ts';
+import { Problem } from '../../../../contract/problem.ts';
+import { validRequest } from '../../../fixtures/request-values.ts';
+import { jsonPost, type PostEventOptions, uniqueAddress } from '../../../support/lambda-events.ts';
+import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+
+const valid = JSON.stringify(validRequest);
+const encoded = new URLSearchParams(validRequest).toString();
+
+let fn: RequestFunction;
+beforeAll(async () => {
+  fn = await startRequestFunction();
+});
+afterAll(() => fn.close());
+
+async function outcome(event: PostEventOptions): Promise<string> {
+  const answer = await fn.post({ from: uniqueAddress(), ...event });
+  if (answer.status === 202) return '202';
+  return `${answer.status} ${Problem.parse(answer.json()).type.split('/').at(-1)}`;
+}
+
+const asJson = (body: string | null) => ({ headers: { 'Content-Type': 'application/json' }, body });
+const asForm = (body: string) => ({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body });
+const asBytes = (body: Buffer) => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: body.toString('base64'),
+  isBase64Encoded: true,
+});
+
+describe('handler() reads a body', () => {
+  test.each<[what: string, expected: string, event: PostEventOptions]>([
+    ['none', '400 malformed-body', asJson(null)],
+    ['of white space', '400 malformed-body', asJson(' \n')],
+    ['cut off', '400 malformed-body', asJson(valid.slice(0, -1))],
+    ['with a comma too many', '400 malformed-body', asJson(valid.replace('}', ',}'))],
+    ['of two objects', '400 malformed-body', asJson(valid + valid)],
+    ['with a member twice', '400 malformed-body', asJson(valid.replace('{', '{"name":"Eve",'))],
+    [
+      'with a member twice, once escaped',
+      '400 malformed-body',
+      asJson(valid.replace('{', '{"n\\u0061me":"Eve",')),
+    ],
+    ['with half a character', '400 malformed-body', asJson(valid.replace('Ada', '\\ud800'))],
+    ['with half a character in a name', '400 malformed-body', asJson(valid.replace('{', '{"\\udfff":"x",'))],
+    ['that is not UTF-8', '400 malformed-body', asBytes(Buffer.from(valid.replace('Ada', 'Ädä'), 'latin1'))],
+    ['of too many bytes', '413 content-too-large', asJson(`"${'x'.repeat(maxBodyBytes - 1)}"`)],
+    [
+      'of too many bytes in too few characters',
+      '413 content-too-large',
+      asJson(`"${'ä'.repeat(maxBodyBytes / 2)}"`),
+    ],
+    ['of as many bytes as allowed', '422 validation-failed', asJson(`"${'x'.repeat(maxBodyBytes - 2)}"`)],
+    ['that is an array', '422 validation-failed', asJson(`[${valid}]`)],
+    ['that is null', '422 validation-failed', asJson('null')],
+    ['that is a number', '422 validation-failed', asJson('1e999')],
+    ['with a member twice, further in', '400 malformed-body', asJson('{"name":[{"a":1,"b":{},"a":2}]}')],
+    [
+      'with a member that sets a prototype',
+      '400 malformed-body',
+      asJson(valid.replace('{', '{"\\u005f_proto__":"x",')),
+    ],
+    ['deeply nested', '400 malformed-body', asJson(`{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)],
+    ['of too many members', '400 malformed-body', asJson(`{"name":[${'1,'.repeat(50_000)}1]}`)],
+    ['with the same text as name and value', '202', asJson(valid.replace('Ada', 'name'))],
+    ['with quotes and colons in a value', '202', asJson(valid.replace('Ada', '\\"name\\":\\\\'))],
+    ['with a nested member of a name', '422 validation-failed', asJson('{"name":{"name":1,"a":{"name":2}}}')],
+  ])('as JSON, %s: %s', async (_what, expected, event) => {
+    expect(await outcome(event)).toBe(expected);
+  });
+
+  test.each<[what: string, expected: string, event: PostEventOptions]>([
+    ['valid', '202', asForm(encoded)],
+    ['with ampersands at its ends', '202', asForm(`&${encoded}&&`)],
+    ['with an equals sign in a value', '202', asForm(`${encoded}&source=a=b`)],
+    ['with an empty optional field', '202', asForm(`${encoded}&whoWroteIt=`)],
+    ['with a field twice', '400 malformed-body', asForm(`${encoded}&name=Eve`)],
+    ['with a field twice, once encoded', '400 malformed-body', asForm(`${encoded}&n%61me=Eve`)],
+    ['with a bare percent sign', '400 malformed-body', asForm(`${encoded}&source=100%`)],
+    ['that decodes to no UTF-8', '400 malformed-body', asForm(`${encoded}&source=%ff`)],
+    ['that decodes to half a character', '400 malformed-body', asForm(`${encoded}&source=%ed%a0%80`)],
+    [
+      'of too many fields',
+      '400 malformed-body',
+      asForm(Array.from({ length: 501 }, (_, n) => `field${n}=`).join('&')),
+    ],
+    ['with an unknown field', '422 validation-failed', asForm(`${encoded}&submit=Send`)],
+    ['that is JSON', '422 validation-failed', asForm(valid)],
+    ['none', '422 validation-failed', asForm('')],
+  ])('as a form, %s: %s', async (_what, expected, event) => {
+    expect(await outcome(event)).toBe(expected);
+  });
+
+  test.each([
+    ['202', 'application/json'],
+    ['202', 'APPLICATION/JSON; Charset="UTF-8"'],
+    ['202', 'application/json;charset=utf8; profile=x'],
+    ['415 unsupported-media-type', ''],
+    ['415 unsupported-media-type', 'text/plain'],
+    ['415 unsupported-media-type', 'application/jsonp'],
+    ['415 unsupported-media-type', 'application/problem+json'],
+    ['415 unsupported-media-type', 'multipart/form-data; boundary=x'],
+    ['415 unsupported-media-type', 'application/json; charset=utf-16'],
+    ['415 unsupported-media-type', 'application/json; charset=iso-8859-1'],
+  ])('%s for Content-Type "%s"', async (expected, contentType) => {
+    expect(await outcome({ headers: { 'Content-Type': contentType }, body: valid })).toBe(expected);
+  });
+
+  test.each([
+    ['twice', { 'Content-Type': ['application/json', 'text/plain'] }],
+    ['not at all', {}],
+  ])('not, when its type stands there %s', async (_what, headers) => {
+    expect(await outcome({ headers, body: valid })).toBe('415 unsupported-media-type');
+  });
+
+  test('whatever the case of the header names', async () => {
+    expect(await outcome({ headers: { 'CONTENT-TYPE': 'application/json' }, body: valid })).toBe('202');
+  });
+});
+
+describe('handler() refuses what comes from a page of another site', () => {
+  const foreign = '403 cross-site-request';
+
+  test.each<[expected: string, headers: Record<string, string>]>([
+    ['202', {}],
+    ['202', { Origin: 'https://frontdesk.example', 'Sec-Fetch-Site': 'same-origin' }],
+    ['202', { 'Sec-Fetch-Site': 'none' }],
+    [foreign, { Origin: 'https://elsewhere.example' }],
+    [foreign, { Origin: 'http://frontdesk.example' }],
+    [foreign, { Origin: 'https://frontdesk.example:8443' }],
+    [foreign, { Origin: 'https://frontdesk.example.elsewhere.example' }],
+    [foreign, { Origin: 'null' }],
+    [foreign, { Origin: '' }],
+    [foreign, { 'Sec-Fetch-Site': 'cross-site' }],
+    [foreign, { 'Sec-Fetch-Site': 'same-site' }],
+    [foreign, { Origin: 'https://frontdesk.example', 'Sec-Fetch-Site': 'cross-site' }],
+  ])('%s for %j', async (expected, headers) => {
+    expect(await outcome(jsonPost(validRequest, { headers }))).toBe(expected);
+  });
+});

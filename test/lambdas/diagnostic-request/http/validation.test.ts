@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '../../../../contract/problem.ts';
+import { validRequest } from '../../../fixtures/request-values.ts';
+import { jsonPost } from '../../../support/lambda-events.ts';
+import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+
+let fn: RequestFunction;
+beforeAll(async () => {
+  fn = await startRequestFunction();
+});
+afterEach(() => {
+  fn.ses.delivered.length = 0;
+});
+afterAll(() => fn.close());
+
+/** The pointers of the mistakes in `sent`; none when it is accepted. */
+async function issuesOf(sent: object): Promise<string[]> {
+  const answer = await fn.post(jsonPost(sent));
+  if (answer.status === 202) return [];
+  expect(answer.status).toBe(422);
+  return (Problem.parse(answer.json()).errors ?? []).map(({ pointer }) => pointer).sort();
+}
+
+const characters = (count: number) => 'ä'.repeat(count);
+const astral = (count: number) => '🦉'.repeat(count);
+
+describe('handler() takes a member', () => {
+  test.each<[member: string, what: string, value: string | null]>([
+    ['name', '1 character', 'A'],
+    ['name', '100 characters', characters(100)],
+    ['name', '100 characters beyond the basic plane', astral(100)],
+    ['name', '100 characters between white space', ` ${characters(100)} `],
+    ['name', '100 characters that come in two parts each', 'a\u0308'.repeat(100)],
+    ['message', '10 characters', characters(10)],
+    ['message', '5,000 characters', characters(5_000)],
+    ['message', '5,000 characters beyond the basic plane', astral(5_000)],
+    ['message', '5,000 characters that come in four parts each', '\u1f82'.normalize('NFD').repeat(5_000)],
+    ['message', '30 combining marks in a row', `It is wrong e${'\u0301'.repeat(30)}`],
+    ['message', 'Vietnamese, Hangul and Cyrillic in parts', 'Tiếng Việt, 한국어, Ёлки'.normalize('NFD')],
+    ['message', '10 characters in 100,000 of white space', `${' '.repeat(100_000)}${characters(10)}`],
+    ['message', 'line breaks of any kind and tabs', 'a\r\nb\rc\nd\te 12345'],
+    ['whoUsesSystem', 'none', ''],
+    ['whoUsesSystem', 'null, which is none', null],
+    ['whoWroteIt', 'null, which is none', null],
+    ['source', 'null, which is none', null],
+    ['whoUsesSystem', '500 characters', characters(500)],
+    ['whoWroteIt', '500 characters', characters(500)],
+    ['source', '100 characters', characters(100)],
+    ['email', '254 characters', `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`],
+    ['email', 'a Punycode domain', 'ada@xn--bcher-kva.example'],
+    ['email', 'a plus and dots', 'a.d.a+desk@example.org'],
+    ['email', 'white space around it', ' ada@example.org\n'],
+  ])('%s: %s', async (member, _what, value) => {
+    expect(await issuesOf({ ...validRequest, [member]: value })).toEqual([]);
+  });
+
+  test('and sends it trimmed, in one form, with line breaks kept', async () => {
+    await issuesOf({ ...validRequest, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
+
+    const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
+    expect(text).toContain('  | Äda\n');
+    expect(text).toContain('  | first line\n  | \n  | third line');
+  });
+});
+
+describe('handler() refuses a member', () => {
+  test.each<[member: string, what: string, value: unknown]>([
+    ['name', 'none', undefined],
+    ['name', 'empty', ''],
+    ['name', 'white space', ' \t '],
+    ['name', '101 characters', characters(101)],
+    ['name', 'a line break', 'Ada\nBcc: eve@example.org'],
+    ['name', 'a control character', 'Ada\u0000'],
+    ['name', 'a number', 5],
+    ['name', 'null', null],
+    ['name', 'an object', {}],
+    ['message', '9 characters', characters(9)],
+    ['message', '10 characters with white space around 9', ` ${characters(9)}`],
+    ['message', '5,001 characters', characters(5_001)],
+    ['message', '31 combining marks in a row', `It is wrong e${'\u0301'.repeat(31)}`],
+    ['message', 'marks of many classes', `e${'\u0301\u0316'.repeat(15)}`.repeat(200)],
+    ['message', '32,000 characters', characters(32_000)],
+    ['message', 'a control character', 'It is wrong\u0007 and rings'],
+    ['whoUsesSystem', '501 characters', characters(501)],
+    ['whoWroteIt', '501 characters', characters(501)],
+    ['source', '101 characters', characters(101)],
+    ['source', 'a line break', 'a\nb'],
+    ['admin', 'unknown', true],
+    ['email', '255 characters', `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}`],
+    ['email', 'a local part of 65 characters', `${'a'.repeat(65)}@example.org`],
+    ['email', 'a label of 64 characters', `ada@${'b'.repeat(64)}.org`],
+    ['email', 'two addresses', 'ada@example.org,eve@example.org'],
+    ['email', 'two addresses with a semicolon', 'ada@example.org;eve@example.org'],
+    ['email', 'two addresses with a space', 'ada@example.org eve@example.org'],
+    ['email', 'a display name', 'Ada <ada@example.org>'],
+    ['email', 'angle brackets', '<ada@example.org>'],
+    ['email', 'a quoted display name', '"Ada" ada@example.org'],
+    ['email', 'a comment', 'ada(eve)@example.org'],
+    ['email', 'a line break and a header', 'ada@example.org\r\nBcc: eve@example.org'],
+    ['email', 'a carriage return', 'ada@example.org\rBcc: eve@example.org'],
+    ['email', 'a null character', 'ada@example.org\u0000'],
+    ['email', 'a quoted local part', '"ada lovelace"@example.org'],
+    ['email', 'a local part beyond ASCII', 'ädä@example.org'],
+    ['email', 'an internationalised domain', 'ada@bücher.example'],
+    ['email', 'a full-width at sign', 'ada＠example.org'],
+    ['email', 'an address literal', 'ada@[192.0.2.1]'],
+    ['email', 'an address as domain', 'ada@192.0.2.1'],
+    ['email', 'a domain of one label', 'ada@localhost'],
+    ['email', 'a dot at the end', 'ada@example.org.'],
+    ['email', 'two dots', 'a..da@example.org'],
+    ['email', 'a dot at the beginning', '.ada@example.org'],
+    ['email', 'two at signs', 'ada@example@example.org'],
+    ['email', 'an encoded word', '=?utf-8?q?ceo=40victim.example=2c?=@evil.example'],
+    ['email', 'a percent sign', 'a%b@example.org'],
+    ['email', 'an exclamation mark', 'a!b@example.org'],
+    ['email', 'a pipe', '|a@example.org'],
+    ['email', 'backticks', '`a`@example.org'],
+    ['email', 'a hyphen at the beginning', '-oQ/tmp@example.org'],
+    ['email', 'a percent route', 'eve%example.net@'],
+    ['email', 'a mailto', 'mailto:ada@example.org'],
+  ])('%s: %s', async (member, _what, value) => {
+    expect(await issuesOf({ ...validRequest, [member]: value })).toEqual([`#/${member}`]);
+    expect(fn.ses.delivered).toEqual([]);
+  });
+
+  test('and every other mistake with it, each with its place', async () => {
+    const issues = await issuesOf({
+      name: '',
+      email: 'Ada <ada@example.org>',
+      whoUsesSystem: characters(501),
+      whoWroteIt: 7,
+      source: 'a\nb',
+      admin: true,
+      'a/b~c ä': 1,
+    });
+
+    expect(issues).toEqual([
+      '#/admin',
+      '#/a~1b~0c%20%C3%A4',
+      '#/email',
+      '#/message',
+      '#/name',
+      '#/source',
+      '#/whoUsesSystem',
+      '#/whoWroteIt',
+    ]);
+  });
+
+  test('without repeating what was sent', async () => {
+    const answer = await fn.post(
+      jsonPost({ ...validRequest, email: 'MARKER', source: `MARKER${characters(100)}` }),
+    );
+
+    expect(answer.status).toBe(422);
+    expect(answer.text).not.toContain('MARKER');
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { identifierPattern } from '../../../contract/diagnostic-request.ts';
+import { createDigests } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
+import { requester } from '../../fixtures/request-values.ts';
+
+const secret = 'a secret of this deployment, 32 characters or more';
+const digests = createDigests(secret);
+const values = { ...requester, message: 'It is wrong', source: 'test' };
+const key = { kind: 'key', key: 'k' } as const;
+
+describe('digests.request()', () => {
+  test('gives equal digests to equal values in any order', () => {
+    const reversed = Object.fromEntries(Object.entries(values).reverse()) as typeof values;
+
+    expect(digests.request(reversed, key)).toEqual(digests.request(values, key));
+    expect(digests.request(reversed, { kind: 'values' })).toEqual(
+      digests.request(values, { kind: 'values' }),
+    );
+  });
+
+  test('gives one key one record and other values another fingerprint and identifier', () => {
+    const first = digests.request(values, key);
+    const second = digests.request({ ...values, name: 'Grace' }, key);
+
+    expect(second.record?.key).toBe(first.record?.key);
+    expect(second.record?.fingerprint).not.toBe(first.record?.fingerprint);
+    expect(second.identifier).not.toBe(first.identifier);
+  });
+
+  test('gives other keys, values as their own key, and other secrets another record and identifier', () => {
+    const requests = [
+      digests.request(values, key),
+      digests.request(values, { kind: 'key', key: 'K' }),
+      digests.request(values, { kind: 'values' }),
+      digests.request({ ...values, name: 'Grace' }, { kind: 'values' }),
+      createDigests(secret.toUpperCase()).request(values, key),
+    ];
+
+    expect(new Set(requests.map(({ record }) => record?.key)).size).toBe(requests.length);
+    expect(new Set(requests.map(({ identifier }) => identifier)).size).toBe(requests.length);
+  });
+
+  test('gives a key that counts with the values a record for each of them', () => {
+    const together = { kind: 'key-and-values', key: 'k' } as const;
+    const requests = [
+      digests.request(values, together),
+      digests.request({ ...values, name: 'Grace' }, together),
+      digests.request(values, { ...together, key: 'K' }),
+      digests.request(values, key),
+      digests.request(values, { kind: 'values' }),
+    ];
+
+    expect(digests.request({ ...values }, together)).toEqual(requests[0]);
+    expect(new Set(requests.map(({ record }) => record?.key)).size).toBe(requests.length);
+    // Only the same key and values, by one way and by the other, are named alike.
+    expect(requests.map(({ identifier }) => identifier === requests[0]?.identifier)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('remembers nothing of a request that is like no other, and names each differently', () => {
+    const requests = [1, 2].map(() => digests.request(values, { kind: 'none' }));
+
+    expect(requests.map(({ record }) => record)).toEqual([undefined, undefined]);
+    expect(requests[0]?.identifier).not.toBe(requests[1]?.identifier);
+    expect(requests[0]?.identifier).toMatch(identifierPattern);
+  });
+
+  test('moves no text from one member to another', () => {
+    const a = digests.request({ ...values, name: 'Ada"],["x","' }, { kind: 'values' });
+    const b = digests.request({ ...values, name: 'Ada' }, { kind: 'values' });
+
+    expect(a.record?.key).not.toBe(b.record?.key);
+  });
+
+  test('gives identifiers of the documented pattern for any key', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 255 }), (any) => {
+        expect(digests.request(values, { kind: 'key', key: any }).identifier).toMatch(identifierPattern);
+      }),
+    );
+  });
+});
+
+test('digests.client() tells nothing of the client without the secret', () => {
+  const digest = digests.client('192.0.2.1');
+
+  expect(digest).not.toBe(createDigests(secret.toUpperCase()).client('192.0.2.1'));
+  expect(digest).toMatch(/^[\w-]{43}$/);
+});

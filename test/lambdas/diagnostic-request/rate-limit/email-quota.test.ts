@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourlyLimitExceeded, mailCapReached } from '../../../../contract/problem-types.ts';
+import type { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
+import { createClientLimits } from '../../../../lambdas/diagnostic-request/rate-limit/client-limits.ts';
+import { createConsumeEmailQuota } from '../../../../lambdas/diagnostic-request/rate-limit/email-quota.ts';
+import { createRateLimitTable } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
+import { headers } from '../../../../site/openapi/openapi-headers.ts';
+import { startTable, type TestTable } from '../../../support/dynalite.ts';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+beforeEach(() => table.empty());
+afterAll(() => table.close());
+
+const hourMs = 3_600_000;
+const longestRunMs = 10_000;
+const fullHour = Date.UTC(2026, 0, 1, 12);
+
+interface Quotas {
+  readonly emailsPerHour: number;
+  readonly emailsPerClient: number;
+}
+
+const notGivenBack = (error: unknown) => {
+  throw error;
+};
+
+/** Counts an e-mail of `client` at an instance of its own. */
+function emailCounter(
+  { emailsPerHour, emailsPerClient }: Quotas,
+  clock: () => number,
+  client = table.client,
+) {
+  const hour = { emailWindowSeconds: hourMs / 1_000 };
+  return (name: string) => {
+    const limits = createRateLimitTable({ client, tableName: table.tableName, clock });
+    const limitsForClient = createClientLimits({ table: limits, emailsPerClient, ...hour });
+    return createConsumeEmailQuota({ table: limits, emailsPerHour, ...hour })(
+      limitsForClient(name),
+      notGivenBack,
+    );
+  };
+}
+
+/** How many e-mails stand in the table, by item. */
+async function counts(): Promise<Record<string, number>> {
+  const items = await table.items();
+  return Object.fromEntries(
+    items.flatMap(({ id, emails }) => (emails?.SS ? [[String(id?.S), emails.SS.length]] : [])),
+  );
+}
+
+describe('consumeEmailQuota()', () => {
+  test('lets the cap through, whatever comes at once, and counts nowhere what it refuses', async () => {
+    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
+
+    const counted = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => count(`client-${n}`)));
+
+    expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const { 'e-mails': all, ...clients } = await counts();
+    expect([all, Object.keys(clients)]).toEqual([3, expect.objectContaining({ length: 3 })]);
+  });
+
+  test('asks for no longer a wait than the OpenAPI document says', async () => {
+    const count = emailCounter({ emailsPerHour: 1, emailsPerClient: 1 }, () => fullHour);
+    await count('first');
+
+    const exception = await count('second').catch((error: unknown) => error);
+
+    expect(exception).toMatchObject({ problem: mailCapReached });
+    expect((exception as ProblemException).options.retryAfterSeconds).toBe(headers.RetryAfter.schema.maximum);
+  });
+
+  test('refuses until the oldest e-mail is an hour and a run old, and not until a full hour of the clock', async () => {
+    let now = fullHour - 60_000;
+    const count = emailCounter({ emailsPerHour: 2, emailsPerClient: 2 }, () => now);
+    await count('first');
+    now = fullHour + 60_000;
+    await count('second');
+
+    const exception = await count('third').catch((error: unknown) => error);
+
+    const retryAfterSeconds = 3_600 + 10 - 120;
+    expect(exception).toMatchObject({
+      problem: mailCapReached,
+      message: `The service has sent as many e-mails within an hour as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+      options: { retryAfterSeconds },
+    });
+    now += retryAfterSeconds * 1_000;
+    await count('third');
+    await expect(count('fourth')).rejects.toMatchObject({ problem: mailCapReached });
+  });
+
+  test('refuses a client its share and leaves the rest to others', async () => {
+    const count = emailCounter({ emailsPerHour: 6, emailsPerClient: 1 }, () => fullHour);
+    await count('greedy');
+
+    await expect(count('greedy')).rejects.toMatchObject({ problem: hourlyLimitExceeded });
+
+    expect(await counts()).toMatchObject({ 'e-mails': 1 });
+    for (const client of ['a', 'b', 'c', 'd', 'e']) await count(client);
+  });
+
+  test('gives an e-mail back once, however often it is asked to', async () => {
+    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
+    await count('client');
+    const giveBack = await count('client');
+
+    await giveBack();
+    await giveBack();
+
+    expect(Object.values(await counts())).toEqual([1, 1]);
+  });
+
+  test('counts nothing where the answers of the table were lost', async () => {
+    let calls = 0;
+    const send = table.client.send.bind(table.client);
+    const losing = {
+      async send(command: never) {
+        calls += 1;
+        const answer = await send(command);
+        if (calls === 2) throw new Error('socket hang up');
+        return answer;
+      },
+    } as typeof table.client;
+    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour, losing);
+
+    await expect(count('client')).rejects.toThrow('socket hang up');
+
+    expect(await counts()).toEqual({});
+  });
+
+  test('keeps every rolling hour of the mail service within the cap, and no e-mail that it refused', async () => {
+    const quotas = { emailsPerHour: 4, emailsPerClient: 3 };
+    // What the service does with an e-mail, and how long after its count.
+    const email = fc.record({
+      client: fc.nat(2),
+      end: fc.constantFrom('taken', 'answer lost', 'refused'),
+      after: fc.nat(longestRunMs),
+    });
+    const burst = fc.record({
+      gap: fc.oneof(fc.nat(900_000), fc.integer({ min: hourMs - 20_000, max: hourMs + 20_000 })),
+      emails: fc.array(email, { minLength: 1, maxLength: 6 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(burst, { maxLength: 8 }), async (bursts) => {
+        await table.empty();
+        let now = fullHour;
+        const taken: number[] = [];
+        const standing: { at: number; client: number }[] = [];
+        for (const { gap, emails } of bursts) {
+          now += gap;
+          const count = emailCounter(quotas, () => now);
+          await Promise.all(
+            emails.map(async ({ client, end, after }) => {
+              const giveBack = await count(`client-${client}`).catch(() => undefined);
+              if (!giveBack) return;
+              if (end === 'refused') await giveBack();
+              else {
+                taken.push(now + after);
+                standing.push({ at: now, client });
+              }
+            }),
+          );
+        }
+
+        for (const at of taken) {
+          expect(taken.filter((other) => other >= at && other < at + hourMs).length).toBeLessThanOrEqual(
+            quotas.emailsPerHour,
+          );
+        }
+        const items = await table.items();
+        for (const [id, clients] of [
+          ['e-mails', [0, 1, 2]],
+          ...[0, 1, 2].map((n) => [`client#client-${n}`, [n]]),
+        ] as [string, number[]][]) {
+          const uses = items.find((item) => item.id?.S === id)?.emails?.SS ?? [];
+          const emailCounter = uses.map((use) => Number.parseInt(use, 10)).filter((at) => at > now - hourMs);
+          const expected = standing.filter(({ at, client }) => at > now - hourMs && clients.includes(client));
+          expect(emailCounter.sort()).toEqual(expected.map(({ at }) => at).sort());
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
+import { capabilities } from '../../../contract/capabilities.ts';
+import { rateLimitPolicy } from '../../../contract/diagnostic-request.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { baseUrl } from '../../support/function-environment.ts';
+import { uniqueLoopbackAddress } from '../../support/http-client.ts';
+import { lambdaContext, postEvent } from '../../support/lambda-events.ts';
+import { type McpFunction, siteBuild, startMcpFunction } from '../../support/mcp-function.ts';
+import { legacyRequest } from '../../support/mcp-messages.ts';
+import { ask } from './mcp-fixture.ts';
+
+interface ToolResult {
+  readonly content: readonly { readonly type: string; readonly text: string }[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: true;
+}
+
+let mcp: McpFunction;
+
+beforeAll(async () => {
+  mcp = await startMcpFunction();
+});
+afterAll(() => mcp.close());
+beforeEach(async () => {
+  await mcp.services.table.empty();
+  mcp.services.ses.delivered.length = 0;
+});
+
+async function call(name: string, args: object, from = uniqueLoopbackAddress()): Promise<ToolResult> {
+  const body = JSON.stringify(legacyRequest('tools/call', { name, arguments: args }));
+  const { message } = await ask(mcp.handler, { headers: { 'Content-Type': 'application/json' }, body, from });
+  return message.result as unknown as ToolResult;
+}
+
+const request = (args: object, from?: string) => call('request_diagnostic', args, from);
+const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join('\n');
+
+describe('a reading tool', () => {
+  const readOperations = capabilities.flatMap(({ kind, path, tool }) =>
+    kind === 'read' && tool ? [{ tool, path }] : [],
+  );
+
+  test.each(readOperations)(
+    '$tool answers what $path says, as structure and as text',
+    async ({ tool, path }) => {
+      const document = siteBuild.documents.find((candidate) => candidate.path === path);
+      const published = JSON.parse(document?.body.replaceAll(baseUrlPlaceholder, baseUrl) ?? '');
+      const { structuredContent, content } = await call(tool, {});
+
+      expect(structuredContent).toEqual(published);
+      expect(content.map(({ text }) => JSON.parse(text))).toEqual([published]);
+    },
+  );
+
+  test('takes nothing from the allowance', async () => {
+    const from = uniqueLoopbackAddress();
+    for (let calls = 0; calls <= rateLimitPolicy.quota; calls += 1) {
+      expect((await call('list_services', {}, from)).isError).toBeUndefined();
+    }
+    expect(await mcp.services.table.items()).toEqual([]);
+  });
+});
+
+describe('request_diagnostic', () => {
+  test('sends one e-mail with every value and answers its identifier', async () => {
+    const { structuredContent, content } = await request({
+      ...validRequest,
+      whoWroteIt: 'A contractor',
+      source: 'agent',
+    });
+
+    expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
+    expect(mcp.services.ses.delivered).toHaveLength(1);
+    const text = mcp.services.ses.delivered[0]?.Content.Simple.Body.Text.Data;
+    for (const value of [...Object.values(validRequest), 'A contractor', 'agent', structuredContent?.id]) {
+      expect(text).toContain(value);
+    }
+  });
+
+  test('takes equal values for one request when no key is given', async () => {
+    const { message, ...others } = validRequest;
+    const first = await request(validRequest);
+    const second = await request({ message: ` ${message}\r\n`, ...others, whoWroteIt: '' });
+
+    expect(second.structuredContent).toEqual({ ...first.structuredContent, replayed: true });
+    expect(mcp.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('takes equal values under one key for one request, whatever the address', async () => {
+    const first = await request({ ...validRequest, idempotencyKey: 'a' });
+    const second = await request({ ...validRequest, idempotencyKey: 'a' });
+
+    expect(second.structuredContent).toEqual({ ...first.structuredContent, replayed: true });
+    expect(mcp.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('gives the identifier that HTTP gives to the same key and values, and remembers them apart', async () => {
+    const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"key-1"' };
+    const event = postEvent({ headers, body: JSON.stringify(validRequest), from: uniqueLoopbackAddress() });
+    const { id } = JSON.parse((await handler(event, lambdaContext())).body);
+
+    expect((await request({ ...validRequest, idempotencyKey: 'key-1' })).structuredContent).toEqual({ id });
+    expect(mcp.services.ses.delivered).toHaveLength(2);
+  });
+
+  test('takes the same key with other values for another request than that of HTTP', async () => {
+    const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"1"' };
+    await request({ ...validRequest, idempotencyKey: '1' });
+    const event = postEvent({
+      headers,
+      body: JSON.stringify({ ...validRequest, name: 'Grace' }),
+      from: uniqueLoopbackAddress(),
+    });
+
+    expect((await handler(event, lambdaContext())).statusCode).toBe(202);
+    expect(mcp.services.ses.delivered).toHaveLength(2);
+  });
+
+  test.each([null, ''])('takes the key %j for none', async (idempotencyKey) => {
+    const first = await request(validRequest);
+
+    expect((await request({ ...validRequest, idempotencyKey })).structuredContent).toEqual({
+      ...first.structuredContent,
+      replayed: true,
+    });
+  });
+
+  test('sends equal values again under another key', async () => {
+    const first = await request({ ...validRequest, idempotencyKey: 'a' });
+    const second = await request({ ...validRequest, idempotencyKey: 'b' });
+
+    expect(second.structuredContent?.id).not.toBe(first.structuredContent?.id);
+    expect(mcp.services.ses.delivered).toHaveLength(2);
+  });
+
+  test('takes other values under a used key for a request of somebody else', async () => {
+    const first = await request({ ...validRequest, idempotencyKey: 'a' });
+    const second = await request({ ...validRequest, name: 'Grace', idempotencyKey: 'a' });
+
+    expect(second.structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(second.structuredContent?.id).not.toBe(first.structuredContent?.id);
+    expect(mcp.services.ses.delivered).toHaveLength(2);
+  });
+
+  test('names every bad argument with its bound', async () => {
+    const refused = await request({
+      name: '',
+      email: 'Ada <ada@example.org>',
+      phone: '1',
+      idempotencyKey: 'é',
+    });
+
+    expect(refused.isError).toBe(true);
+    expect(refused.structuredContent).toBeUndefined();
+    expect(textOf(refused).split('\n')).toEqual([
+      'The request breaks a rule of the contract. Correct what is listed and call the tool again.',
+      '- idempotencyKey: Send 1 to 255 printable ASCII characters, for instance a new UUID',
+      '- name: Send at least 1 character: this member is required',
+      expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most 254 characters/),
+      '- message: Send this member: it is required',
+      '- phone: Remove this member: the contract does not know it',
+      `${baseUrl}/problems/validation-failed`,
+    ]);
+    expect(mcp.services.ses.delivered).toEqual([]);
+  });
+
+  test('takes every call from the allowance, valid or not, and says how long to wait', async () => {
+    const from = uniqueLoopbackAddress();
+    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({ name: calls }, from);
+    const refused = await request(validRequest, from);
+
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toMatch(/after (?:[1-9]|[1-5]\d|60) seconds/);
+    expect(textOf(refused)).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
+    expect((await request(validRequest)).structuredContent).toHaveProperty('id');
+    expect(mcp.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('counts by the address of the edge, whatever else a caller sends', async () => {
+    const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} }));
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': '198.51.100.7',
+      'mcp-session-id': 'x',
+    };
+    await ask(mcp.handler, { headers, body, from: '192.0.2.1' });
+    await ask(mcp.handler, { headers, body, from: '192.0.2.2' });
+    expect(await mcp.services.table.items()).toHaveLength(2);
+  });
+
+  test('says when the mail service failed, repeats nothing of it, and sends when called again', async () => {
+    mcp.services.ses.setFaults('echo');
+    const failed = await request(validRequest);
+
+    expect(failed.isError).toBe(true);
+    expect(textOf(failed)).toContain(`${baseUrl}/problems/mail-unavailable`);
+    expect(textOf(failed)).not.toContain(validRequest.email);
+    expect((await request(validRequest)).structuredContent).toHaveProperty('id');
+  });
+});
+
+test('the function refuses a foreign page before anything counts', async () => {
+  const headers = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' };
+  const body = JSON.stringify(
+    legacyRequest('tools/call', { name: 'request_diagnostic', arguments: validRequest }),
+  );
+
+  expect((await ask(mcp.handler, { headers, body, from: uniqueLoopbackAddress() })).status).toBe(403);
+  expect(await mcp.services.table.items()).toEqual([]);
+  expect(mcp.services.ses.delivered).toEqual([]);
+});
+
+test('the function lets no page in that has an empty origin, when none is allowed but its own', async () => {
+  const headers = { 'Content-Type': 'application/json', Origin: '' };
+  const body = JSON.stringify(legacyRequest('ping'));
+
+  expect((await ask(mcp.handler, { headers, body })).status).toBe(403);
+});
+
+describe('the log', () => {
+  test('has a line for each message, with what was called and nothing that was sent', async () => {
+    const before = mcp.services.log.length;
+    const { structuredContent } = await request({
+      ...validRequest,
+      source: 'marker-source',
+      idempotencyKey: 'marker-key',
+    });
+    await call('marker-tool', { marker: 'marker-argument' });
+    const log = mcp.services.log.slice(before);
+
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const line = lines.find(
+      ({ message, tool }) => message === 'MCP message' && tool === 'request_diagnostic',
+    );
+    expect(line).toMatchObject({
+      level: 'INFO',
+      service: 'frontdesk',
+      endpoint: 'mcp',
+      method: 'tools/call',
+      status: 200,
+      durations: { total: expect.any(Number) },
+    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        message: 'Diagnostic request',
+        requestId: line.requestId,
+        endpoint: 'mcp',
+        outcome: 'accepted',
+        identifier: structuredContent?.id,
+      }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({ message: 'MCP message', tool: 'other', error: -32602 }),
+    );
+    for (const sent of ['marker', ...Object.values(validRequest)]) expect(log).not.toContain(sent);
+  });
+});

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { initialized, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
+import { ask, handlerWith, type Sent } from './mcp-fixture.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const ping = JSON.stringify(legacyRequest('ping'));
+const callOfRequest = legacyRequest('tools/call', { name: 'request', arguments: {} });
+
+let requests = 0;
+let lastClientName: string | undefined;
+const handler = handlerWith(async (_args, { clientName }) => {
+  requests += 1;
+  lastClientName = clientName;
+  throw new Error('AccessDenied: arn:aws:ses:eu-west-1:123456789012:identity/desk.example.org');
+});
+
+beforeEach(() => {
+  requests = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+});
+
+describe('handler() refuses', () => {
+  const refused: [name: string, sent: Sent, status: number, code: number][] = [
+    ['a body without a type', { body: ping }, 415, -32600],
+    [
+      'a form',
+      { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+      415,
+      -32600,
+    ],
+    [
+      'JSON of another kind',
+      { headers: { 'Content-Type': 'application/json-seq' }, body: ping },
+      415,
+      -32600,
+    ],
+    [
+      'a caller who reads neither JSON nor event streams',
+      { headers: { ...json, Accept: 'text/html' }, body: ping },
+      406,
+      -32600,
+    ],
+    [
+      'a caller who rules both out',
+      { headers: { ...json, Accept: 'application/json;q=0, text/event-stream; q=0.0, */*' }, body: ping },
+      406,
+      -32600,
+    ],
+    [
+      'a header of the protocol that is not ASCII',
+      { headers: { ...json, 'Mcp-Name': '日本' }, body: ping },
+      400,
+      -32600,
+    ],
+    ['an object that is no message', { headers: json, body: '{}' }, 400, -32600],
+  ];
+  test.each(refused)('%s', async (_name, sent, status, code) => {
+    const answer = await ask(handler, sent);
+
+    expect(answer.status).toBe(status);
+    expect(answer.headers['Content-Type']).toBe('application/json');
+    expect(answer.headers['Cache-Control']).toBe('no-store');
+    expect(answer.message).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
+    expect(requests).toBe(0);
+  });
+});
+
+describe('handler() takes', () => {
+  const taken: [name: string, sent: Sent][] = [
+    ['a caller who lists JSON only', { headers: { ...json, Accept: 'application/json' }, body: ping }],
+    ['a caller who takes anything', { headers: { ...json, Accept: '*/*' }, body: ping }],
+  ];
+  test.each(taken)('%s', async (_name, sent) => {
+    const answer = await ask(handler, sent);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers['Content-Type']).toBe('application/json');
+    expect(answer.headers['Cache-Control']).toBe('no-store');
+    expect(answer.message).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+  });
+
+  test('a caller who reads event streams only, and answers with a stream of one event that ends', async () => {
+    const answer = await ask(handler, { headers: { ...json, Accept: 'text/event-stream' }, body: ping });
+
+    expect(answer.headers['Content-Type']).toBe('text/event-stream');
+    expect(answer.body).toMatch(/^event: message\ndata: \{.*"id":1.*\}\n\n$/);
+  });
+
+  test('a notification with 202 and an empty body', async () => {
+    const body = JSON.stringify(initialized);
+    expect(await ask(handler, { headers: json, body })).toMatchObject({ status: 202, body: '' });
+  });
+});
+
+describe('handler() of a tool', () => {
+  test('hides what the tool threw', async () => {
+    const answer = await ask(handler, { headers: json, body: JSON.stringify(callOfRequest) });
+
+    expect(requests).toBe(1);
+    expect(answer.message.result?.isError).toBe(true);
+    expect(answer.body).not.toContain('arn:');
+    expect(answer.body).not.toContain('AccessDenied');
+  });
+
+  test('passes on what the client calls itself, where the message says it', async () => {
+    const { params, ...rest } = modernRequest('tools/call', { name: 'request', arguments: {} }) as {
+      params: { _meta: object };
+    };
+    const clientInfo = { name: 'some\nclient', version: '1' };
+    const _meta = { ...params._meta, 'io.modelcontextprotocol/clientInfo': clientInfo };
+    const body = JSON.stringify({ ...rest, params: { ...params, _meta } });
+
+    await ask(handler, { headers: modernHeaders('tools/call', 'request'), body });
+    expect(lastClientName).toBe('some client');
+    await ask(handler, { headers: json, body: JSON.stringify(callOfRequest) });
+    expect(lastClientName).toBeUndefined();
+    expect(requests).toBe(2);
+  });
+
+  test('does not call it for a notification', async () => {
+    const { id: _, ...notification } = callOfRequest as { id: number };
+    expect((await ask(handler, { headers: json, body: JSON.stringify(notification) })).status).toBe(202);
+    expect(requests).toBe(0);
+  });
+
+  test.each(['nope', '__proto__', 'constructor', ''])(
+    'answers the unknown name "%s" as an error of the protocol',
+    async (name) => {
+      const body = JSON.stringify(legacyRequest('tools/call', { name }));
+      expect((await ask(handler, { headers: json, body })).message).toMatchObject({
+        id: 1,
+        error: { code: -32602, message: 'Call one of these tools: read, request' },
+      });
+    },
+  );
+
+  test('names the argument that a reading does not take', async () => {
+    const body = JSON.stringify(legacyRequest('tools/call', { name: 'read', arguments: { language: 'nl' } }));
+    const { result } = (await ask(handler, { headers: json, body })).message;
+
+    expect(result?.isError).toBe(true);
+    expect(JSON.stringify(result?.content)).toContain('language');
+    expect(result?.structuredContent).toBeUndefined();
+  });
+
+  test('ends a subscription at once, because nothing ever changes', async () => {
+    const method = 'subscriptions/listen';
+    const body = JSON.stringify(modernRequest(method, { notifications: { toolsListChanged: true } }));
+    const started = performance.now();
+    const answer = await ask(handler, { headers: modernHeaders(method), body });
+
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(answer.body).toContain('"resultType":"complete"');
+  });
+});

@@ -1,0 +1,114 @@
+import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
+import type { McpData, ToolDefinition } from '../../../contract/mcp-data.ts';
+import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
+import { createMcpEndpoint } from '../../../lambdas/mcp/mcp-endpoint.ts';
+import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
+import {
+  createPrecomputedResponses,
+  type PrecomputedResponse,
+} from '../../../lambdas/mcp/precomputed/precomputed-responses.ts';
+import { createSdkResponder } from '../../../lambdas/mcp/sdk/sdk-responder.ts';
+import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
+import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
+import { lambdaContext } from '../../support/lambda-events.ts';
+import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
+
+export type Sent = Parameters<typeof mcpEvent>[0];
+
+export const ownOrigin = 'https://desk.example.org';
+export const otherOrigin = 'https://app.example.org';
+
+/** One reading and one request, as they are compiled in. */
+export const mcpData: McpData = {
+  server: {
+    name: 'org.example/frontdesk',
+    title: 'Desk',
+    version: '1.0.0',
+    websiteUrl: `${baseUrlPlaceholder}/`,
+  },
+  instructions: 'What Desk offers.',
+  tools: [
+    {
+      definition: toolNamed('read'),
+      answer: { services: ['rescue'], link: `${baseUrlPlaceholder}/services` },
+    },
+    { definition: toolNamed('request') },
+  ],
+};
+
+function toolNamed(name: string): ToolDefinition {
+  const object = { type: 'object', properties: {} } as const;
+  const hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+  return {
+    name,
+    title: name,
+    description: name,
+    inputSchema: object,
+    outputSchema: object,
+    annotations: { title: name, ...hints },
+  };
+}
+
+type EndpointOptions = Parameters<typeof createMcpEndpoint>[0];
+
+/** A server of what is `published`, in front of which no answer is known. */
+export function sdkEndpoint(
+  published: McpData,
+  requestDiagnostic: RequestDiagnosticTool,
+  overrides: Partial<EndpointOptions> = {},
+): McpHandler {
+  const deployedData = parseCompiledData<McpData>(JSON.stringify(published), ownOrigin);
+  return createMcpEndpoint({
+    toolNames: published.tools.map(({ definition }) => definition.name),
+    allowedOrigins: new Set([ownOrigin, otherOrigin]),
+    precomputedResponse: () => undefined,
+    loadSdk: async (onFailure) =>
+      createSdkResponder({ mcpData: deployedData, baseUrl: ownOrigin, requestDiagnostic, onFailure }),
+    logger: new MinimalLogger({ service: 'frontdesk' }),
+    ...overrides,
+  });
+}
+
+/** The answers that are known of what is `published`, as the function finds them beside its bundle. */
+export async function precomputedResponsesOf(
+  published: McpData,
+): Promise<EndpointOptions['precomputedResponse']> {
+  const precomputed = new Map(Object.entries(await precomputeResponses(published)));
+  function read(name: string) {
+    const answer = precomputed.get(name);
+    if (!answer) throw new Error(`Nothing is precomputed as "${name}"`);
+    return parseCompiledData<PrecomputedResponse>(JSON.stringify(answer), ownOrigin);
+  }
+  return createPrecomputedResponses({ cacheKeys: new Set(precomputed.keys()), read });
+}
+
+const precomputedResponse = await precomputedResponsesOf(mcpData);
+
+/** A server of one reading and one request, for what does not depend on what is published. */
+export function handlerWith(requestDiagnostic: RequestDiagnosticTool): McpHandler {
+  return sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse });
+}
+
+export interface EndpointResponse {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: string;
+  /** The body as JSON. */
+  readonly message: {
+    id?: unknown;
+    result?: Record<string, unknown>;
+    error?: { code: number; message: string };
+  };
+}
+
+export async function ask(handler: McpHandler, sent: Sent): Promise<EndpointResponse> {
+  const { statusCode, headers = {}, body } = await handler(mcpEvent(sent), lambdaContext());
+  return {
+    status: statusCode,
+    headers,
+    body,
+    get message() {
+      return JSON.parse(body);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxBodyBytes } from '../../../contract/body-limit.ts';
+import { legacyRequest } from '../../support/mcp-messages.ts';
+import * as a2a from '../a2a/a2a-fixture.ts';
+import * as mcp from '../mcp/mcp-fixture.ts';
+
+const { ownOrigin, otherOrigin } = mcp;
+
+type Sent = mcp.Sent;
+
+interface AgentEndpointCase {
+  readonly name: string;
+  ask(sent: Sent): Promise<Pick<mcp.EndpointResponse, 'status' | 'headers' | 'body'>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A message that the door answers by itself. */
+  readonly hello: string;
+  /** A message that asks for a request. */
+  readonly request: string;
+}
+
+let requests = 0;
+async function countRequest(): Promise<never> {
+  requests += 1;
+  throw new Error('Nobody takes requests here');
+}
+const mcpHandler = mcp.handlerWith(countRequest);
+const a2aHandler = a2a.handlerWith(countRequest);
+
+const endpoints: AgentEndpointCase[] = [
+  {
+    name: 'MCP',
+    ask: (sent) => mcp.ask(mcpHandler, sent),
+    headers: { 'Content-Type': 'application/json' },
+    hello: JSON.stringify(legacyRequest('ping')),
+    request: JSON.stringify(legacyRequest('tools/call', { name: 'request', arguments: {} })),
+  },
+  {
+    name: 'A2A',
+    ask: (sent) => a2a.ask(a2aHandler, sent),
+    headers: a2a.json,
+    hello: a2a.rpc('SendMessage', a2a.messageOf([{ text: 'What do you offer?' }])),
+    request: a2a.rpc('SendMessage', a2a.messageOf([{ data: { skill: 'request-diagnostic' } }])),
+  },
+];
+
+const base64 = (bytes: Buffer) => ({ body: bytes.toString('base64'), isBase64Encoded: true });
+
+beforeEach(() => {
+  requests = 0;
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation(() => true);
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(endpoints)('the door of $name refuses', ({ ask, headers: json, hello, request }) => {
+  const withMember = (member: string) => request.replace(/}$/, `,${member}}`);
+  const withName = (name: string, length: number) =>
+    JSON.stringify({ ...JSON.parse(request), [name]: 'x'.repeat(length) });
+  const from = (Origin: string) => ({ headers: { ...json, Origin }, body: request });
+  const evil = 'https://evil.example';
+  const refused: [name: string, sent: Sent, status: number, code: number][] = [
+    ['a page of a foreign origin', from(evil), 403, -32600],
+    ['an opaque origin', from('null'), 403, -32600],
+    ['an origin that begins like its own', from(`${ownOrigin}.evil.example`), 403, -32600],
+    ['its own host over http', from(ownOrigin.replace('https:', 'http:')), 403, -32600],
+    ['a preflight of a foreign page', { method: 'OPTIONS', headers: { Origin: evil } }, 403, -32600],
+    ['GET', { method: 'GET', headers: { Accept: 'text/event-stream' } }, 405, -32600],
+    ['DELETE', { method: 'DELETE', headers: json }, 405, -32600],
+    ['HEAD', { method: 'HEAD', headers: json }, 405, -32600],
+    ['PUT', { method: 'PUT', headers: json, body: request }, 405, -32600],
+    ['a body over the bound', { headers: json, body: request.padEnd(maxBodyBytes + 1) }, 413, -32600],
+    [
+      'a binary body over the bound',
+      { headers: json, ...base64(Buffer.alloc(maxBodyBytes + 1, ' ')) },
+      413,
+      -32600,
+    ],
+    ['broken JSON', { headers: json, body: '{"jsonrpc":' }, 400, -32700],
+    ['a member twice', { headers: json, body: request.replace('{', '{"id":1,') }, 400, -32700],
+    [
+      'a member twice, once escaped',
+      { headers: json, body: request.replace('{', '{"\\u0069d":1,') },
+      400,
+      -32700,
+    ],
+    ['a member twice, further in', { headers: json, body: withMember('"a":[{"b":1,"b":1}]') }, 400, -32700],
+    ['a prototype', { headers: json, body: withMember('"__proto__":{"id":2}') }, 400, -32700],
+    ['a prototype, escaped', { headers: json, body: withMember('"a":{"\\u005f_proto__":1}') }, 400, -32700],
+    ['too many members', { headers: json, body: withMember(`"a":[${'1,'.repeat(60_000)}1]`) }, 400, -32600],
+    [
+      'nesting as deep as the body allows',
+      { headers: json, body: withMember(`"a":${'['.repeat(60_000)}${']'.repeat(60_000)}`) },
+      400,
+      -32600,
+    ],
+    ['no body', { headers: json }, 400, -32700],
+    ['bytes that are not UTF-8', { headers: json, ...base64(Buffer.from([0x22, 0xff, 0x22])) }, 400, -32700],
+    ['a batch', { headers: json, body: `[${Array(100).fill(request)}]` }, 400, -32600],
+    ['an empty batch', { headers: json, body: '[]' }, 400, -32600],
+    ['an id of too many characters', { headers: json, body: withName('id', 256) }, 400, -32600],
+    ['a method of too many characters', { headers: json, body: withName('method', 256) }, 400, -32600],
+    ['a bare value', { headers: json, body: 'null' }, 400, -32600],
+  ];
+  test.each(refused)('%s', async (_name, sent, status, code) => {
+    const answer = await ask(sent);
+
+    expect(answer).toMatchObject({
+      status,
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
+    expect(requests).toBe(0);
+  });
+
+  test('other methods by naming those that fit', async () => {
+    expect((await ask({ method: 'GET' })).headers.Allow).toBe('POST, OPTIONS');
+  });
+
+  test('a foreign page without any field that would let it read the refusal', async () => {
+    const { headers } = await ask({ headers: { ...json, Origin: evil }, body: hello });
+    expect(headers['Access-Control-Allow-Origin']).toBeUndefined();
+  });
+});
+
+describe.each(endpoints)('the door of $name takes', ({ name, ask, headers: json, hello }) => {
+  const taken: [name: string, sent: Sent][] = [
+    ['a program, which has no origin', { headers: json, body: hello }],
+    ['a page of its own', { headers: { ...json, Origin: ownOrigin }, body: hello }],
+    ['a page of an allowed origin', { headers: { ...json, ORIGIN: otherOrigin }, body: hello }],
+    [
+      'header names in any case',
+      {
+        headers: {
+          ...Object.fromEntries(Object.entries(json).map(([field, value]) => [field.toUpperCase(), value])),
+          'CONTENT-TYPE': 'Application/JSON; charset=utf-8',
+        },
+        body: hello,
+      },
+    ],
+    ['a body in base64', { headers: json, ...base64(Buffer.from(hello)) }],
+    ['a body of exactly the bound', { headers: json, body: hello.padEnd(maxBodyBytes) }],
+  ];
+  test.each(taken)('%s', async (_name, sent) => {
+    const answer = await ask(sent);
+
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ jsonrpc: '2.0', id: 1, result: {} });
+  });
+
+  test('a preflight of an allowed page by naming what its clients send', async () => {
+    const { status, headers, body } = await ask({ method: 'OPTIONS', headers: { Origin: otherOrigin } });
+    const own = {
+      MCP: ['mcp-protocol-version', 'mcp-method', 'mcp-name'],
+      A2A: ['a2a-version', 'a2a-extensions'],
+    };
+
+    expect({ status, body }).toEqual({ status: 204, body: '' });
+    expect(headers['Access-Control-Allow-Origin']).toBe(otherOrigin);
+    expect(headers['Access-Control-Allow-Methods']).toBe('POST, OPTIONS');
+    expect(String(headers['Access-Control-Allow-Headers']).split(', ')).toEqual(
+      expect.arrayContaining(['content-type', ...own[name as keyof typeof own]]),
+    );
+    expect(headers['Access-Control-Allow-Credentials']).toBeUndefined();
+    expect(headers.Vary).toBe('Origin');
+  });
+});

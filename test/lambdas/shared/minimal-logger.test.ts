@@ -1,0 +1,32 @@
+import { Logger as Powertools } from '@aws-lambda-powertools/logger';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+type AnyLogger = Pick<MinimalLogger, 'appendKeys' | 'resetKeys' | 'info' | 'error'>;
+
+/** The lines of two messages, with the stream of each. What Powertools says of its own sampling is left out. */
+function linesOf(logger: AnyLogger): object[] {
+  const lines: object[] = [];
+  for (const stream of ['stdout', 'stderr'] as const) {
+    vi.spyOn(process[stream], 'write').mockImplementation((line) => {
+      const { timestamp, sampling_rate: _, ...others } = JSON.parse(String(line));
+      return lines.push({ stream, hasTimestamp: !Number.isNaN(Date.parse(timestamp)), ...others }) > 0;
+    });
+  }
+  logger.appendKeys({ method: 'tools/call', tool: 'get_cases' });
+  logger.error('MCP failure', { cause: { name: 'TypeError', frames: [] } });
+  logger.info('MCP message', { requestId: 'r', status: undefined, durations: { total: 1 } });
+  logger.resetKeys();
+  logger.info('MCP message', {});
+  return lines;
+}
+
+test("MinimalLogger writes the lines that Powertools' Logger writes, to the same streams", () => {
+  const minimal = linesOf(new MinimalLogger({ service: 'frontdesk' }));
+  vi.restoreAllMocks();
+
+  expect(minimal).toEqual(linesOf(new Powertools({ serviceName: 'frontdesk' })));
+  expect(minimal).toHaveLength(3);
+});

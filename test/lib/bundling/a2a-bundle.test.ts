@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/a2a-fixture.ts';
+import { modulesLoadedFor } from '../../support/loaded-modules.ts';
+import { synthesizedFunction } from '../../support/synthesized-template.ts';
+
+function loadedFor(data: object): string[] {
+  // From nobody, so that a request ends before it calls a service.
+  const event = a2aEvent({ headers: json, body: rpc('SendMessage', messageOf([{ data }])), from: 'nobody' });
+  return modulesLoadedFor(join(inject('assembly'), synthesizedFunction('A2a').bundle), [event]);
+}
+
+test('bundleA2a() lets a query load none of what a request needs', () => {
+  const isRequestFile = (file: string) => file.includes('/request-diagnostic-skill-');
+
+  expect(loadedFor({ skill: 'query-services' }).filter(isRequestFile)).toEqual([]);
+  expect(loadedFor({ skill: 'request-diagnostic' }).filter(isRequestFile)).toHaveLength(1);
+});

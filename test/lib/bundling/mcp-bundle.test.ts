@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
+import { bundleMcp } from '../../../lib/bundling/mcp-bundle.ts';
+import { maxResponseBytes } from '../../../lib/bundling/response-size.ts';
+import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
+import { modulesLoadedFor } from '../../support/loaded-modules.ts';
+import { mcpEvent, siteBuild } from '../../support/mcp-function.ts';
+import { legacyRequest } from '../../support/mcp-messages.ts';
+import { synthesizedFunction } from '../../support/synthesized-template.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const directory = join(inject('assembly'), synthesizedFunction('Mcp').bundle);
+
+function loadedFor(...messages: object[]): string[] {
+  const headers = { 'Content-Type': 'application/json' };
+  const events = messages.map((message) =>
+    mcpEvent({ headers, body: JSON.stringify(message), from: '192.0.2.1' }),
+  );
+  return modulesLoadedFor(directory, events);
+}
+
+const readToolCall = legacyRequest('tools/call', { name: 'list_services', arguments: {} });
+const requestCall = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
+const isLibraryFile = (url: string) => url.includes('/deployed-sdk-responder-');
+const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
+
+test('bundleMcp() lets a read tool load neither the library nor what a request needs', () => {
+  const loaded = loadedFor(legacyRequest('tools/list'), readToolCall);
+  expect(loaded.filter(isLibraryFile)).toEqual([]);
+  expect(loaded.filter(isRequestFile)).toEqual([]);
+});
+
+test('bundleMcp() lets another message load the library, and a request what it needs', () => {
+  expect(loadedFor(legacyRequest('ping')).filter(isLibraryFile)).toHaveLength(1);
+  expect(loadedFor(readToolCall, requestCall).filter(isRequestFile)).toHaveLength(1);
+});
+
+test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
+  const code = files.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
+  expect(code).toContain('Validate with zod: this bundle has no JSON Schema validator');
+  expect(code).not.toContain('schema is invalid');
+});
+
+test('bundleMcp() refuses what a function may not answer, and names the tool', () => {
+  const { tools, ...server } = buildMcpData(siteBuild.resources);
+  const large = tools.map(({ definition, answer }) =>
+    definition.name === 'get_cases'
+      ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }
+      : { definition, answer },
+  );
+  expect(() => bundleMcp({ ...server, tools: large as typeof tools }, scratch)).toThrow(
+    /^Cannot deploy the tool "get_cases": its response would have 4\d{6} bytes/,
+  );
+});
+
+test('bundleFunction() refuses an entry that loads more than its budget', () => {
+  const entry = 'lambdas/diagnostic-request/rate-limit/client-network.ts';
+  expect(() => bundleFunction({ entry, maxColdStartBytes: 10 }, scratch)).toThrow(
+    /^Cannot deploy "lambdas\/diagnostic-request\/rate-limit\/client-network.ts": an instance would load \d+ bytes/,
+  );
+});

@@ -1,0 +1,20 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { test } from 'vitest';
+import { synthesizedTemplate } from '../../support/synthesized-template.ts';
+
+const template = synthesizedTemplate();
+
+test('mail leaves over TLS, past no suppression list, and is counted', () => {
+  template.hasResourceProperties('AWS::SES::ConfigurationSet', {
+    DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+    ReputationOptions: { ReputationMetricsEnabled: true },
+    SuppressionOptions: { SuppressedReasons: [] },
+  });
+  template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    EventDestination: {
+      Enabled: true,
+      MatchingEventTypes: Match.arrayWith(['reject', 'bounce', 'complaint']),
+    },
+  });
+  template.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'example.com' });
+});

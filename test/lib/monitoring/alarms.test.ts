@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { publishedMetrics } from '../../support/emf.ts';
+import { jsonPost } from '../../support/lambda-events.ts';
+import { monitorLog } from '../../support/monitor-function.ts';
+import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+import { synthesizeStacks, versionsWithSunset } from '../../support/synthesized-stacks.ts';
+import { resourcesOf, singleResource } from '../../support/synthesized-template.ts';
+import { type WatchedMetric, watchedMetrics } from '../../support/watched-metrics.ts';
+
+const stacks = synthesizeStacks({
+  region: 'eu-central-1',
+  check: { everyMinutes: 15 },
+  versions: versionsWithSunset,
+});
+const [main, edge] = [stacks['Frontdesk-test']?.template, stacks['Frontdesk-test-EdgeAlarms']?.template];
+if (!main || !edge) throw new Error('The deployment misses a stack');
+
+const metrics = [...watchedMetrics(main), ...watchedMetrics(edge)];
+const inNamespace = (namespace: string) =>
+  metrics
+    .filter((metric) => metric.namespace === namespace)
+    .map((metric) => [title(metric), metric] as const);
+const title = ({ alarm, name }: WatchedMetric) => `${alarm} watches ${name}`;
+const refsTo = (type: string) => Object.keys(resourcesOf(main, type)).map((id) => ({ Ref: id }));
+
+/** Value of an output of the main stack that another stack reads. */
+function readOutput(value: unknown): unknown {
+  const { 'Fn::GetStackOutput': read } = value as { 'Fn::GetStackOutput'?: { OutputName: string } };
+  return read ? main?.toJSON().Outputs[read.OutputName].Value : value;
+}
+
+describe('an alarm', () => {
+  const alarms = [main, edge].flatMap((template) =>
+    Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
+      name: String(Properties.AlarmName).replace(/^Frontdesk-test(?:-EdgeAlarms)?-/, ''),
+      properties: Properties,
+    })),
+  );
+  /** Statistic and metrics, each filled with zeros where FILL stands; period; threshold; M of N; silence. */
+  const expected: Record<string, unknown[]> = {
+    RequestsLost: ['FILL Sum', ['Failed'], 300, 1, '1 of 12', 'notBreaching'],
+    EmailCapReached: ['FILL Sum', ['Refused'], 300, 1, '1 of 12', 'notBreaching'],
+    EmailsNotDelivered: [
+      'FILL Sum',
+      ['Bounce', 'Reject', 'RenderingFailure', 'Complaint'],
+      300,
+      1,
+      '1 of 12',
+      'notBreaching',
+    ],
+    FunctionErrors: ['FILL Sum', ['Errors', 'Errors', 'Errors'], 900, 2, '1 of 2', 'notBreaching'],
+    FunctionThrottles: [
+      'FILL Sum',
+      ['Throttles', 'Throttles', 'Throttles'],
+      300,
+      5,
+      '1 of 3',
+      'notBreaching',
+    ],
+    GatewayErrors: ['FILL Sum', ['5XXError'], 900, 3, '1 of 2', 'notBreaching'],
+    TableErrors: [
+      'FILL Sum',
+      [...Array(4).fill('SystemErrors'), ...Array(4).fill('ThrottledRequests')],
+      300,
+      5,
+      '1 of 3',
+      'notBreaching',
+    ],
+    ChecksFailed: ['Maximum', ['ChecksFailed'], 900, 1, '2 of 3', 'breaching'],
+    EdgeErrors: ['FILL Average', ['5xxErrorRate'], 300, 5, '2 of 6', 'notBreaching'],
+    EdgeFunctionErrors: [
+      'FILL Sum',
+      Array(3).fill(['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles']).flat(),
+      300,
+      5,
+      '1 of 3',
+      'notBreaching',
+    ],
+  };
+
+  test('is one of at most ten', () => {
+    expect(alarms.map(({ name }) => name).toSorted()).toEqual(Object.keys(expected).toSorted());
+    expect(alarms.length).toBeLessThanOrEqual(10);
+  });
+
+  test.each(alarms.map(({ name, properties }) => [name, properties] as const))(
+    '%s has its whole definition in the table',
+    (name, properties) => {
+      expect(definitionOf(properties)).toEqual(expected[name]);
+    },
+  );
+
+  test.each(alarms.map(({ name, properties }) => [name, properties] as const))(
+    '%s tells the topic of its region when it begins and when it is over',
+    (_name, { AlarmActions, OKActions, InsufficientDataActions, ActionsEnabled, ComparisonOperator }) => {
+      expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^(?:Monitoring)?AlarmsTopic/) }]);
+      expect(OKActions).toEqual(AlarmActions);
+      expect([InsufficientDataActions, ActionsEnabled]).toEqual([undefined, undefined]);
+      expect(ComparisonOperator).toBe('GreaterThanOrEqualToThreshold');
+    },
+  );
+});
+
+interface MetricMath {
+  readonly Id: string;
+  readonly Expression?: string;
+  readonly Period?: number;
+  readonly ReturnData?: boolean;
+  readonly MetricStat?: { Metric: { MetricName: string }; Period: number; Stat: string };
+}
+
+/** As in the table. Throws where math does more than to fill and to add. */
+function definitionOf(alarm: Record<string, unknown>): unknown[] {
+  const { Threshold, DatapointsToAlarm, EvaluationPeriods, TreatMissingData } = alarm;
+  const when = [Threshold, `${DatapointsToAlarm} of ${EvaluationPeriods}`, TreatMissingData];
+  if (!alarm.Metrics) return [alarm.Statistic, [alarm.MetricName], alarm.Period, ...when];
+  const math = alarm.Metrics as MetricMath[];
+  const stats = math.flatMap(({ MetricStat }) => MetricStat ?? []);
+  const [sum] = math.filter(({ Expression }) => Expression);
+  const filled = math.filter(({ MetricStat }) => MetricStat).map(({ Id }) => `FILL(${Id}, 0)`);
+  expect(sum).toMatchObject({ Expression: filled.join(' + ') });
+  expect(math.filter(({ ReturnData }) => ReturnData !== false)).toEqual([sum]);
+  const [statistic, ...otherStatistics] = new Set(stats.map(({ Stat }) => Stat));
+  const [period, ...otherPeriods] = new Set(stats.map(({ Period }) => Period));
+  expect([...otherStatistics, ...otherPeriods]).toEqual([]);
+  return [`FILL ${statistic}`, stats.map(({ Metric }) => Metric.MetricName), period, ...when];
+}
+
+test('every alarm watches a metric of a namespace that is held against something here', () => {
+  expect(new Set(metrics.map(({ namespace }) => namespace))).toEqual(
+    new Set(['AWS/ApiGateway', 'AWS/CloudFront', 'AWS/DynamoDB', 'AWS/Lambda', 'AWS/SES', 'Frontdesk']),
+  );
+});
+
+describe('an alarm on the requests or the check', () => {
+  let fn: RequestFunction;
+  /** Name and dimensions, as the functions publish them. */
+  let published: unknown[];
+
+  beforeAll(async () => {
+    fn = await startRequestFunction();
+    await fn.restart({ STAGE: 'test', EMAILS_PER_HOUR: '1' });
+    const headers = { 'Idempotency-Key': 'the-same' };
+    await fn.post(jsonPost(validRequest, { headers }));
+    await fn.post(jsonPost(validRequest, { headers }));
+    await fn.post(jsonPost(validRequest));
+    await fn.table.empty();
+    fn.ses.setFaults('refuse');
+    await fn.post(jsonPost(validRequest));
+    // Nothing answers there, which is a failed check.
+    const log = fn.log + (await monitorLog('http://127.0.0.1:1'));
+    published = publishedMetrics(log).map(({ value: _, ...metric }) => metric);
+  });
+  afterAll(() => fn.close());
+
+  test.each(inNamespace('Frontdesk'))('%s, which a function publishes', (_title, { alarm: _, ...metric }) => {
+    expect(published).toContainEqual(metric);
+  });
+});
+
+test.each(inNamespace('AWS/Lambda'))('%s of a function of the stack', (_title, { name, dimensions }) => {
+  const endpointFunctions = Object.entries(resourcesOf(main, 'AWS::Lambda::Function'))
+    .filter(([, { Properties }]) => Properties.Runtime === 'nodejs24.x')
+    .map(([id]) => ({ Ref: id }));
+
+  expect(['Errors', 'Throttles']).toContain(name);
+  expect(endpointFunctions).toContainEqual(dimensions.FunctionName);
+  expect(Object.keys(dimensions)).toEqual(['FunctionName']);
+});
+
+test.each(inNamespace('AWS/ApiGateway'))('%s of the gateway', (_title, { name, dimensions }) => {
+  const [api] = Object.values(resourcesOf(main, 'AWS::ApiGateway::RestApi'));
+
+  expect(name).toBe('5XXError');
+  expect(dimensions).toEqual({ ApiName: api?.Properties.Name, Stage: refsTo('AWS::ApiGateway::Stage')[0] });
+});
+
+test.each(inNamespace('AWS/DynamoDB'))(
+  '%s of an operation that a function may call',
+  (_title, { name, dimensions }) => {
+    const policies = JSON.stringify(resourcesOf(main, 'AWS::IAM::Policy'));
+
+    expect(['SystemErrors', 'ThrottledRequests']).toContain(name);
+    expect(refsTo('AWS::DynamoDB::Table')).toEqual([dimensions.TableName]);
+    expect(policies).toContain(`"dynamodb:${dimensions.Operation}"`);
+  },
+);
+
+/** https://docs.aws.amazon.com/ses/latest/dg/monitor-sending-using-event-publishing.html */
+const sesEventTypes: Record<string, string> = {
+  Bounce: 'bounce',
+  Complaint: 'complaint',
+  Reject: 'reject',
+  RenderingFailure: 'renderingFailure',
+};
+
+test.each(inNamespace('AWS/SES'))(
+  '%s, an event that the configuration set publishes',
+  (_title, { name, dimensions }) => {
+    const destination = singleResource(main, 'AWS::SES::ConfigurationSetEventDestination');
+    const { MatchingEventTypes, CloudWatchDestination } = destination.Properties.EventDestination as {
+      MatchingEventTypes: string[];
+      CloudWatchDestination: { DimensionConfigurations: { DimensionName: string }[] };
+    };
+    const [dimension] = CloudWatchDestination.DimensionConfigurations;
+
+    expect(MatchingEventTypes).toContain(sesEventTypes[name]);
+    expect(dimensions).toEqual({
+      [String(dimension?.DimensionName)]: refsTo('AWS::SES::ConfigurationSet')[0],
+    });
+  },
+);
+
+test.each(inNamespace('AWS/CloudFront'))(
+  '%s of the edge',
+  (_title, { dimensions: { Region, ...watched } }) => {
+    const names = Object.values(resourcesOf(main, 'AWS::CloudFront::Function')).map(
+      ({ Properties }) => Properties.Name,
+    );
+    const known = [
+      ...refsTo('AWS::CloudFront::Distribution').map((DistributionId) => ({ DistributionId })),
+      ...names.map((FunctionName) => ({ FunctionName })),
+    ];
+    const [[dimension, value] = ['', undefined]] = Object.entries(watched);
+
+    expect(Region).toBe('Global');
+    expect(known).toContainEqual({ [dimension]: readOutput(value) });
+  },
+);
+
+test('docs/scale.md counts what is paid by the month', () => {
+  const doc = readFileSync('docs/scale.md', 'utf8');
+  const countInTable = (what: string) =>
+    Number(new RegExp(`^\\| ${what} \\| (\\d+) \\|`, 'm').exec(doc)?.[1]);
+  const number = (type: string) => refsTo(type).length;
+
+  // The end of a version, which few deployments have, adds an edge function, hence three metrics.
+  expect(metrics).toHaveLength(countInTable('metrics under alarm') + 3);
+  expect(number('AWS::CloudWatch::Dashboard')).toBe(countInTable('dashboards'));
+  expect(number('AWS::SecretsManager::Secret')).toBe(countInTable('secrets'));
+});
+
+test('every edge function is watched', () => {
+  const watched = metrics.flatMap(({ dimensions }) => ('FunctionName' in dimensions ? [dimensions] : []));
+  const edgeFunctionNames = watched
+    .filter(({ Region }) => Region === 'Global')
+    .map(({ FunctionName }) => readOutput(FunctionName));
+
+  expect(new Set(edgeFunctionNames.map((name) => JSON.stringify(name))).size).toBe(
+    refsTo('AWS::CloudFront::Function').length,
+  );
+});
+
+test('no alarm on the edge is in the stack of another region', () => {
+  expect(watchedMetrics(main).filter(({ namespace }) => namespace === 'AWS/CloudFront')).toEqual([]);
+});
+
+describe('every alarm', () => {
+  const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
+  const anchors = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, heading = '']) => heading.toLowerCase());
+  const linked = [main, edge].flatMap((template) =>
+    Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
+      ({ Properties }) => /runbook\.md#(\w+)$/.exec(String(Properties.AlarmDescription))?.[1],
+    ),
+  );
+
+  test('has a section of the runbook, and every section an alarm', () => {
+    expect(linked.toSorted()).toEqual(anchors.toSorted());
+  });
+
+  test('sends an e-mail when it begins and when it is over, and none when it is new', () => {
+    for (const template of [main, edge]) {
+      const { Properties } = singleResource(template, 'AWS::SNS::Subscription');
+
+      expect(Properties).toEqual({
+        TopicArn: { Ref: expect.stringMatching(/AlarmsTopic/) },
+        Protocol: 'email',
+        Endpoint: 'operators@example.com',
+        FilterPolicyScope: 'MessageBody',
+        FilterPolicy: { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] },
+      });
+    }
+  });
+});

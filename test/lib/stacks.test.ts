@@ -1,0 +1,256 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { requireStage } from '../../lib/stages.ts';
+import { synthesizeStacks } from '../support/synthesized-stacks.ts';
+import { resourcesOf } from '../support/synthesized-template.ts';
+
+const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
+const domain = { name: 'www.desk.example', hostedZone };
+const addresses = { sender: 'frontdesk@desk.example', recipient: 'team@elsewhere.example' };
+const mail = { ...addresses, perHour: 60, perHourAndClient: 10 };
+
+type Stacks = ReturnType<typeof synthesizeStacks>;
+
+function stackOf(stacks: Stacks, name: string) {
+  const stack = stacks[name];
+  if (!stack) throw new Error(`There is no stack "${name}" among ${Object.keys(stacks).join(', ')}`);
+  return stack;
+}
+const templateText = (stacks: Stacks) =>
+  JSON.stringify(Object.values(stacks).map(({ template }) => template.toJSON()));
+const templateOf = (stacks: Stacks, name: string) => stackOf(stacks, name).template;
+const outputsOf = (stacks: Stacks, name = 'Frontdesk-test') =>
+  templateOf(stacks, name).toJSON().Outputs as Record<string, { Value: unknown }>;
+const recordsOf = (stacks: Stacks) =>
+  Object.values(resourcesOf(templateOf(stacks, 'Frontdesk-test'), 'AWS::Route53::RecordSet')).map(
+    ({ Properties }) => Properties,
+  );
+
+describe('a deployment without a domain, in the region of the edge', () => {
+  const stacks = synthesizeStacks({ region: 'us-east-1' });
+
+  test('is one stack, without records and certificate', () => {
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test']);
+    const template = templateOf(stacks, 'Frontdesk-test');
+    template.resourceCountIs('AWS::Route53::RecordSet', 0);
+    template.resourceCountIs('AWS::CertificateManager::Certificate', 0);
+    template.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  });
+
+  test('answers at the address of its distribution', () => {
+    const { BaseUrl, Verify } = outputsOf(stacks);
+    const address = { 'Fn::GetAtt': [expect.stringMatching(/^Distribution/), 'DomainName'] };
+
+    expect(BaseUrl?.Value).toEqual({ 'Fn::Join': ['', ['https://', address]] });
+    expect(Verify?.Value).toEqual({ 'Fn::Join': ['', ['npm run verify -- https://', address]] });
+  });
+
+  test('says which records the sender needs', () => {
+    const outputs = outputsOf(stacks);
+
+    expect(Object.keys(outputs).filter((name) => name.startsWith('EmailRecord'))).toHaveLength(5);
+    expect(outputs.EmailRecordBounceMx?.Value).toBe(
+      'bounce.example.com MX 10 feedback-smtp.us-east-1.amazonses.com',
+    );
+  });
+});
+
+describe('a deployment without a domain, in another region', () => {
+  const stacks = synthesizeStacks({ region: 'eu-central-1' });
+
+  test('has the alarms on CloudFront where its metrics are', () => {
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    const { region, dependencies: after, template } = stackOf(stacks, 'Frontdesk-test-EdgeAlarms');
+
+    expect(region).toBe('us-east-1');
+    expect(after).toEqual(['Frontdesk-test']);
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'Frontdesk-test-EdgeAlarms-EdgeErrors',
+    });
+    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email' });
+  });
+});
+
+describe('a deployment with a domain in a hosted zone', () => {
+  const stacks = synthesizeStacks({ region: 'eu-central-1', domain, mail });
+
+  test('takes its certificate from us-east-1, proven in the zone', () => {
+    const { region, template } = stackOf(stacks, 'Frontdesk-test-Edge');
+
+    expect(region).toBe('us-east-1');
+    template.hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: 'www.desk.example',
+      ValidationMethod: 'DNS',
+      DomainValidationOptions: [{ DomainName: 'www.desk.example', HostedZoneId: hostedZone.id }],
+    });
+    templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['www.desk.example'],
+        ViewerCertificate: {
+          AcmCertificateArn: {
+            'Fn::GetStackOutput': Match.objectLike({ StackName: 'Frontdesk-test-Edge', Region: 'us-east-1' }),
+          },
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+        },
+      },
+    });
+  });
+
+  test('is deployed from the certificate to the alarms', () => {
+    expect(Object.entries(stacks).map(([name, { dependencies: after }]) => [name, after])).toEqual([
+      ['Frontdesk-test-Edge', []],
+      ['Frontdesk-test', ['Frontdesk-test-Edge']],
+      ['Frontdesk-test-EdgeAlarms', ['Frontdesk-test']],
+    ]);
+  });
+
+  test('makes no custom resource for any of it', () => {
+    const types = Object.values(stacks).flatMap(({ template }) =>
+      Object.values(template.toJSON().Resources as Record<string, { Type: string }>).map(({ Type }) => Type),
+    );
+
+    expect(types.filter((type) => /^Custom::|CustomResource/.test(type))).toEqual([]);
+  });
+
+  test.each(['A', 'AAAA', 'HTTPS'])('leads its name to the distribution by an alias of type %s', (Type) => {
+    expect(recordsOf(stacks)).toContainEqual({
+      Name: 'www.desk.example.',
+      Type,
+      HostedZoneId: hostedZone.id,
+      AliasTarget: {
+        DNSName: { 'Fn::GetAtt': [expect.stringMatching(/^Distribution/), 'DomainName'] },
+        HostedZoneId: expect.anything(),
+      },
+    });
+  });
+
+  test('proves its sender in the zone, and asks nobody for records', () => {
+    const records = recordsOf(stacks);
+
+    expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3);
+    expect(records).toContainEqual({
+      Name: 'bounce.desk.example',
+      Type: 'MX',
+      TTL: '1800',
+      HostedZoneId: hostedZone.id,
+      ResourceRecords: ['10 feedback-smtp.eu-central-1.amazonses.com'],
+    });
+    expect(records).toContainEqual({
+      Name: 'bounce.desk.example',
+      Type: 'TXT',
+      TTL: '1800',
+      HostedZoneId: hostedZone.id,
+      ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'],
+    });
+    expect(Object.keys(outputsOf(stacks)).filter((name) => /Record/.test(name))).toEqual([]);
+  });
+
+  test('answers at the domain', () => {
+    expect(outputsOf(stacks).BaseUrl?.Value).toBe('https://www.desk.example');
+  });
+});
+
+describe('a deployment with a domain whose DNS is elsewhere', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
+  const stacks = synthesizeStacks({
+    region: 'eu-central-1',
+    mail,
+    domain: { name: 'www.desk.example', certificateArn },
+  });
+
+  test('takes the certificate as it is, and says which records it needs', () => {
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { ViewerCertificate: { AcmCertificateArn: certificateArn } },
+    });
+    expect(outputsOf(stacks)).toHaveProperty('DomainRecord');
+    expect(recordsOf(stacks)).toEqual([]);
+  });
+});
+
+describe('a deployment with a firewall', () => {
+  const stacks = synthesizeStacks({ region: 'eu-central-1', firewall: { requestsPerFiveMinutes: 500 } });
+  const template = templateOf(stacks, 'Frontdesk-test');
+  const [acl = ''] = Object.keys(resourcesOf(template, 'AWS::WAFv2::WebACL'));
+
+  test('blocks by one rate rule and nothing else, since the gateway calls all that is blocked too much', () => {
+    expect(resourcesOf(template, 'AWS::WAFv2::WebACL')[acl]?.Properties).toMatchObject({
+      Scope: 'REGIONAL',
+      DefaultAction: { Allow: {} },
+      Rules: [
+        {
+          Priority: 0,
+          Action: { Block: {} },
+          Statement: {
+            RateBasedStatement: {
+              AggregateKeyType: 'CUSTOM_KEYS',
+              CustomKeys: [{ ForwardedIP: {} }, { IP: {} }],
+              ForwardedIPConfig: { HeaderName: 'x-viewer-address', FallbackBehavior: 'NO_MATCH' },
+              Limit: 500,
+              EvaluationWindowSec: 300,
+            },
+          },
+        },
+      ],
+    });
+  });
+
+  test('keeps no samples of what was sent', () => {
+    expect(templateText(stacks)).not.toContain('"SampledRequestsEnabled":true');
+  });
+
+  test('has it before the stage of the gateway, in its region, and nothing before the distribution', () => {
+    const [stage = ''] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::Stage'));
+    const [api = ''] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::RestApi'));
+
+    template.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+      WebACLArn: { 'Fn::GetAtt': [acl, 'Arn'] },
+      ResourceArn: {
+        'Fn::Join': [
+          '',
+          ['arn:aws:apigateway:eu-central-1::/restapis/', { Ref: api }, '/stages/', { Ref: stage }],
+        ],
+      },
+    });
+    expect(templateText(stacks)).not.toContain('WebACLId');
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+  });
+
+  test('is what prod has, and dev has not', () => {
+    expect(requireStage('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
+    expect(requireStage('dev').firewall).toBe('off');
+  });
+});
+
+test('every stack of a deployment bears its tags and its protection', () => {
+  const stacks = synthesizeStacks({
+    region: 'eu-central-1',
+    domain,
+    terminationProtection: true,
+    tags: { owner: 'platform' },
+  });
+
+  for (const { tags, terminationProtection } of Object.values(stacks)) {
+    expect(tags).toEqual({ app: 'frontdesk', stage: 'test', owner: 'platform' });
+    expect(terminationProtection).toBe(true);
+  }
+});
+
+test('a deployment reserves instances of its functions only when asked', () => {
+  const reservedIn = (stacks: Stacks) =>
+    Object.values(resourcesOf(templateOf(stacks, 'Frontdesk-test'), 'AWS::Lambda::Function')).flatMap(
+      ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
+    );
+
+  expect(reservedIn(synthesizeStacks({}))).toEqual([]);
+  expect(new Set(reservedIn(synthesizeStacks({ reservedConcurrency: 5 })))).toEqual(new Set([5]));
+});
+
+test('a deployment tells its functions which origins may call', () => {
+  const agents = { allowedOrigins: ['https://one.example', 'https://two.example:8443'] };
+  const template = templateOf(synthesizeStacks({ agents }), 'Frontdesk-test');
+
+  template.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: { ALLOWED_ORIGINS: 'https://one.example https://two.example:8443' } },
+  });
+});

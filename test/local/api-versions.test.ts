@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiVersions } from '../../contract/api-versions.ts';
+import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { addStacks } from '../../lib/stacks.ts';
+import { requireStage } from '../../lib/stages.ts';
+import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { edgeRoutes } from '../../site/edge-routes.ts';
+import { verify } from '../../verify/verify.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+import { validRequest } from '../fixtures/request-values.ts';
+import { anyPorts } from '../support/any-ports.ts';
+import { type HttpRequest, send } from '../support/http-client.ts';
+
+const versions: ApiVersions = [
+  {
+    name: 'v1',
+    published: '2026-11-21',
+    deprecated: { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' },
+  },
+  { name: 'v2', published: '2027-03-31' },
+];
+
+/** The stage dev with a v2 beside a deprecated v1, from a copy of content/. */
+function synthesize(outdir: string): void {
+  using copy = new ContentCopy();
+  copy.replace('company.json', 'Understead', 'Overstead');
+  const siteBuild = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder, versions });
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+  const app = new App({ outdir, context });
+  addStacks(app, {
+    stageName: 'dev',
+    stage: { ...requireStage('dev'), versions },
+    ...siteBuild,
+    routes: edgeRoutes(siteBuild, versions),
+  });
+  app.synth();
+}
+
+const assembly = mkdtempSync(join(tmpdir(), 'frontdesk-versions-'));
+let run: LocalRun;
+beforeAll(async () => {
+  synthesize(assembly);
+  run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
+});
+afterAll(async () => {
+  await run.close();
+  rmSync(assembly, { recursive: true });
+});
+
+const ask = (sent: HttpRequest) => send(run.url, sent);
+
+test('a deprecated version announces its end on what it answers', async () => {
+  const { status, headers } = await ask({ path: '/api/v1/services' });
+
+  expect(status).toBe(200);
+  expect(headers.deprecation).toBe('@1806537600');
+  expect(headers.sunset).toBe('Fri, 01 Oct 2027 23:59:59 GMT');
+  expect(headers.link).toContain('</api/v2/services>; rel="successor-version"');
+});
+
+test('its successor answers the same and announces nothing', async () => {
+  const [old, successor] = await Promise.all([
+    ask({ path: '/api/v1/services' }),
+    ask({ path: '/api/v2/services' }),
+  ]);
+
+  expect(successor.text).toBe(old.text);
+  expect(successor.headers).not.toHaveProperty('deprecation');
+  expect(successor.headers.link).not.toContain('successor-version');
+});
+
+test('the request endpoint of either version takes requests, and is one endpoint', async () => {
+  const body = JSON.stringify(validRequest);
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"across-versions"' };
+  const post = (path: string) => ask({ method: 'POST', path, headers, body });
+
+  const old = await post('/api/v1/diagnostic-request');
+  const successor = await post('/api/v2/diagnostic-request');
+
+  expect([old.status, successor.status]).toEqual([202, 202]);
+  expect(old.headers.deprecation).toBe('@1806537600');
+  expect(old.headers).not.toHaveProperty('access-control-allow-origin');
+  expect(successor.headers).not.toHaveProperty('deprecation');
+  expect(successor.headers['idempotency-replayed']).toBe('true');
+  expect(successor.text).toBe(old.text);
+});
+
+test('verify() finds both versions as they are described', async () => {
+  const { lines } = await verify(run.url);
+
+  expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  expect(lines).toContainEqual({
+    group: 'versions',
+    check: 'GET /api/v1/company announces its successor',
+    outcome: 'passed',
+    seen: '/api/v2/company, deprecated @1806537600, sunset Fri, 01 Oct 2027 23:59:59 GMT',
+  });
+  expect(lines).toContainEqual(
+    expect.objectContaining({ check: 'GET /api/v2/company announces no end', outcome: 'passed' }),
+  );
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
+import { anyPorts } from '../support/any-ports.ts';
+import { type HttpRequest, type HttpResponse, send } from '../support/http-client.ts';
+
+interface TemplateResource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into templates of any shape
+  Properties: any;
+  Condition?: string;
+}
+
+export interface SynthesizedTemplate {
+  Resources: Record<string, TemplateResource>;
+}
+
+/** The synthesized assembly with `change` made to its template, in a folder of its own until the test is over. */
+export function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
+  const original = inject('assembly');
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-changed-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  for (const entry of readdirSync(original)) {
+    if (!entry.endsWith('.template.json')) symlinkSync(join(original, entry), join(directory, entry));
+    else writeFileSync(join(directory, entry), applyChange(join(original, entry), change));
+  }
+  return directory;
+}
+
+function applyChange(file: string, change: (template: SynthesizedTemplate) => void): string {
+  const template: SynthesizedTemplate = JSON.parse(readFileSync(file, 'utf8'));
+  change(template);
+  return JSON.stringify(template);
+}
+
+/** Properties of the resources of a type, for changing them. */
+export function allProperties(template: SynthesizedTemplate, type: string): TemplateResource['Properties'][] {
+  const matching = Object.values(template.Resources).filter(({ Type }) => Type === type);
+  if (matching.length === 0) throw new Error(`The template has no resource of the type "${type}"`);
+  return matching.map(({ Properties }) => Properties);
+}
+
+/** Properties of the one resource of a type, or of the first that `matches`. */
+export function findProperties(
+  template: SynthesizedTemplate,
+  type: string,
+  matches: (properties: TemplateResource['Properties']) => boolean = () => true,
+): TemplateResource['Properties'] {
+  const matching = allProperties(template, type).find(matches);
+  if (!matching) throw new Error(`The template has no such resource of the type "${type}"`);
+  return matching;
+}
+
+export interface ChangedLocalRun extends LocalRun {
+  readonly lines: string[];
+  ask(sent: HttpRequest): Promise<HttpResponse>;
+}
+
+/** A local run of the changed template until the test is over. */
+export async function startChangedRun(
+  change: (template: SynthesizedTemplate) => void,
+): Promise<ChangedLocalRun> {
+  const lines: string[] = [];
+  const run = await startLocalRun({
+    assembly: changedAssembly(change),
+    ...anyPorts,
+    coldFunctions: true,
+    log: (line) => lines.push(line),
+  });
+  onTestFinished(() => run.close());
+  return { ...run, lines, ask: (sent) => send(run.url, sent) };
+}

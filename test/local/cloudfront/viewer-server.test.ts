@@ -1,0 +1,190 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createViewerServer } from '../../../local/cloudfront/viewer-server.ts';
+import {
+  type HttpRequest,
+  RequestAbortedError,
+  type RequestHandler,
+  readBody,
+} from '../../../local/http/http-message.ts';
+import { type ListeningServer, listen } from '../../../local/http/listen.ts';
+import { send } from '../../support/http-client.ts';
+
+let seen: HttpRequest[];
+let handle: RequestHandler;
+let viewerServer: ListeningServer;
+beforeAll(async () => {
+  viewerServer = await listen(
+    createViewerServer(
+      (request) => handle(request),
+      (line) => lines.push(line),
+    ),
+    0,
+  );
+});
+afterAll(() => viewerServer.close());
+
+let lines: string[];
+beforeEach(() => {
+  seen = [];
+  lines = [];
+  handle = async (request) => {
+    seen.push(request);
+    return { status: 200, headers: [['X-Test', '1']], body: Buffer.from('hello') };
+  };
+});
+
+/** Writes bytes as they stand, and reads until the server closes. */
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(viewerServer.url).port), '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+
+test('createViewerServer() hands on path, query, header names and address as they came', async () => {
+  const path = '/a%2Fb/../%zz//c?x=1?y&z';
+
+  await send(viewerServer.url, { path, headers: { 'X-CaSe': 'a' }, from: '127.0.0.42' });
+
+  expect(seen[0]).toMatchObject({
+    method: 'GET',
+    path: '/a%2Fb/../%zz//c',
+    query: 'x=1?y&z',
+    source: '127.0.0.42',
+  });
+  expect(seen[0]?.headers).toContainEqual(['X-CaSe', 'a']);
+});
+
+test('createViewerServer() takes the absolute form of a path', async () => {
+  await sendRaw('GET http://elsewhere.example/a?b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+
+  expect(seen[0]).toMatchObject({ path: '/a', query: 'b' });
+});
+
+test.each([204, 304])('createViewerServer() sends no body with %i', async (status) => {
+  handle = async () => ({ status, headers: [], body: Buffer.from('hello') });
+
+  const answer = await send(viewerServer.url, { path: '/' });
+
+  expect(answer.text).toBe('');
+  expect(answer.headers['content-length']).toBeUndefined();
+});
+
+test('createViewerServer() answers HEAD with the length of the body, and without it', async () => {
+  const answer = await send(viewerServer.url, { method: 'HEAD', path: '/' });
+
+  expect(answer.text).toBe('');
+  expect(answer.headers['content-length']).toBe('5');
+});
+
+test('createViewerServer() keeps an idle connection for a minute, so that a busy client finds it open', async () => {
+  const answer = await sendRaw(
+    'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+
+  expect(answer).toContain('Keep-Alive: timeout=60\r\n');
+});
+
+test('createViewerServer() answers before a body that nobody reads, and stays open for the next request', async () => {
+  const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
+
+  const answers = await sendRaw(`${first}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+  expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+});
+
+test('createViewerServer() answers a body of which only the beginning is read', async () => {
+  handle = async ({ body }) => {
+    const read = await readBody(body, 10);
+    return { status: read ? 200 : 413, headers: [], body: Buffer.alloc(0) };
+  };
+
+  expect(
+    (await send(viewerServer.url, { method: 'POST', path: '/', body: 'x'.repeat(2_000_000) })).status,
+  ).toBe(413);
+  expect((await send(viewerServer.url, { method: 'POST', path: '/', body: 'short' })).status).toBe(200);
+});
+
+test.each([
+  ['an unknown verb', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a verb that CloudFront does not take', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+  ['too long a header', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 494],
+])(
+  'createViewerServer() refuses %s in HTML, before any distribution sees it',
+  async (_what, request, status) => {
+    const answer = await sendRaw(request);
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('Content-Type: text/html');
+    expect(seen).toEqual([]);
+  },
+);
+
+test('createViewerServer() answers 502 when there is a mistake in the code behind it, and logs the place', async () => {
+  handle = async () => {
+    throw new TypeError('mistake');
+  };
+
+  expect((await send(viewerServer.url, { path: '/' })).status).toBe(502);
+  expect(lines.join('\n')).toContain('viewer-server.test.ts');
+});
+
+/** Answers each request when it is told to. */
+function respondOnSignal(): { answer(): void } {
+  const signal = Promise.withResolvers<void>();
+  handle = async (request) => {
+    seen.push(request);
+    await signal.promise;
+    return { status: 202, headers: [], body: Buffer.from('done') };
+  };
+  return { answer: signal.resolve };
+}
+
+const waitForRequests = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
+
+test('createViewerServer() answers what came whole, and then 400 for the garbage behind it', async () => {
+  const { answer } = respondOnSignal();
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx';
+  const answers = sendRaw(`${post}${post}garbage\r\n\r\n`);
+  await waitForRequests(2);
+  answer();
+
+  expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 202', 'HTTP/1.1 202', 'HTTP/1.1 400']);
+});
+
+test('createViewerServer() answers 400 to a body that is no body, although its request has begun', async () => {
+  handle = async ({ body }) => {
+    await readBody(body, 10);
+    return { status: 202, headers: [], body: Buffer.alloc(0) };
+  };
+
+  const answer = await sendRaw('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n');
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('createViewerServer() says nothing of a caller who breaks off', async () => {
+  const ended = Promise.withResolvers<unknown>();
+  handle = async (request) => {
+    seen.push(request);
+    await readBody(request.body, 10).catch((error) => {
+      ended.resolve(error);
+      throw error;
+    });
+    return { status: 202, headers: [], body: Buffer.alloc(0) };
+  };
+  const socket = connect(Number(new URL(viewerServer.url).port), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx');
+  await waitForRequests(1);
+
+  socket.destroy();
+
+  expect(await ended.promise).toBeInstanceOf(RequestAbortedError);
+  await new Promise(setImmediate);
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { setImmediate as settled } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { HotReload } from '../../../local/command/hot-reload.ts';
+import type { Synthesis } from '../../../local/command/synthesis-process.ts';
+import { LocalRunError } from '../../../local/local-run-error.ts';
+
+const documentsOf = (name: string) => ({ documents: [{ key: name, body: name }], routes: {} });
+
+/** A synthesis that goes on when the test says so; it ends when it is stopped, as the real one does. */
+class FakeSynthesis {
+  readonly #read = Promise.withResolvers<Synthesis>();
+  readonly #written = Promise.withResolvers<void>();
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#written.promise.catch(() => undefined);
+  }
+
+  synthesis(signal: AbortSignal): Promise<Synthesis> {
+    signal.addEventListener('abort', () => this.fail('stopped'));
+    return this.#read.promise;
+  }
+
+  read(): Promise<void> {
+    this.#read.resolve({ published: documentsOf(this.#name), written: this.#written.promise });
+    return settled();
+  }
+
+  written(): Promise<void> {
+    this.#written.resolve();
+    return settled();
+  }
+
+  fail(message: string, error: Error = new LocalRunError(message)): void {
+    this.#read.reject(error);
+    this.#written.reject(error);
+  }
+}
+
+let versions: FakeSynthesis[];
+let served: string[];
+let lines: string[];
+let stop: AbortController;
+let hotReload: HotReload;
+let replacing: Promise<void>;
+
+beforeEach(() => {
+  versions = [];
+  served = [];
+  lines = [];
+  stop = new AbortController();
+  replacing = Promise.resolve();
+  let assemblies = 0;
+  hotReload = new HotReload({
+    run: {
+      replaceContent: (published) =>
+        void served.push(published?.documents[0]?.key ?? 'those of the assembly'),
+      async replaceAssembly(assembly) {
+        await replacing;
+        served.push(assembly);
+        return { retired: Promise.resolve() };
+      },
+    },
+    synthesize(_output, signal) {
+      const version = new FakeSynthesis(`documents ${versions.length + 1}`);
+      versions.push(version);
+      return version.synthesis(signal);
+    },
+    assembly: 'no-such-folder/0',
+    newAssembly() {
+      assemblies += 1;
+      return `no-such-folder/${assemblies}`;
+    },
+    log: (line) => lines.push(line),
+    signal: stop.signal,
+  });
+});
+
+/** Saves a version whose content has no issue. */
+async function save(): Promise<FakeSynthesis> {
+  const republished = hotReload.reload();
+  const version = versions.at(-1) ?? new FakeSynthesis('none');
+  await version.read();
+  await republished;
+  return version;
+}
+
+test('reload() serves the documents first, then the stack', async () => {
+  const version = await save();
+  expect(served).toEqual(['documents 1']);
+
+  await version.written();
+
+  expect(served).toEqual(['documents 1', 'no-such-folder/1']);
+});
+
+test('reload() stops a version that a later one supersedes', async () => {
+  const first = await save();
+  const second = await save();
+
+  await first.written();
+  await second.written();
+
+  expect(served).toEqual(['documents 1', 'documents 2', 'no-such-folder/2']);
+  expect(lines.join()).not.toContain('stopped');
+});
+
+test('reload() lets no stack come after the documents of a later version', async () => {
+  const warm = Promise.withResolvers<void>();
+  replacing = warm.promise;
+  const first = await save();
+  await first.written();
+
+  const saved = save();
+  await settled();
+  expect(served).toEqual(['documents 1']);
+  warm.resolve();
+  await saved;
+
+  expect(served).toEqual(['documents 1', 'no-such-folder/1', 'documents 2']);
+});
+
+test('reload() lets a version follow to its end while a later one has issues', async () => {
+  const first = await save();
+  const republished = hotReload.reload();
+  versions[1]?.fail('Cannot publish');
+  await republished;
+
+  await first.written();
+
+  expect(served).toEqual(['documents 1', 'no-such-folder/1']);
+  expect(lines).toContain('Cannot publish\nStill serving the last good version');
+});
+
+test('reload() takes documents back whose stack cannot be synthesized', async () => {
+  const version = await save();
+
+  version.fail('Cannot deploy');
+  await settled();
+
+  expect(served).toEqual(['documents 1', 'those of the assembly']);
+  await expect.poll(() => lines).toContain('Cannot deploy\nStill serving the last good version');
+});
+
+test('reload() shows where a bug is, and what caused it', async () => {
+  const version = await save();
+
+  version.fail('a bug', new TypeError('Cannot go on', { cause: new RangeError('Too far') }));
+
+  await expect
+    .poll(() => lines.at(-1))
+    .toMatch(/^TypeError: Cannot go on\n {4}at .*hot-reload-order\.test\.ts/);
+  expect(lines.at(-1)).toMatch(/\[cause\]: RangeError: Too far\n +at /);
+});
+
+test('reload() says nothing of what the end of the run stops', async () => {
+  await save();
+
+  stop.abort();
+  await settled();
+
+  expect(served).toEqual(['documents 1']);
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { portsToListenOn, readSettings } from '../../../local/command/settings.ts';
+
+test('readSettings() has the documented ports when the environment says nothing', () => {
+  expect(readSettings({})).toEqual({
+    port: 8787,
+    inboxPort: 8788,
+    dynamodbPort: 8789,
+    dataDir: undefined,
+    endpoints: { sesv2: undefined, dynamodb: undefined },
+  });
+});
+
+test.each(['abc', '70000', '-1', '80.5', '0x50', ' 80', '123456'])(
+  'readSettings() refuses PORT="%s"',
+  (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(`Cannot use PORT="${PORT}": give a port from 1 to 65535`);
+  },
+);
+
+test('readSettings() refuses an endpoint that is no address', () => {
+  expect(() => readSettings({ AWS_ENDPOINT_URL_SESV2: 'localhost:9' })).toThrow(
+    /^Cannot use AWS_ENDPOINT_URL_SESV2=/,
+  );
+});
+
+test('readSettings() refuses a data folder that cannot be one', () => {
+  expect(() => readSettings({ DATA_DIR: '/dev/null/x' })).toThrow(/^Cannot use DATA_DIR="\/dev\/null\/x"/);
+});
+
+test('portsToListenOn() leaves out services that are given', () => {
+  const AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9';
+
+  expect(portsToListenOn(readSettings({ PORT: '1', INBOX_PORT: '2', DYNAMODB_PORT: '3' }))).toEqual([
+    1, 2, 3,
+  ]);
+  expect(portsToListenOn(readSettings({ PORT: '1', DYNAMODB_PORT: '3', AWS_ENDPOINT_URL_SESV2 }))).toEqual([
+    1, 3,
+  ]);
+});

@@ -1,0 +1,84 @@
+import { expect, inject, test } from 'vitest';
+import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { paths } from '../../contract/paths.ts';
+import { createEmulatedStack, type EmulatedStack } from '../../local/emulated-stack.ts';
+import { fieldValue } from '../../local/http/http-message.ts';
+import { generateMissingSecrets } from '../../local/secretsmanager/generate-missing-secrets.ts';
+import { SecretStore } from '../../local/secretsmanager/secret-store.ts';
+import { supportedResourceTypes } from '../../local/supported-resource-types.ts';
+import { readAssembly } from '../../local/template/assembly.ts';
+import { interpretTemplate } from '../../local/template/interpret-template.ts';
+
+const authority = '127.0.0.1:1';
+const unusedUrl = 'http://127.0.0.1:1';
+
+/** The synthesized stack, whose functions nobody starts. */
+function createStack(): EmulatedStack {
+  const assembly = readAssembly(inject('assembly'));
+  const secrets = new SecretStore(undefined);
+  generateMissingSecrets(assembly, secrets);
+  const resolveSecretReferences = (text: string) => secrets.resolveReferences(text);
+  return createEmulatedStack({
+    template: interpretTemplate({
+      assembly,
+      types: supportedResourceTypes,
+      authority,
+      resolveSecretReferences,
+    }),
+    assetPath: assembly.assetPath,
+    services: { dynamodb: unusedUrl, sesv2: unusedUrl, secretsManager: unusedUrl },
+    log: () => undefined,
+  });
+}
+
+async function get(stack: EmulatedStack, path: string) {
+  const { status, headers, body } = await stack.handle({
+    method: 'GET',
+    path,
+    query: '',
+    headers: [['Host', authority]],
+    body: (async function* () {})(),
+    source: '127.0.0.1',
+  });
+  return { status, headers, text: body.toString() };
+}
+
+/** Publishes one page, which each version keeps as another object. */
+function publishPage(stack: EmulatedStack, version: string, body = version): void {
+  const key = `html/${version}.html`;
+  stack.replaceContent({ documents: [{ key, body }], routes: { '/page': JSON.stringify({ get: key }) } });
+}
+
+test('replaceContent() answers a request wholly from before, or from after', async () => {
+  const stack = createStack();
+  const versions = Array.from({ length: 20 }, (_, index) => `version-${index}`);
+
+  const answers = versions.map((version) => {
+    publishPage(stack, version);
+    return get(stack, '/page');
+  });
+
+  expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(versions);
+});
+
+test('replaceContent() gives documents what their deployment gives them', async () => {
+  const stack = createStack();
+
+  publishPage(stack, 'page', `<a href="${baseUrlPlaceholder}/">`);
+
+  const { headers, text } = await get(stack, '/page');
+  expect(text).toBe(`<a href="http://${authority}/">`);
+  expect(fieldValue(headers, 'content-type')).toBe('text/html; charset=utf-8');
+  expect(fieldValue(headers, 'cache-control')).toBe('public, max-age=3600');
+});
+
+test('replaceContent() takes away what is published no longer, and gives back what the assembly holds', async () => {
+  const stack = createStack();
+  const before = await get(stack, paths.company);
+
+  publishPage(stack, 'page');
+  expect((await get(stack, paths.company)).status).toBe(404);
+  stack.replaceContent();
+
+  expect((await get(stack, paths.company)).text).toBe(before.text);
+});

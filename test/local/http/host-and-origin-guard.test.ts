@@ -1,0 +1,74 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type LocalRun, startLocalRun } from '../../../local/start-local-run.ts';
+import { anyPorts } from '../../support/any-ports.ts';
+import { credentials } from '../../support/dynalite.ts';
+import { send } from '../../support/http-client.ts';
+
+let run: LocalRun;
+beforeAll(async () => {
+  run = await startLocalRun({
+    assembly: inject('assembly'),
+    ...anyPorts,
+    coldFunctions: true,
+    log: () => undefined,
+  });
+});
+afterAll(() => run.close());
+
+const listeners = [
+  ['the distribution', 'url', '/api/v1/company'],
+  ['the inbox', 'inboxUrl', '/store'],
+  ['DynamoDB', 'dynamodbUrl', '/'],
+] as const;
+
+describe.each(listeners)('a local run at the port of %s', (_what, url, path) => {
+  test.each(['evil.example', 'evil.example:8788', '127.0.0.1.evil.example', 'localhost.evil.example'])(
+    'refuses whoever names it "%s"',
+    async (host) => {
+      const { status, text } = await send(run[url], { path, headers: { Host: host } });
+
+      expect(status).toBe(421);
+      expect(text).toBe(`Cannot answer for "${host}": name 127.0.0.1 or localhost\n`);
+    },
+  );
+
+  test.each(['localhost:8788', 'LOCALHOST', '127.0.0.1', '[::1]:80'])(
+    'answers whoever names it "%s"',
+    async (host) => {
+      expect((await send(run[url], { path, headers: { Host: host } })).status).toBe(200);
+    },
+  );
+});
+
+describe.each(listeners.slice(1))('a local run at the port of %s', (_what, url, path) => {
+  test.each(['GET', 'OPTIONS', 'POST'])('lets no foreign page %s anything', async (method) => {
+    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
+
+    const answer = await send(run[url], { method, path, headers });
+
+    expect(answer.status).toBe(403);
+    expect(Object.keys(answer.headers).join()).not.toContain('access-control');
+  });
+
+  test('answers its own page, without a word of other origins', async () => {
+    const answer = await send(run[url], { path, headers: { Origin: run[url] } });
+
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.headers).join()).not.toContain('access-control');
+  });
+});
+
+test('a local run at the port of DynamoDB answers the SDK', async () => {
+  const client = new DynamoDBClient({ endpoint: run.dynamodbUrl, region: 'us-east-1', credentials });
+
+  expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
+  client.destroy();
+});
+
+test('a local run answers for the hosts behind the distribution', async () => {
+  for (const host of run.hosts) {
+    expect((await send(run.url, { path: '/', headers: { Host: host } })).status).toBe(403);
+  }
+  expect(run.hosts.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { EmulatedLambdaFunction } from '../../../local/lambda/emulated-lambda-function.ts';
+
+interface Options {
+  readonly timeoutMs?: number;
+  readonly maxEnvironments?: number;
+  readonly variables?: Record<string, string>;
+}
+
+/** A function with the text of its bundle, until the test is over. */
+function functionOf(
+  bundle: string,
+  { timeoutMs = 5_000, maxEnvironments = 10, variables = {} }: Options = {},
+) {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bundle-'));
+  const file = join(directory, 'index.mjs');
+  writeFileSync(file, bundle);
+  const lines: string[] = [];
+  const lambdaFunction = new EmulatedLambdaFunction({
+    definition: {
+      moduleUrl: pathToFileURL(file).href,
+      exportName: 'handler',
+      functionName: 'Endpoint',
+      functionArn: 'arn:aws:lambda:eu-west-1:1:function:Endpoint',
+      memoryMb: 128,
+    },
+    variables,
+    timeoutMs,
+    maxEnvironments,
+    log: (line) => lines.push(line),
+  });
+  onTestFinished(async () => {
+    await lambdaFunction.close();
+    rmSync(directory, { recursive: true });
+  });
+  const call = async (event: unknown) => {
+    const answer = await lambdaFunction.invoke(JSON.stringify(event));
+    return answer.outcome === 'returned' ? JSON.parse(answer.payload) : answer.outcome;
+  };
+  return { lambdaFunction, lines, call };
+}
+
+/** Says which environment it is, how many events it had, and how many it has at the moment. */
+const counting = `
+  import { threadId } from 'node:worker_threads';
+  let calls = 0, running = 0;
+  export async function handler({ ms }) {
+    calls += 1; running += 1;
+    const together = running;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    running -= 1;
+    return { threadId, calls, together };
+  }`;
+
+test('EmulatedLambdaFunction gives an environment one event at a time, and keeps it for the next', async () => {
+  const { call } = functionOf(counting);
+
+  const first = await call({ ms: 1 });
+  const second = await call({ ms: 1 });
+
+  expect([first.calls, second.calls]).toEqual([1, 2]);
+  expect(second.threadId).toBe(first.threadId);
+});
+
+test('EmulatedLambdaFunction makes more environments while events wait, as many as it may', async () => {
+  const { call } = functionOf(counting, { maxEnvironments: 3 });
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
+
+  expect(answers.every(({ together }) => together === 1)).toBe(true);
+  expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(3);
+});
+
+test('EmulatedLambdaFunction ends an environment whose event takes too long, and goes on with a fresh one', async () => {
+  const { call, lines } = functionOf(counting, { timeoutMs: 300, maxEnvironments: 1 });
+
+  const answers = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];
+
+  expect(answers[1]).toBe('failed');
+  expect([answers[0].calls, answers[2].calls]).toEqual([1, 1]);
+  expect(lines).toEqual(['Endpoint timed out after 0.3 s']);
+});
+
+test.each([
+  ['exits', 'process.exit(1)'],
+  [
+    'throws outside of the event',
+    "setTimeout(() => { throw new Error('secret of the request') }); await new Promise(() => {})",
+  ],
+  ['takes more memory than it may', 'const all = []; for (;;) all.push(new Array(1e6).fill(1))'],
+])('EmulatedLambdaFunction survives a function that %s', async (_what, crash) => {
+  const { call, lines } = functionOf(
+    `export async function handler({ crash }) { if (crash) { ${crash} } return 'fine'; }`,
+  );
+
+  const answers = [await call({ crash: true }), await call({ crash: false })];
+
+  expect(answers).toEqual(['failed', 'fine']);
+  expect(lines.join('\n')).not.toContain('secret of the request');
+});
+
+test('EmulatedLambdaFunction logs where a function threw, but not what it said', async () => {
+  const { call, lines } = functionOf(
+    "export async function handler({ name }) { throw new TypeError('bad name ' + name); }",
+  );
+
+  expect(await call({ name: 'Ada' })).toBe('failed');
+  expect(await call({ name: 'Ada\n    at Ada' })).toBe('failed');
+  expect(lines.join('\n')).toMatch(/^Endpoint failed: TypeError\n {4}at .*index\.mjs/);
+  expect(lines.join('\n')).not.toContain('Ada');
+});
+
+test('EmulatedLambdaFunction logs where the cause of a failure was thrown', async () => {
+  const { call, lines } = functionOf(
+    "export async function handler() { throw new Error('x', { cause: new RangeError('y') }); }",
+  );
+
+  expect(await call({})).toBe('failed');
+  expect(lines.join('\n')).toMatch(/^Endpoint failed: Error\n.*\ncaused by RangeError\n {4}at .*index\.mjs/s);
+});
+
+test('EmulatedLambdaFunction logs where a function crashed outside of an event', async () => {
+  const { call, lines } = functionOf(
+    "export async function handler() { setTimeout(() => { throw new TypeError('y') }); await new Promise(() => {}); }",
+  );
+
+  expect(await call({})).toBe('failed');
+  await expect.poll(() => lines.join('\n')).toMatch(/^Endpoint crashed: TypeError\n {4}at .*index\.mjs/);
+});
+
+test('EmulatedLambdaFunction passes environment and context, and logs what the function writes', async () => {
+  const { call, lines } = functionOf(
+    `export async function handler(event, context) {
+      console.log('a line');
+      return { stage: process.env.STAGE, home: process.env.HOME, name: context.functionName, arn: context.invokedFunctionArn,
+        id: context.awsRequestId, left: context.getRemainingTimeInMillis(), memory: context.memoryLimitInMB };
+    }`,
+    { variables: { STAGE: 'dev' }, timeoutMs: 5_000 },
+  );
+
+  const answer = await call({});
+
+  expect(answer).toMatchObject({ stage: 'dev', name: 'Endpoint', memory: '128' });
+  expect(answer.home).toBeUndefined();
+  expect(answer.id).toMatch(/^[\da-f-]{36}$/);
+  expect(answer.left).toBeGreaterThan(4_000);
+  expect(answer.left).toBeLessThanOrEqual(5_000);
+  await expect.poll(() => lines).toEqual(['a line']);
+});
+
+test('EmulatedLambdaFunction refuses events and answers of more than 6 MB', async () => {
+  const { call, lines } = functionOf("export const handler = ({ size }) => 'x'.repeat(size);");
+
+  expect(await call({ filler: 'x'.repeat(6 * 1024 * 1024) })).toBe('request too large');
+  expect(await call({ size: 6 * 1024 * 1024 })).toBe('failed');
+  expect(lines).toEqual(['Endpoint failed: it returned more than 6291456 bytes']);
+});
+
+test('warm() rejects with what a bundle throws while it is imported', async () => {
+  const { lambdaFunction } = functionOf("throw new Error('TABLE_NAME is missing');");
+
+  await expect(lambdaFunction.warm()).rejects.toThrow(
+    /^Cannot start the function "Endpoint": .*TABLE_NAME is missing/s,
+  );
+});

@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, inject, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
+import { validRequest } from '../fixtures/request-values.ts';
+import { anyPorts } from '../support/any-ports.ts';
+import { send } from '../support/http-client.ts';
+
+async function startRun(): Promise<{ run: LocalRun; lines: string[] }> {
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  const run = await startLocalRun({ assembly: inject('assembly'), ...anyPorts, coldFunctions: true, log });
+  return { run, lines };
+}
+
+/** A POST of which all but the last byte is under way. */
+async function beginPost(url: string) {
+  const body = JSON.stringify(validRequest);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const head = [
+    `POST ${paths.diagnosticRequest} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Content-Type: application/json',
+    'Via: 1.1 first',
+    'Via: 1.1 second',
+    `Content-Length: ${body.length}`,
+  ];
+  await new Promise<void>((resolve) =>
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`, () => resolve()),
+  );
+  return { socket, finish: () => socket.write(body.slice(-1)) };
+}
+
+/** Until the server has read what was sent to it before. */
+const waitUntilRead = (url: string) => fetch(`${url}${paths.company}`).then((answer) => answer.arrayBuffer());
+
+test('LocalProcess.close() lets requests on their way get their answers, and takes no others', async () => {
+  const { run, lines } = await startRun();
+  // A function that has to start first may take longer than the run waits.
+  const headers = { 'Content-Type': 'application/json' };
+  await send(run.url, { method: 'POST', path: paths.diagnosticRequest, headers, body: '{}' });
+  const { socket, finish } = await beginPost(run.url);
+  await waitUntilRead(run.url);
+
+  const closed = run.close();
+  await expect(fetch(run.url)).rejects.toThrow('fetch failed');
+  finish();
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 202 /);
+  await closed;
+  expect(lines.join('\n')).not.toContain('edge function');
+});
+
+test('LocalProcess.close() ends within two seconds what does not end by itself', async () => {
+  const { run, lines } = await startRun();
+  const { socket } = await beginPost(run.url);
+  await waitUntilRead(run.url);
+  const rest = text(socket).catch(() => '');
+
+  const begin = performance.now();
+  await run.close();
+
+  expect(performance.now() - begin).toBeLessThan(2_000);
+  expect(await rest).toBe('');
+  expect(lines).toEqual([]);
+});

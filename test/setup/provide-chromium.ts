@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node';
+import { chromiumAdvice, findChromium } from '../support/find-chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser is; absent when there is none, and its tests are skipped. */
+    chromium: string | undefined;
+  }
+}
+
+/** Finds the browser. The gate (`CI`) demands it. */
+export default function setup(project: TestProject): void {
+  const executable = findChromium();
+  project.provide('chromium', executable);
+  if (executable) return;
+  if (process.env.CI) throw new Error(`Cannot test the website without Chromium: ${chromiumAdvice}`);
+  console.warn(
+    `\nNo Chromium: the website's tests in a browser are skipped. To run them, ${chromiumAdvice}.\n`,
+  );
+}

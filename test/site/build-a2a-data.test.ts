@@ -1,0 +1,61 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { type Capability, capabilities } from '../../contract/capabilities.ts';
+import { paths } from '../../contract/paths.ts';
+import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
+import { agentCard } from '../../site/discovery/a2a-agent-card.ts';
+import { resourceDocuments } from '../../site/resources/resource-documents.ts';
+import { site } from './sample-site.ts';
+
+const documents = resourceDocuments(site);
+const a2aData = buildA2aData(site.resources);
+
+const resourcesOf = (offered: readonly Capability[]) =>
+  buildA2aData(site.resources, offered).skills[0]?.resources ?? {};
+const without = (removed: string) => capabilities.filter(({ path }) => path !== removed);
+
+describe('buildA2aData()', () => {
+  test.each(documents)('answers with what $path says', ({ path = '', body }) => {
+    const name = path.slice('/api/v1/'.length);
+    expect(resourcesOf(capabilities)[name]?.data).toEqual({ [name]: JSON.parse(body) });
+  });
+
+  test('offers the services with their titles and the prices', () => {
+    const { services, pricing } = site.resources;
+    const { text, data } = a2aData.offer;
+
+    expect(data).toMatchObject({ services, pricing });
+    for (const { title } of [services.diagnostic, ...services.projects]) expect(text).toContain(title);
+    expect(text).toContain(pricing.diagnostic.price);
+    expect(text).toContain(pricing.project.orderOfMagnitude);
+  });
+
+  test('says in the offer how to address each skill, in words and as a schema that the example of the card meets', () => {
+    const ajv = addFormats.default(new Ajv2020());
+    const described = a2aData.offer.data.skills as { id: string; input: object }[];
+
+    expect(described.map(({ id }) => id)).toEqual(a2aData.skills.map(({ id }) => id));
+    for (const { id, examples } of agentCard(site).skills) {
+      const example = examples.at(-1) ?? '';
+      const input = described.find((skill) => skill.id === id)?.input ?? {};
+      expect(a2aData.offer.text).toContain(example);
+      expect(ajv.validate(input, JSON.parse(example))).toBe(true);
+      expect(ajv.validate(input, { skill: id, stranger: true })).toBe(false);
+    }
+  });
+
+  test('loses a resource with its capability, and a skill with its last one', () => {
+    expect(Object.keys(resourcesOf(without(paths.cases)))).toEqual([
+      'company',
+      'services',
+      'pricing',
+      'next-step',
+    ]);
+    expect(buildA2aData(site.resources, without(paths.pricing)).offer.data.pricing).toBeUndefined();
+    const { skills, offer } = buildA2aData(site.resources, without(paths.diagnosticRequest));
+    expect(skills.map(({ id }) => id)).toEqual(['query-services']);
+    expect(offer.text).not.toContain('request-diagnostic');
+    expect(offer.text).toMatch(/^Nothing has been sent/);
+  });
+});

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { paths } from '../../contract/paths.ts';
+import { Cases } from '../../contract/resources/cases.ts';
+import { Company } from '../../contract/resources/company.ts';
+import { NextStep } from '../../contract/resources/next-step.ts';
+import { Pricing } from '../../contract/resources/pricing.ts';
+import { Services } from '../../contract/resources/services.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import type { Content } from '../../site/content/site-content.ts';
+import type { SiteDocument } from '../../site/site-document.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+import { content, documents, site } from './sample-site.ts';
+
+const { baseUrl } = site;
+
+const resources = {
+  [paths.company]: Company,
+  [paths.services]: Services,
+  [paths.pricing]: Pricing,
+  [paths.cases]: Cases,
+  [paths.nextStep]: NextStep,
+};
+
+function bodyAt(path: string, published: readonly SiteDocument[] = documents): string {
+  return published.find((document) => document.path === path)?.body ?? '';
+}
+
+test('buildSite() makes the same bytes of the same content', () => {
+  expect(buildSite(readContent('content'), { baseUrl }).documents).toEqual(documents);
+});
+
+test('buildSite() differs between two deployments in their base URL only', () => {
+  const elsewhere = buildSite(content, { baseUrl: baseUrlPlaceholder }).documents;
+
+  const moved = elsewhere.map(({ body, ...document }) => ({
+    ...document,
+    body: body.replaceAll(baseUrlPlaceholder, baseUrl),
+  }));
+  expect(moved).toEqual(documents);
+});
+
+test('buildSite() refuses a base URL that is no origin', () => {
+  expect(() => buildSite(content, { baseUrl: 'https://desk.example/' })).toThrow(
+    'Cannot publish at "https://desk.example/"',
+  );
+});
+
+test('buildSite() gives each document a path and an object of its own', () => {
+  const paths = documents.flatMap(({ path }) => path ?? []);
+  const keys = documents.map(({ key }) => key);
+
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('buildSite() gives all objects of a folder one media type and one cache time', () => {
+  const folders = Map.groupBy(documents, ({ key }) => key.slice(0, key.indexOf('/')));
+
+  for (const [folder, [first, ...others]] of folders) {
+    for (const { mediaType, cacheControl } of others) {
+      expect([folder, mediaType, cacheControl]).toEqual([folder, first?.mediaType, first?.cacheControl]);
+    }
+  }
+});
+
+test('buildSite() names no object like a folder of other objects, so that all can be staged as files', () => {
+  const keys = documents.map(({ key }) => key);
+  const folders = new Set(
+    keys.flatMap((key) => key.split('/').map((_, n, parts) => parts.slice(0, n).join('/'))),
+  );
+
+  expect(keys.filter((key) => folders.has(key))).toEqual([]);
+});
+
+describe.each(Object.entries(resources))('the document at %s', (path, schema) => {
+  test('is compact JSON that its schema takes, with a line feed at its end', () => {
+    const body = bodyAt(path);
+
+    expect(body).toBe(`${JSON.stringify(JSON.parse(body))}\n`);
+    expect(schema.parse(JSON.parse(body))).toEqual(JSON.parse(body));
+  });
+
+  test('may be kept for an hour', () => {
+    const document = documents.find((one) => one.path === path);
+
+    expect(document).toMatchObject({
+      key: `json${path}`,
+      mediaType: 'application/json',
+      cacheControl: 'public, max-age=3600',
+    });
+  });
+});
+
+/** Every text that editors wrote, but for what only their programs read. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => (name === '$schema' ? [] : textsOf(member)));
+}
+
+/** The content with a mark behind every text that may be any text. */
+function marked<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (name, member) => {
+    const isFree =
+      typeof member === 'string' && /[ A-Z]/.test(member) && !['$schema', 'currency'].includes(name);
+    return isFree ? `${member} \u2020` : member;
+  });
+}
+
+test('buildSite() lets every value of content/ stand in a resource', () => {
+  const planted: Content = marked(content);
+
+  const { documents } = buildSite(planted, { baseUrl });
+
+  const said = Object.keys(resources).map((path) => JSON.parse(bodyAt(path, documents)));
+  const published = new Set(textsOf(said));
+  expect(textsOf(planted).filter((text) => !published.has(text))).toEqual([]);
+});
+
+test('buildSite() makes links that lead to documents of this deployment or to the e-mail address', () => {
+  const links = Object.keys(resources).flatMap((path) =>
+    [...bodyAt(path).matchAll(/"link":"([^"]+)"/g)].map((match) => match[1] ?? ''),
+  );
+
+  const unknown = links.filter((link) => {
+    if (link === `mailto:${content.company.email}`) return false;
+    const { origin, pathname } = new URL(link);
+    return origin !== baseUrl || !documents.some(({ path }) => path === pathname);
+  });
+  expect(links.length).toBeGreaterThan(10);
+  expect(unknown).toEqual([]);
+});
+
+describe('the name of the consultancy', () => {
+  const { name, slug, email } = content.company;
+
+  test('stands in company.json only', () => {
+    const others = { ...content, company: { ...content.company, name: '', slug: '', email: '' } };
+
+    expect(JSON.stringify(others).toLowerCase()).not.toContain(name.toLowerCase());
+    expect(JSON.stringify(others).toLowerCase()).not.toContain(slug);
+  });
+
+  test('changes everywhere with one file', () => {
+    using copy = new ContentCopy();
+    const old = readFileSync(join(copy.directory, 'company.json'), 'utf8');
+    copy.write(
+      'company.json',
+      old
+        .replace(`"${name}"`, '"Tarn & <Ledger>"')
+        .replace(`"${slug}"`, '"tarn-ledger"')
+        .replace(email, 'desk@tarn.example'),
+    );
+
+    const renamed = buildSite(readContent(copy.directory), { baseUrl }).documents;
+
+    for (const { key, body } of renamed) {
+      const before =
+        documents.find((document) => document.key === key.replace('tarn-ledger', slug))?.body ?? '';
+      expect(body.toLowerCase(), key).not.toContain(name.toLowerCase());
+      const isSaid = ['Tarn & <Ledger>', 'Tarn &amp; &lt;Ledger&gt;', String.raw`Tarn & \<Ledger>`].some(
+        (one) => body.includes(one),
+      );
+      expect(isSaid, key).toBe(before.includes(name));
+    }
+  });
+});

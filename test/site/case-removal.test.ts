@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { edgeRoutes } from '../../site/edge-routes.ts';
+import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+
+/** Everything that a deployment of the content would say: documents, routes, and what the agents' functions hold. */
+function everythingOf(directory: string): Record<string, string> {
+  const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
+  return {
+    ...Object.fromEntries(siteBuild.documents.map(({ key, body }) => [key, body])),
+    routes: JSON.stringify(edgeRoutes(siteBuild)),
+    mcp: JSON.stringify(buildMcpData(siteBuild.resources)),
+    a2a: JSON.stringify(buildA2aData(siteBuild.resources)),
+  };
+}
+
+const naming = (texts: Record<string, string>, text: string) =>
+  Object.keys(texts).filter((place) => place.includes(text) || texts[place]?.includes(text));
+
+test('removing the two files of a case removes it everywhere', () => {
+  const [, { slug, title, client } = { slug: '', title: '', client: '' }] = readContent('content').cases;
+  const before = naming(everythingOf('content'), slug);
+  using copy = new ContentCopy();
+  copy.remove(`cases/${slug}.json`);
+  copy.remove(`cases/${slug}.md`);
+
+  const after = everythingOf(copy.directory);
+
+  for (const text of [slug, title, client]) expect(naming(after, text)).toEqual([]);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'html/cases.html',
+      `html/cases/${slug}.html`,
+      `markdown/cases/${slug}.md`,
+      'markdown/llms.txt',
+      'markdown/llms-full.txt',
+      'json/api/v1/cases',
+      'xml/sitemap.xml',
+      'routes',
+      'mcp',
+      'a2a',
+    ]),
+  );
+});

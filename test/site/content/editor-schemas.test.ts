@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { editorSchemas } from '../../../site/content/editor-schemas.ts';
+
+const folder = 'content/schema';
+
+test('content/schema/ holds what `npm run content:schema` writes', () => {
+  const committed = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+
+  expect(Object.fromEntries(committed)).toEqual(editorSchemas());
+});
+
+test.each([
+  'company.json',
+  'pricing.json',
+  'next-step.json',
+  'services/diagnostic.json',
+  'services/rescue.json',
+  'cases/karsveld-dairy.json',
+])('content/%s names a schema that takes it', (name) => {
+  const file = join('content', name);
+  const value = JSON.parse(readFileSync(file, 'utf8'));
+  const ajv = new Ajv({ strict: false });
+  formats.default(ajv);
+
+  const validate = ajv.compile(JSON.parse(readFileSync(join(file, '..', value.$schema), 'utf8')));
+
+  expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../contract/paths.ts';
+import { apiCatalog } from '../../../site/discovery/api-catalog.ts';
+import type { Site } from '../../../site/site.ts';
+import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
+
+interface Target {
+  readonly href: string;
+  readonly type?: string;
+}
+
+type Context = { readonly anchor: string } & Record<string, readonly Target[]>;
+
+function contextsOf(published: Site): Context[] {
+  return JSON.parse(apiCatalog(published).body).linkset;
+}
+
+const contexts = contextsOf(site);
+const contextAt = (path: string) => contexts.find(({ anchor }) => anchor === `https://desk.example${path}`);
+const itemsOf = (published: Site) => contextsOf(published)[0]?.item?.map(({ href }) => href) ?? [];
+
+test('apiCatalog() is a linkset with the profile of RFC 9727', () => {
+  expect(apiCatalog(site).mediaType).toBe(
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  );
+  expect(Object.keys(JSON.parse(apiCatalog(site).body))).toEqual(['linkset']);
+});
+
+test('apiCatalog() gives every context an anchor and relations that are lists of links (RFC 9264 section 4.2)', () => {
+  for (const { anchor, ...relations } of contexts) {
+    expect(URL.canParse(anchor)).toBe(true);
+    expect(Object.keys(relations).length).toBeGreaterThan(0);
+    for (const targets of Object.values(relations)) {
+      expect(targets.length).toBeGreaterThan(0);
+      for (const { href } of targets) expect(URL.canParse(href)).toBe(true);
+    }
+  }
+});
+
+test('apiCatalog() lists every endpoint', () => {
+  expect(itemsOf(site)).toEqual(
+    [...site.capabilities, { path: paths.mcp }, { path: paths.a2a }].map(
+      ({ path }) => `https://desk.example${path}`,
+    ),
+  );
+});
+
+test.each([
+  ['/', paths.openapi],
+  [paths.mcp, paths.serverCard],
+  [paths.a2a, paths.agentCard],
+])('apiCatalog() says of the API at %s that %s describes it', (path, description) => {
+  expect(contextAt(path)?.['service-desc']?.map(({ href }) => href)).toEqual([
+    `https://desk.example${description}`,
+  ]);
+});
+
+test('apiCatalog() lists neither closed doors nor what has been taken away', () => {
+  expect(contextsOf(siteWithoutAgents)).toHaveLength(2);
+  expect(itemsOf(siteWithoutAgents)).not.toContain(`https://desk.example${paths.mcp}`);
+  expect(itemsOf(siteWithout(paths.cases))).not.toContain(`https://desk.example${paths.cases}`);
+});

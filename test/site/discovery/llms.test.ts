@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../../contract/paths.ts';
+import { link } from '../../../site/blocks/inlines.ts';
+import { paragraph } from '../../../site/blocks/paragraphs.ts';
+import { llmsFullTxt } from '../../../site/discovery/llms-full-txt.ts';
+import { llmsTxt } from '../../../site/discovery/llms-txt.ts';
+import type { SitePage } from '../../../site/pages/site-page.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../../site/site-document.ts';
+import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
+
+const documents = [
+  jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),
+  htmlDocument('/work', '<h1>Work</h1>'),
+  markdownVariant('/work', '# Work\n\nDone.\n', {
+    listing: { section: 'Pages', title: 'Work [2026]', notes: 'What we *did*.' },
+  }),
+  markdownVariant('/more', '# More\n', {
+    listing: { section: 'Optional', title: 'More', notes: 'The rest.' },
+  }),
+  jsonDocument('/silent', {}),
+];
+
+const text = llmsTxt(site, documents).body;
+
+describe('llmsTxt()', () => {
+  test('has the parts of the proposal in their order', () => {
+    const parts = text.split('\n').filter((line) => /^(#|>)/.test(line));
+
+    expect(parts).toEqual([
+      `# ${site.resources.company.name}`,
+      `> ${site.resources.company.summary}`,
+      '## Pages',
+      '## Resources',
+      '## Optional',
+    ]);
+  });
+
+  test('has one line for each document that is to be listed, in the section that it names', () => {
+    const [, pages, resources, optional] = text.split(/^## .*\n\n/m);
+
+    expect(pages?.trim()).toBe(String.raw`- [Work \[2026\]](https://desk.example/work.md): What we \*did\*.`);
+    expect(resources?.trim()).toBe('- [Data](https://desk.example/data): As JSON.');
+    expect(optional?.trim()).toBe('- [More](https://desk.example/more.md): The rest.');
+  });
+
+  test('says before all sections how to ask, through open doors only', () => {
+    const [introduction] = text.split('\n## ');
+
+    expect(introduction).toContain(`POST https://desk.example${paths.diagnosticRequest}`);
+    expect(introduction).toContain(`https://desk.example${paths.mcp}`);
+    expect(introduction).toContain(`https://desk.example${paths.a2a}`);
+    expect(llmsTxt(siteWithoutAgents, documents).body).not.toContain(paths.mcp);
+    expect(llmsTxt(siteWithout(paths.diagnosticRequest), documents).body).not.toContain(
+      paths.diagnosticRequest,
+    );
+  });
+
+  test('is Markdown in UTF-8', () => {
+    expect(llmsTxt(site, documents).mediaType).toBe('text/markdown; charset=utf-8');
+  });
+});
+
+test('llmsFullTxt() is every page in Markdown, one after the other, with addresses that lead there from anywhere', () => {
+  const page = (path: string, to: string): SitePage => ({
+    path,
+    title: `Page ${path}`,
+    description: 'A page.',
+    blocks: [paragraph(link('Next', to))],
+  });
+
+  expect(llmsFullTxt([page('/one', '/two'), page('/two', 'https://else.example/')], site.baseUrl).body).toBe(
+    `# Page /one
+
+> https://desk.example/one
+
+[Next](https://desk.example/two)
+
+# Page /two
+
+> https://desk.example/two
+
+[Next](https://else.example/)
+`,
+  );
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { content, documents } from './sample-site.ts';
+
+function dataAt(path: string) {
+  const body = documents.find((document) => document.path === path)?.body ?? '';
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
+}
+
+test('the first page describes the consultancy and offers every service at its published price', () => {
+  const data = dataAt('/');
+
+  expect(data).toMatchObject({
+    '@type': 'Organization',
+    name: content.company.name,
+    email: content.company.email,
+  });
+  const { diagnostic, project, currency } = content.pricing;
+  expect(data.hasOfferCatalog.itemListElement).toMatchObject([
+    { price: diagnostic.amount, priceCurrency: currency, itemOffered: { name: content.diagnostic.title } },
+    ...content.projects.map(({ title }) => ({
+      priceSpecification: { priceCurrency: currency, minPrice: project.from, maxPrice: project.to },
+      itemOffered: { name: title },
+    })),
+  ]);
+});
+
+test('every other page that describes something names the consultancy, by the identifier that the first page gives it', () => {
+  const { '@type': type, '@id': id, name, url } = dataAt('/');
+  const organization = { '@type': type, '@id': id, name, url };
+
+  expect(dataAt('/services/rescue').itemOffered.provider).toEqual(organization);
+  expect(dataAt('/api').provider).toEqual(organization);
+  for (const { slug, title, links } of content.cases) {
+    const data = dataAt(`/cases/${slug}`);
+    expect(data).toMatchObject({ headline: title, author: organization });
+    expect(data.citation).toEqual(links.map(({ url }) => url));
+  }
+});

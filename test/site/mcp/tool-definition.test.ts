@@ -1,0 +1,142 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
+import { sampleResources } from '../../support/sample-resources.ts';
+
+const mcpData = buildMcpData(sampleResources);
+const definitions = mcpData.tools.map(({ definition }) => definition);
+
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly additionalProperties?: unknown;
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+}
+
+/** Every schema within `schema`, with its place. */
+function schemasIn(schema: Schema, place: string): [place: string, schema: Schema][] {
+  const inner = Object.entries({ ...schema.properties, ...(schema.items && { '[]': schema.items }) });
+  return [
+    [place, schema],
+    ...inner.flatMap(([name, innerSchema]) => schemasIn(innerSchema, `${place}.${name}`)),
+  ];
+}
+
+test('buildMcpData() has the five tools, by the names that agents know', () => {
+  expect(definitions.map(({ name }) => name)).toEqual([
+    'list_services',
+    'get_pricing',
+    'get_cases',
+    'getnextstep',
+    'request_diagnostic',
+  ]);
+});
+
+describe.each(definitions)('the definition of $name', (definition) => {
+  const { name, title, description, annotations, inputSchema, outputSchema } = definition;
+  const schemas = [...schemasIn(inputSchema, 'input'), ...schemasIn(outputSchema, 'output')];
+
+  test('has a name that every model provider takes', () => {
+    expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  });
+
+  test('says in title and description what the tool is, without orders to a model', () => {
+    expect(title).toMatch(/^[A-Z].{4,40}$/);
+    expect(description.length).toBeGreaterThan(60);
+    expect(description.length).toBeLessThanOrEqual(600);
+    expect(description).not.toMatch(/\b(you|always|never|must|please|IMPORTANT)\b/i);
+  });
+
+  test('says each of the four hints', () => {
+    const reads = name !== 'request_diagnostic';
+    expect(annotations).toEqual({
+      title,
+      readOnlyHint: reads,
+      destructiveHint: !reads,
+      idempotentHint: reads,
+      openWorldHint: !reads,
+    });
+  });
+
+  test('describes every member', () => {
+    const silent = schemas.filter(([place, schema]) => /\.\w+$/.test(place) && !schema.description);
+    expect(silent.map(([place]) => place)).toEqual([]);
+  });
+
+  test('closes every object', () => {
+    const objects = schemas.filter(([, { type }]) => type === 'object');
+    expect(objects.map(([place, schema]) => [place, schema.additionalProperties])).toEqual(
+      objects.map(([place]) => [place, false]),
+    );
+  });
+
+  test('has schemas that a strict validator compiles', () => {
+    const ajv = formats.default(new Ajv2020({ strict: true, strictTypes: true }));
+    expect(() => [ajv.compile(inputSchema), ajv.compile(outputSchema)]).not.toThrow();
+  });
+});
+
+/** What Gemini's `Schema` has of JSON Schema, and `additionalProperties`, which every converter takes away. */
+const known = ['type', 'description', 'properties', 'required', 'additionalProperties'];
+
+test.each(definitions)(
+  'the input of $name has no keyword that a provider of models refuses',
+  ({ inputSchema }) => {
+    for (const [place, schema] of schemasIn(inputSchema, 'input')) {
+      expect(
+        Object.keys(schema).filter((keyword) => !known.includes(keyword)),
+        place,
+      ).toEqual([]);
+      expect(['object', 'string'], place).toContain(schema.type);
+    }
+  },
+);
+
+test('the input of request_diagnostic says bounds and examples in words, and gives no key to copy', () => {
+  const { properties = {} }: Schema = definitions.at(-1)?.inputSchema ?? {};
+
+  expect(properties.name?.description).toBe(
+    'Name of the person who asks. 1 to 100 characters. For instance "Ada Byron".',
+  );
+  expect(properties.message?.description).toContain(' 10 to 5000 characters. ');
+  expect(properties.whoWroteIt?.description).toContain(' At most 500 characters. ');
+  expect(properties.email?.description).toContain('"ada@example.org"');
+  expect(properties.idempotencyKey?.description).toMatch(/a new UUID for each request.* 1 to 255 /);
+  expect(JSON.stringify(definitions)).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+});
+
+test('the definitions of all tools fit the budget that each conversation pays', () => {
+  expect(JSON.stringify(definitions).length).toBeLessThan(16_000);
+});
+
+test.each(mcpData.tools)(
+  'what $definition.name answers keeps its output schema',
+  ({ definition, answer }) => {
+    const validate = formats.default(new Ajv2020({ strict: false })).compile(definition.outputSchema);
+    validate(answer ?? { id: 'DR-7Q2M9X4KTB0VHC3N', replayed: true });
+    expect(validate.errors).toBeNull();
+  },
+);
+
+describe('buildMcpData()', () => {
+  afterEach(() => {
+    vi.doUnmock('../../../contract/capabilities.ts');
+    vi.resetModules();
+  });
+
+  test('loses a tool with its capability', async () => {
+    vi.resetModules();
+    vi.doMock(import('../../../contract/capabilities.ts'), async (original) => {
+      const { capabilities } = await original();
+      return { capabilities: capabilities.filter(({ tool }) => tool !== 'get_cases') };
+    });
+    const { buildMcpData: without } = await import('../../../site/mcp/build-mcp-data.ts');
+    expect(JSON.stringify(without(sampleResources))).not.toContain('get_cases');
+  });
+
+  test('names the server as the official server card demands', () => {
+    expect(mcpData.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  });
+});

@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { problemTypes } from '../../../contract/problem-types.ts';
+import { parseIdempotencyKey } from '../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
+import { openapi } from '../../../site/openapi/openapi-document.ts';
+import {
+  componentName,
+  type OperationObject,
+  type ResponseObject,
+} from '../../../site/openapi/openapi-objects.ts';
+import { ServedOpenApi } from '../../../verify/served-openapi.ts';
+import { content, site, siteOf } from '../sample-site.ts';
+
+const document = openapi(site);
+const text = JSON.stringify(document);
+const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+
+function response(operation: OperationObject, status: string): Partial<ResponseObject> {
+  const found = operation.responses[status];
+  if (!found) return {};
+  return '$ref' in found ? (document.components.responses[componentName(found.$ref)] ?? {}) : found;
+}
+
+test('openapi() passes the recommended rules of Redocly without a warning', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
+  writeFileSync(join(folder, 'openapi.json'), text);
+  try {
+    const { stdout } = await promisify(execFile)(
+      'node_modules/.bin/redocly',
+      ['lint', join(folder, 'openapi.json'), '--extends=recommended', '--format=json'],
+      { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('openapi() describes the five reads and the request', () => {
+  expect(operations.map(({ operationId }) => operationId)).toEqual([
+    'getCompany',
+    'listServices',
+    'getPricing',
+    'listCases',
+    'getNextStep',
+    'requestDiagnostic',
+  ]);
+  expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
+});
+
+test('openapi() describes every type of problem, as the answer to some operation or in words', () => {
+  const described = operations.flatMap((operation) =>
+    Object.keys(operation.responses).flatMap((status) =>
+      Object.keys(response(operation, status).content?.['application/problem+json']?.examples ?? {}).map(
+        (slug) => `${status} ${slug}`,
+      ),
+    ),
+  );
+
+  const elsewhere = problemTypes.filter(({ status, slug }) => !described.includes(`${status} ${slug}`));
+  const words = document.info.description;
+
+  expect(problemTypes.map(({ status, slug }) => `${status} ${slug}`)).toEqual(
+    expect.arrayContaining([...new Set(described)]),
+  );
+  expect(elsewhere.map(({ slug }) => slug)).toEqual([
+    'unauthorized',
+    'method-not-allowed',
+    'range-not-satisfiable',
+  ]);
+  for (const { status, slug } of elsewhere) expect(words).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
+});
+
+test('openapi() is of a patch release that swagger-parser knows', () => {
+  expect(document.openapi).toBe('3.1.1');
+});
+
+test('openapi() gives every success a schema, from which generators take the type of the answer', () => {
+  for (const operation of operations) {
+    const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+
+    expect(successes).toHaveLength(1);
+    for (const [status] of successes)
+      expect(response(operation, status).content?.['application/json']?.schema).toBeDefined();
+  }
+});
+
+test('openapi() says in words that readings answer HEAD and Range', () => {
+  const items = Object.values(document.paths);
+  const readOperations = items.flatMap(({ get }) => get ?? []);
+
+  expect(items.flatMap(Object.keys)).not.toContain('head');
+  expect(readOperations).toHaveLength(5);
+  for (const { description } of readOperations) expect(description).toContain('HEAD');
+  expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
+});
+
+test('openapi() holds no Idempotency-Key that a reader could copy', () => {
+  expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/i);
+  expect(document.components.parameters.IdempotencyKey).not.toHaveProperty('example');
+  expect(document.components.parameters.IdempotencyKey?.description).toContain('new UUID for each request');
+});
+
+test('openapi() describes exactly the Idempotency-Key fields that the service reads', () => {
+  const { pattern = '', maxLength = 0 } = document.components.parameters.IdempotencyKey?.schema ?? {};
+  const legible = (field: string) => {
+    try {
+      parseIdempotencyKey(field);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const character = fc.constantFrom('a', '-', '"', '\\', ',', ' ', '~', '\u007f', 'é');
+  const body = fc.oneof(
+    fc.string({ unit: character, maxLength: 12 }),
+    fc.string({ minLength: 250, maxLength: 260 }),
+  );
+  const escaped = fc.integer({ min: 250, max: 260 }).map((n) => '\\"'.repeat(n));
+  const field = fc.oneof(
+    body,
+    fc.oneof(body, escaped).map((text) => `"${text}"`),
+  );
+
+  fc.assert(
+    fc.property(field, (written) => {
+      const sent = written.trim();
+      const described = new RegExp(pattern, 'u').test(sent) && sent.length <= maxLength;
+      expect(described).toBe(legible(sent));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['404', []],
+  ['409', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
+  ['429', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
+  ['503', ['Retry-After']],
+])('openapi() describes the header fields of a refusal with %s', (status, fields) => {
+  const withStatus = operations.filter((operation) => operation.responses[status]);
+
+  expect(withStatus.length).toBeGreaterThan(0);
+  for (const operation of withStatus) {
+    expect(Object.keys(response(operation, status).headers ?? {})).toEqual(
+      expect.arrayContaining(['Cache-Control', ...fields]),
+    );
+  }
+});
+
+describe('the schemas', () => {
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+
+  test.each(Object.entries(document.components.schemas))('%s is JSON Schema 2020-12', (_name, schema) => {
+    expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
+  });
+});
+
+describe('the examples', () => {
+  const description = new ServedOpenApi(document);
+
+  /** The bodies of an object of the document, and where they stand in it. */
+  const bodiesIn = ({ content = {} }: Pick<ResponseObject, 'content'>, ...place: string[]) =>
+    Object.entries(content).map(([mediaType, body]) => ({
+      ...body,
+      place: [...place, 'content', mediaType],
+    }));
+
+  const { paths, components } = document;
+  const bodies = [
+    ...Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { requestBody = {}, responses }]) => [
+        ...bodiesIn(requestBody, 'paths', path, method, 'requestBody'),
+        ...Object.entries(responses).flatMap(([status, one]) =>
+          '$ref' in one ? [] : bodiesIn(one, 'paths', path, method, 'responses', status),
+        ),
+      ]),
+    ),
+    ...Object.entries(components.responses).flatMap(([name, one]) =>
+      bodiesIn(one, 'components', 'responses', name),
+    ),
+  ];
+  const examples = bodies.flatMap(({ place, examples = {} }) =>
+    Object.entries(examples).map(([name, { value }]) => [place.join(' '), name, place, value] as const),
+  );
+
+  test.each(examples)('%s %s is what its schema says', (_where, _name, place, value) => {
+    description.expectValue([...place, 'schema'], value);
+  });
+
+  test('stand with every JSON body', () => {
+    const without = bodies.filter(({ place, examples }) => place.at(-1) !== 'text/html' && !examples);
+
+    expect(examples.length).toBeGreaterThan(30);
+    expect(without).toEqual([]);
+  });
+
+  test.each(Object.entries(components.headers))(
+    'of the header %s is what its schema says',
+    (name, { example }) => {
+      description.expectValue(['components', 'headers', name, 'schema'], example);
+    },
+  );
+
+  const members = Object.entries(components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([member, schema]) =>
+      typeof schema === 'object' ? [[name, member, schema.examples ?? []] as const] : [],
+    ),
+  );
+
+  test.each(members)('of the member %s.%s are what its schema says', (name, member, values) => {
+    for (const value of values)
+      description.expectValue(['components', 'schemas', name, 'properties', member], value);
+  });
+});
+
+test('openapi() does not grow with the number of cases', () => {
+  const [latest] = content.cases;
+  if (!latest) throw new Error('No case to repeat');
+  const many = Array.from({ length: 1_000 }, (_, n) => ({ ...latest, slug: `${latest.slug}-${n}` }));
+
+  expect(JSON.stringify(openapi(siteOf({ ...content, cases: [latest, ...many] })))).toBe(
+    JSON.stringify(openapi(siteOf({ ...content, cases: [latest] }))),
+  );
+});

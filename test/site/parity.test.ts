@@ -1,0 +1,83 @@
+import { micromark } from 'micromark';
+import { describe, expect, test } from 'vitest';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { escapeMarkdown } from '../../site/markdown/escape-markdown.ts';
+import { documents } from './sample-site.ts';
+
+const resourcePaths = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
+
+const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The text of HTML as a reader sees it, a line for each block. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre)>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
+}
+
+function textsIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return name === 'story' ? textOf(micromark(value)).split('\n') : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => textsIn(member, Array.isArray(value) ? name : key));
+}
+
+const published = resourcePaths.flatMap((path) =>
+  textsIn(JSON.parse(documents.find((document) => document.path === path)?.body ?? 'null')),
+);
+
+/** What people read: more than one word, and no address. */
+const sentences = published.filter((text) => /\S \S/.test(text));
+
+test('there is much to compare', () => {
+  expect(sentences.length).toBeGreaterThan(150);
+});
+
+describe('every sentence of the five resources', () => {
+  test('stands on a page', () => {
+    const pages = documents
+      .filter(({ mediaType }) => mediaType.startsWith('text/html'))
+      .map(({ body }) => textOf(body))
+      .join('\n');
+
+    expect(sentences.filter((sentence) => !pages.includes(sentence))).toEqual([]);
+  });
+
+  test.each([
+    ['a Markdown twin', documents.flatMap(({ markdownOf, body }) => (markdownOf ? [body] : [])).join('\n')],
+    ['llms-full.txt', documents.find(({ path }) => path === paths.llmsFullTxt)?.body ?? ''],
+  ])('stands in %s', (_where, text) => {
+    const missing = sentences.filter(
+      (sentence) =>
+        !text.includes(escapeMarkdown(sentence)) &&
+        !text.includes(sentence) &&
+        !textOf(micromark(text)).includes(sentence),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+const contentPages = documents.filter(({ path = '', mediaType }) => {
+  const { home, services, pricing, cases, nextStep } = pagePaths;
+  const isContent =
+    [home, pricing, nextStep].some((one) => one === path) ||
+    path.startsWith(services) ||
+    path.startsWith(cases);
+  return isContent && mediaType.startsWith('text/html');
+});
+
+describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page %s', (path, body) => {
+  test('says no sentence that the resources do not say', () => {
+    const main = textOf(/<main.*<\/main>/s.exec(body)?.[0] ?? '');
+    const sentencesOnPage = main
+      .split('\n')
+      .flatMap((line) => line.trim().split(/(?<=[.!?])\s+/))
+      .filter((text) => /[.!?]$/.test(text));
+
+    const known = published.join('\n');
+    expect(sentencesOnPage.length, path).toBeGreaterThan(0);
+    expect(sentencesOnPage.filter((sentence) => !known.includes(sentence))).toEqual([]);
+  });
+});

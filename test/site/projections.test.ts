@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { buildSite } from '../../site/build-site.ts';
+import type { Content } from '../../site/content/site-content.ts';
+import { escapeMarkdown } from '../../site/markdown/escape-markdown.ts';
+import { content, documents, site } from './sample-site.ts';
+
+const { baseUrl, endpoints } = site;
+
+function bodyAt(path: string, published = documents): string {
+  return published.find((document) => document.path === path)?.body ?? '';
+}
+
+const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
+const pathsOfForm = [pagePaths.request, `${pagePaths.request}.md`, paths.llmsFullTxt];
+
+describe.each(capabilities.map((capability) => [capability.operationId, capability]))(
+  'without the capability %s',
+  (operationId, removed) => {
+    const rest = capabilities.filter((capability) => capability !== removed);
+    const remaining = buildSite(content, { baseUrl, endpoints, capabilities: rest }).documents;
+    const naming = (text: string) =>
+      remaining.flatMap(({ path, body }) => (body.includes(text) ? [path] : []));
+
+    test('no document names its operation or its tool', () => {
+      expect(naming(operationId)).toEqual([]);
+      if (removed.tool) expect(naming(removed.tool)).toEqual([]);
+    });
+
+    test('no document names its path, but for the form of people', () => {
+      expect(naming(removed.path).filter((path = '') => !pathsOfForm.includes(path))).toEqual([]);
+      expect(remaining.some(({ path }) => path === removed.path)).toBe(false);
+    });
+
+    test('every other is named as before', () => {
+      for (const { path, operationId } of rest) {
+        for (const document of [paths.openapi, paths.llmsTxt, paths.apiCatalog, paths.authMd, pathOfSkill])
+          expect(bodyAt(document, remaining).includes(path)).toBe(bodyAt(document).includes(path));
+        expect(bodyAt(paths.openapi, remaining)).toContain(operationId);
+      }
+    });
+  },
+);
+
+test('every document has one line in llms.txt, but for files of browsers and robots, and pages, whose twins have it', () => {
+  const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((.*?)\):/gm)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const unlisted = /^text\/(html|css|javascript|plain)|^image\/|\/xml$/;
+  const expected = documents.flatMap(({ path, mediaType }) =>
+    path === undefined || path === paths.llmsTxt || unlisted.test(mediaType) ? [] : [path],
+  );
+
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+});
+
+/** The content with a mark behind every text that is free to be any text. */
+function marked(value: Content): Content {
+  return JSON.parse(JSON.stringify(value), (_name, member) =>
+    typeof member === 'string' && /[ A-Z]/.test(member) && /^(?![A-Z]{3}$)[^\n]+$/.test(member)
+      ? `${member} \u2020`
+      : member,
+  );
+}
+
+function marksIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.endsWith('\u2020') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(marksIn);
+}
+
+test('every value of content/ stands in llms-full.txt', () => {
+  const planted = marked(content);
+  const text = bodyAt(paths.llmsFullTxt, buildSite(planted, { baseUrl, endpoints }).documents);
+
+  const marks = marksIn(planted);
+  expect(marks.length).toBeGreaterThan(150);
+  expect(marks.filter((mark) => !text.includes(escapeMarkdown(mark)))).toEqual([]);
+});
+
+test('the stories of all cases stand in llms-full.txt', () => {
+  const text = bodyAt(paths.llmsFullTxt);
+
+  for (const { story } of content.cases) {
+    for (const paragraph of story.split('\n\n').filter((part) => !part.startsWith('#')))
+      expect(text).toContain(paragraph);
+  }
+});

@@ -1,0 +1,39 @@
+import { defaultVersions } from '../../contract/api-versions.ts';
+import { capabilities } from '../../contract/capabilities.ts';
+import { paths } from '../../contract/paths.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import type { Content } from '../../site/content/site-content.ts';
+import { buildResources } from '../../site/resources/all-resources.ts';
+import type { Site } from '../../site/site.ts';
+
+export const content = readContent('content');
+
+const baseUrl = 'https://desk.example';
+
+/** What is published from `content`, with every door open. */
+export function siteOf(content: Content): Site {
+  return {
+    baseUrl,
+    resources: buildResources(content, baseUrl),
+    capabilities,
+    endpoints: [paths.diagnosticRequest, paths.mcp, paths.a2a],
+    versions: defaultVersions,
+    logRetentionDays: 30,
+    firewall: false,
+  };
+}
+
+export const site = siteOf(content);
+
+export const siteBuild = buildSite(content, { baseUrl });
+
+export const { documents } = siteBuild;
+
+/** The site without the capability at `path`. */
+export function siteWithout(path: string): Site {
+  return { ...site, capabilities: capabilities.filter((capability) => capability.path !== path) };
+}
+
+/** The site with no door but the one that every deployment has. */
+export const siteWithoutAgents: Site = { ...site, endpoints: [paths.diagnosticRequest] };

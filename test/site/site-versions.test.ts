@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiVersions } from '../../contract/api-versions.ts';
+import { paths } from '../../contract/paths.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { edgeRoutes } from '../../site/edge-routes.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+
+const baseUrl = 'https://desk.example';
+const successor = { name: 'v2', published: '2027-03-31' };
+const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' };
+
+/** What is published of a copy of content/, by path, and its routes. */
+function published(versions: ApiVersions) {
+  using copy = new ContentCopy();
+  copy.replace('company.json', 'Understead', 'Overstead');
+  const siteBuild = buildSite(readContent(copy.directory), { baseUrl, versions });
+  const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
+  return { body: (path: string) => bodies.get(path) ?? '', routes: edgeRoutes(siteBuild, versions) };
+}
+
+const v1 = { name: 'v1', published: '2026-11-21' };
+
+describe('buildSite() with a v2 beside v1', () => {
+  const { body, routes } = published([{ ...v1, deprecated }, successor]);
+  const openapi = JSON.parse(body(paths.openapi));
+
+  test.each(['company', 'services', 'pricing', 'cases', 'next-step'])('answers %s in both', (name) => {
+    expect(body(`/api/v1/${name}`)).not.toBe('');
+    expect(body(`/api/v2/${name}`)).toBe(body(`/api/v1/${name}`));
+    expect(routes[`/api/v2/${name}`]).toBe(JSON.stringify({ get: `json/api/v2/${name}` }));
+  });
+
+  test('opens the request door of both', () => {
+    expect(routes['/api/v2/diagnostic-request']).toBeDefined();
+    expect(routes['/api/v2/diagnostic-request']).toBe(routes['/api/v1/diagnostic-request']);
+  });
+
+  test('describes both in OpenAPI, the deprecated one as such', () => {
+    const operations = Object.entries(openapi.paths).map(([path, item]) => ({
+      path,
+      ...Object.values(item ?? {})[0],
+    }));
+    const marked = operations.filter((operation) => operation.deprecated).map(({ path }) => path);
+
+    expect(operations).toHaveLength(12);
+    expect(marked).toEqual(operations.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/')));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(12);
+    expect(new Set(operations.map(({ summary }) => summary)).size).toBe(12);
+    expect(openapi.paths['/api/v2/company'].get.operationId).toBe('getCompany');
+    expect(openapi.paths['/api/v1/company'].get.operationId).toBe('getCompanyV1');
+  });
+
+  test('describes the headers that the deprecated one answers with', () => {
+    const headers = openapi.paths['/api/v1/diagnostic-request'].post.responses[202].headers;
+
+    expect(headers.Deprecation.example).toBe('@1806537600');
+    expect(headers.Sunset.example).toBe('Fri, 01 Oct 2027 23:59:59 GMT');
+    expect(openapi.paths['/api/v1/company'].get.responses[200].headers).toHaveProperty('Deprecation');
+    expect(openapi.paths['/api/v2/company'].get.responses[200].headers).not.toHaveProperty('Deprecation');
+  });
+
+  test('lists both in the API catalog', () => {
+    const { linkset } = JSON.parse(body(paths.apiCatalog));
+    const items = linkset[0].item.map(({ href }: { href: string }) => href);
+
+    expect(items).toEqual(
+      expect.arrayContaining([`${baseUrl}/api/v1/company`, `${baseUrl}/api/v2/diagnostic-request`]),
+    );
+  });
+
+  test('leads models to the current one', () => {
+    expect(body(paths.llmsTxt)).toContain(`${baseUrl}/api/v2/services)`);
+    expect(body(paths.llmsTxt)).not.toContain('/api/v1/');
+  });
+
+  test('tells people until when the deprecated one answers', () => {
+    expect(body('/api')).toContain('v1 is deprecated since 2027-04-01 and answers until 2027-10-01: use v2.');
+  });
+});
+
+test('buildSite() with one version speaks of no other', () => {
+  const { body, routes } = published([v1]);
+
+  expect(Object.keys(routes).filter((path) => path.includes('/v2/'))).toEqual([]);
+  expect(body(paths.openapi)).not.toContain('"deprecated":true');
+  expect(body(paths.llmsTxt)).toContain('/api/v1/services');
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeSecretsManager {
+  readonly endpoint: string;
+  /** How often the secret was asked for. */
+  readonly calls: number;
+  /** Lets the next call fail. */
+  failOnce(): void;
+  close(): Promise<void>;
+}
+
+/** Secrets Manager's GetSecretValueInput over HTTP on any free port, with one secret. */
+export async function startSecretsManager(
+  SecretString = randomBytes(32).toString('hex'),
+): Promise<FakeSecretsManager> {
+  let calls = 0;
+  let fails = false;
+  const server = createServer((request, response) => {
+    request.resume();
+    calls += 1;
+    const status = fails ? 400 : 200;
+    fails = false;
+    response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' });
+    response.end(JSON.stringify(status === 200 ? { SecretString } : { __type: 'DecryptionFailure' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get calls() {
+      return calls;
+    },
+    failOnce() {
+      fails = true;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

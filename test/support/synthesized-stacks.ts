@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { addStacks } from '../../lib/stacks.ts';
+import type { StageConfig } from '../../lib/stage-config.ts';
+import { requireStage } from '../../lib/stages.ts';
+import { withoutDocuments } from './sample-resources.ts';
+
+export interface SynthesizedStack {
+  readonly region: string;
+  readonly terminationProtection: boolean;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly template: Template;
+  /** Stacks that are deployed before it. */
+  readonly dependencies: readonly string[];
+}
+
+/** Two versions, of which the first is on its way out. */
+export const versionsWithSunset: StageConfig['versions'] = [
+  {
+    name: 'v1',
+    published: '2026-11-21',
+    deprecated: { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' },
+  },
+  { name: 'v2', published: '2027-03-31' },
+];
+
+/**
+ * The stacks of the stage `test`, which is the stage dev with `change`, by name: without documents and without
+ * bundling, but with the feature flags of cdk.json.
+ */
+export function synthesizeStacks(change: Partial<StageConfig>): Record<string, SynthesizedStack> {
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+  const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
+  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
+  const stage: StageConfig = { ...requireStage('dev'), ...change };
+  addStacks(app, { stageName: 'test', stage, ...withoutDocuments });
+  const stacks = Object.fromEntries(
+    app.synth().stacks.map((stack) => [
+      stack.stackName,
+      {
+        region: stack.environment.region,
+        terminationProtection: stack.terminationProtection ?? false,
+        tags: stack.tags,
+        template: Template.fromJSON(stack.template),
+        dependencies: stack.dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets')),
+      },
+    ]),
+  );
+  rmSync(outdir, { recursive: true });
+  return stacks;
+}

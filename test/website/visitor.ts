@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import { chromiumArguments } from '../support/find-chromium.ts';
+
+const executablePath = inject('chromium');
+
+export const hasBrowser = executablePath !== undefined;
+
+/** A page of a visitor of its own, and what was wrong on it. */
+export interface Visit {
+  readonly page: Page;
+  /** What the browser complained about, and requests that left the site. */
+  readonly complaints: string[];
+}
+
+/** Opens a path of the deployment. */
+export type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+
+/** A visitor of the deployment at `baseUrl`, with a browser of its own until the test file is over. */
+export function visitor(baseUrl: string): Visitor {
+  let browser: Promise<Browser> | undefined;
+  afterAll(async () => (await browser)?.close());
+  return async (path, options = {}) => {
+    browser ??= chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: chromiumArguments,
+    });
+    const context = await (await browser).newContext({ baseURL: baseUrl, ...options });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page, baseUrl);
+    await page.goto(path);
+    return { page, complaints };
+  };
+}
+
+function complaintsOf(page: Page, baseUrl: string): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseUrl}/`)) complaints.push(`Request to ${request.url()}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,11 @@
+import type { RunCheck } from './check.ts';
+import type { DeploymentClient } from './deployment-client.ts';
+import type { ServedOpenApi } from './served-openapi.ts';
+
+export interface CheckContext {
+  readonly deployment: DeploymentClient;
+  readonly openapi: ServedOpenApi;
+}
+
+/** Checks that belong together. */
+export type CheckGroup = (subject: CheckContext, check: RunCheck) => Promise<void>;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { paths } from '../../contract/paths.ts';
+import { Mismatch } from '../check.ts';
+import type { CheckGroup } from '../check-group.ts';
+import { expectMediaType, expectStatus } from '../expectations.ts';
+
+const indexPath = `${paths.agentSkills}index.json`;
+
+/** Agent Skills Discovery 0.2.0. */
+const SkillIndex = z.looseObject({
+  $schema: z.literal('https://schemas.agentskills.io/discovery/0.2.0/schema.json'),
+  skills: z
+    .array(
+      z.looseObject({
+        name: z
+          .string()
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+          .max(64),
+        type: z.enum(['skill-md', 'archive']),
+        description: z.string().min(1).max(1024),
+        url: z.string(),
+        digest: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+      }),
+    )
+    .min(1),
+});
+
+/** The skills: there, and the bytes of which the index has the digest. */
+export const skillChecks: CheckGroup = async ({ deployment }, check) => {
+  await check(`${indexPath} is an index of skills`, async () => {
+    const index = SkillIndex.parse(await deployment.getJson(indexPath));
+    return index.skills.map(({ name }) => name).join(', ');
+  });
+  await check('every skill is served with the digest that the index says', async () => {
+    const index = SkillIndex.parse(await deployment.getJson(indexPath));
+    for (const { name, url, digest } of index.skills) {
+      const path = deployment.internalPath(url, indexPath);
+      if (path === undefined) throw new Mismatch(`an address of ${deployment.url}`, url);
+      const answer = await deployment.get(path);
+      expectStatus(answer, 200);
+      expectMediaType(answer, 'text/markdown');
+      const seen = `sha256:${createHash('sha256').update(answer.bytes).digest('hex')}`;
+      if (seen !== digest) throw new Mismatch(`${name} with ${digest}`, seen);
+    }
+    return `${index.skills.length} digests`;
+  });
+};

@@ -1,0 +1,40 @@
+import { Mismatch } from '../check.ts';
+import type { CheckGroup } from '../check-group.ts';
+import { expectHeader } from '../expectations.ts';
+import { parseLinkField } from '../parse-link-field.ts';
+
+const structuredDate = /^@(\d+)$/;
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** What a version announces of its end is what the OpenAPI document says of it (RFC 9745, RFC 8594). */
+export const versionChecks: CheckGroup = async ({ deployment, openapi }, check) => {
+  for (const path of openapi.pathsOf('get')) {
+    if (!openapi.isDeprecated(path)) {
+      await check(`GET ${path} announces no end`, async () => {
+        const { headers } = await deployment.get(path);
+        const announced = ['deprecation', 'sunset'].filter((name) => headers.has(name));
+        if (announced.length > 0) throw new Mismatch('no such header', announced.join(', '));
+        return 'supported';
+      });
+      continue;
+    }
+    await check(`GET ${path} announces its successor`, async () => {
+      const answer = await deployment.get(path);
+      const since = expectHeader(answer, 'Deprecation', structuredDate);
+      const links = parseLinkField(answer.headers.get('link'));
+      const successor = links.find(({ rel }) => rel === 'successor-version')?.target;
+      if (!successor)
+        throw new Mismatch('Link: rel="successor-version"', answer.headers.get('link') ?? '(absent)');
+      const { status } = await deployment.get(deployment.internalPath(successor) ?? successor);
+      if (status !== 200) throw new Mismatch(`200 at ${successor}`, String(status));
+      const sunset = answer.headers.get('sunset');
+      if (sunset !== null) expectSunsetAfter(expectHeader(answer, 'Sunset', httpDate), since);
+      return `${successor}, deprecated ${since}${sunset ? `, sunset ${sunset}` : ''}`;
+    });
+  }
+};
+
+function expectSunsetAfter(sunset: string, deprecation: string): void {
+  if (Date.parse(sunset) >= Number(deprecation.slice(1)) * 1000) return;
+  throw new Mismatch(`Sunset after Deprecation: ${deprecation}`, sunset);
+}

@@ -1,0 +1,89 @@
+import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { paths } from '../../contract/paths.ts';
+import { Mismatch } from '../check.ts';
+import type { CheckGroup } from '../check-group.ts';
+import type { DeploymentClient, HttpResponse } from '../deployment-client.ts';
+import { parseLinkField } from '../parse-link-field.ts';
+
+/** From here every published document can be reached. */
+const seeds = [
+  '/',
+  paths.llmsTxt,
+  paths.sitemap,
+  paths.robotsTxt,
+  paths.openapi,
+  paths.apiCatalog,
+  paths.aiCatalog,
+];
+/** Requests at once: quick, and no burst that a deployment would notice. */
+const concurrency = 8;
+
+interface Visited {
+  readonly path: string;
+  readonly from: string;
+  readonly answer: HttpResponse;
+}
+
+/** Every address of the deployment that a document of it names answers. */
+export const linkChecks: CheckGroup = async ({ deployment }, check) => {
+  await check('every internal link answers', async () => {
+    const visited = await crawl(deployment);
+    const [dead, ...others] = visited.filter(({ answer }) => !isReachable(answer));
+    if (dead) {
+      const more = others.length > 0 ? ` (and ${others.length} others)` : '';
+      const seen = `${dead.answer.status} at ${dead.path}, to which ${dead.from} links${more}`;
+      throw new Mismatch('an answer at every address', seen);
+    }
+    return `${visited.length} addresses`;
+  });
+  await check('no document holds the placeholder of the base URL', async () => {
+    const visited = await crawl(deployment);
+    const bad = visited.find(({ answer }) => answer.text.includes(baseUrlPlaceholder));
+    if (bad) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${bad.path}`);
+    return `${visited.length} documents`;
+  });
+};
+
+/** An endpoint that takes POST alone is there, too. */
+function isReachable({ status, headers }: HttpResponse): boolean {
+  return status === 200 || (status === 405 && headers.get('allow')?.includes('POST') === true);
+}
+
+/** Every address that the beginnings lead to, with the document that first named it. */
+async function crawl(deployment: DeploymentClient): Promise<Visited[]> {
+  const visited: Visited[] = [];
+  const queued = new Set(seeds);
+  let next = seeds.map((path) => ({ path, from: 'this check' }));
+  while (next.length > 0) {
+    const batch = next.splice(0, concurrency);
+    const answers = await Promise.all(batch.map(({ path }) => deployment.get(path)));
+    for (const [index, { path, from }] of batch.entries()) {
+      const answer = answers[index];
+      if (!answer) continue;
+      visited.push({ path, from, answer });
+      for (const address of addressesIn(answer, path, deployment)) {
+        if (queued.has(address)) continue;
+        queued.add(address);
+        next = [...next, { path: address, from: path }];
+      }
+    }
+  }
+  return visited;
+}
+
+/** The internal addresses that a document names: absolute anywhere, relative where its format has links. */
+function addressesIn(answer: HttpResponse, path: string, deployment: DeploymentClient): string[] {
+  if (answer.status !== 200) return [];
+  const isHtml = answer.headers.get('content-type')?.startsWith('text/html');
+  const text = isHtml ? answer.text.replaceAll('&quot;', '"').replaceAll('&amp;', '&') : answer.text;
+  const references = [
+    ...parseLinkField(answer.headers.get('link')).map(({ target }) => target),
+    ...[...text.matchAll(absoluteUrl)].map(([url]) => url.replace(/[.,;:]+$/, '')),
+    ...(isHtml ? [...text.matchAll(urlAttribute)].map(([, url = '']) => url) : []),
+  ];
+  return [...new Set(references.flatMap((reference) => deployment.internalPath(reference, path) ?? []))];
+}
+
+const absoluteUrl = /https?:\/\/[^\s"'`<>()[\]{}\\]+/g;
+/** What a form leads to is asked by POST, and not here. */
+const urlAttribute = /<(?!form\b)[a-z]+\b[^>]*?\s(?:href|src)="([^"]+)"/g;

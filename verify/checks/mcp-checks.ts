@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { capabilities } from '../../contract/capabilities.ts';
+import { mcpRevisions } from '../../contract/mcp-data.ts';
+import { paths } from '../../contract/paths.ts';
+import { advertisedCard } from '../advertised-card.ts';
+import { Mismatch } from '../check.ts';
+import type { CheckGroup } from '../check-group.ts';
+import type { DeploymentClient } from '../deployment-client.ts';
+import { expectEqual, expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
+
+const [latestRevision] = mcpRevisions;
+/** The latest revision that begins with `initialize`. */
+const legacyRevision = '2025-11-25';
+
+const ServerCard = z.looseObject({
+  name: z.string().min(3).max(200),
+  version: z.string(),
+  description: z.string().min(1).max(100),
+  remotes: z.array(z.looseObject({ type: z.literal('streamable-http'), url: z.url() })).min(1),
+});
+const NamedTool = z.looseObject({ name: z.string() });
+const ServerCardWithTools = ServerCard.extend({ tools: z.array(NamedTool) });
+const MethodResult = z.looseObject({ result: z.looseObject({}) });
+const ToolList = z.looseObject({ tools: z.array(NamedTool) });
+const DiscoverResult = z.looseObject({ supportedVersions: z.array(z.string()) });
+
+/** The MCP server: what its cards say is what it answers, and what its tools read are the resources. */
+export const mcpChecks: CheckGroup = async ({ deployment }, check) => {
+  await check('the server card is one', async () => {
+    const path = await advertisedCard(deployment, 'mcp');
+    const answer = await deployment.get(path);
+    expectMediaType(answer, 'application/mcp-server-card+json');
+    expectHeader(answer, 'Access-Control-Allow-Methods', 'GET');
+    return ServerCard.parse(answer.json()).name;
+  });
+  await check(`${paths.mcpJson} names the endpoint of the server card`, async () => {
+    const endpoint = await endpointOf(deployment);
+    const { remotes } = ServerCard.parse(await deployment.getJson(paths.mcpJson));
+    expectEqual(deployment.url + endpoint, remotes[0]?.url, deployment.url + endpoint);
+    return endpoint;
+  });
+  await check('GET is refused, because there is no stream', async () => {
+    const answer = await deployment.get(await endpointOf(deployment));
+    expectHeader(answer, 'Allow', /\bPOST\b/);
+    return expectStatus(answer, 405);
+  });
+  await check(`initialize in ${legacyRevision}`, async () => {
+    const clientInfo = { name: 'frontdesk-verify', version: '1.0.0' };
+    const params = { protocolVersion: legacyRevision, capabilities: {}, clientInfo };
+    const { protocolVersion } = await callMethod(deployment, 'initialize', params);
+    expectEqual(`protocolVersion ${legacyRevision}`, protocolVersion, legacyRevision);
+    return legacyRevision;
+  });
+  await check(`server/discover in ${latestRevision}`, async () => {
+    const result = await callMethod(
+      deployment,
+      'server/discover',
+      modernParams(),
+      modernHeaders('server/discover'),
+    );
+    const { supportedVersions } = DiscoverResult.parse(result);
+    if (!supportedVersions.includes(latestRevision))
+      throw new Mismatch(latestRevision, supportedVersions.join(', '));
+    return supportedVersions.join(', ');
+  });
+  await check('tools/list equals the tools of the server card', async () => {
+    await advertisedCard(deployment, 'mcp');
+    const card = ServerCardWithTools.parse(await deployment.getJson(paths.wellKnownServerCard));
+    for (const extra of [
+      { params: {}, headers: {} },
+      { params: modernParams(), headers: modernHeaders('tools/list') },
+    ]) {
+      const { tools } = ToolList.parse(
+        await callMethod(deployment, 'tools/list', extra.params, extra.headers),
+      );
+      expectEqual('the tools of the server card', tools, card.tools);
+    }
+    return card.tools.map(({ name }) => name).join(', ');
+  });
+  for (const operation of capabilities) {
+    if (operation.kind !== 'read' || !operation.tool) continue;
+    const { tool, path } = operation;
+    await check(`${tool} equals ${path}`, async () => {
+      const { structuredContent } = await callMethod(deployment, 'tools/call', { name: tool, arguments: {} });
+      expectEqual(`what ${path} answers`, structuredContent, await deployment.getJson(path));
+      return path;
+    });
+  }
+};
+
+async function endpointOf(deployment: DeploymentClient): Promise<string> {
+  const { remotes } = ServerCard.parse(await deployment.getJson(await advertisedCard(deployment, 'mcp')));
+  const path = deployment.internalPath(remotes[0]?.url ?? '');
+  if (path === undefined) throw new Mismatch(`an endpoint of ${deployment.url}`, remotes[0]?.url ?? 'none');
+  return path;
+}
+
+async function callMethod(
+  deployment: DeploymentClient,
+  method: string,
+  params: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown>> {
+  const answer = await deployment.send(await endpointOf(deployment), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      'MCP-Protocol-Version': legacyRevision,
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  expectStatus(answer, 200);
+  expectMediaType(answer, 'application/json');
+  return MethodResult.parse(answer.json()).result;
+}
+
+function modernParams(): object {
+  return {
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': latestRevision,
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  };
+}
+
+function modernHeaders(method: string): Record<string, string> {
+  return { 'MCP-Protocol-Version': latestRevision, 'Mcp-Method': method };
+}

@@ -1,0 +1,40 @@
+import { paths } from '../../contract/paths.ts';
+import { Mismatch } from '../check.ts';
+import type { CheckGroup } from '../check-group.ts';
+import { expectHeader } from '../expectations.ts';
+
+const expected: readonly (readonly [name: string, value: RegExp])[] = [
+  ['X-Content-Type-Options', /^nosniff$/],
+  ['X-Frame-Options', /^DENY$/i],
+  ['Referrer-Policy', /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/],
+  ['Content-Security-Policy', /default-src 'none'/],
+  ['Strict-Transport-Security', /max-age=\d{7,}/],
+];
+
+/** What the parts behind the distribution say of themselves. */
+const revealingHeaders = [
+  'server',
+  'x-powered-by',
+  'x-amz-request-id',
+  'x-amz-id-2',
+  'x-amz-server-side-encryption',
+];
+
+/** The headers that keep browsers and readers safe. */
+export const securityHeaderChecks: CheckGroup = async ({ deployment }, check) => {
+  for (const path of ['/', paths.company]) {
+    await check(`GET ${path} carries the security headers`, async () => {
+      const answer = await deployment.get(path);
+      for (const [name, value] of expected) expectHeader(answer, name, value);
+      return expected.map(([name]) => name).join(', ');
+    });
+  }
+  await check('no answer tells what stands behind the distribution', async () => {
+    const { headers } = await deployment.get(paths.company);
+    const revealed = revealingHeaders.filter(
+      (name) => headers.has(name) && headers.get(name) !== 'CloudFront',
+    );
+    if (revealed.length > 0) throw new Mismatch('none of these headers', revealed.join(', '));
+    return 'none does';
+  });
+};

@@ -1,0 +1,50 @@
+import { connect, type PeerCertificate } from 'node:tls';
+import { Mismatch, Skip } from '../check.ts';
+import type { CheckGroup } from '../check-group.ts';
+import { DeploymentClient } from '../deployment-client.ts';
+import { expectHeader } from '../expectations.ts';
+
+/** ACM renews 60 days before the end; later than this, renewal has failed. */
+const minDays = 14;
+const timeoutMilliseconds = 10_000;
+
+/** The way in: a certificate that browsers take, and no way around it. */
+export const tlsChecks: CheckGroup = async ({ deployment }, check) => {
+  await check(`the certificate is valid for ${minDays} days or more`, async () => {
+    const { validTo, protocol } = await handshake(requireHttps(deployment.url));
+    const days = Math.floor((Date.parse(validTo) - Date.now()) / 86_400_000);
+    if (days < minDays) throw new Mismatch(`${minDays} days or more`, `${days} days, until ${validTo}`);
+    return `${protocol}, until ${validTo}`;
+  });
+  await check('http: is redirected to https:', async () => {
+    const { hostname, port } = requireHttps(deployment.url);
+    if (port !== '') throw new Skip(`${deployment.url} has a port of its own`);
+    return expectRedirect(new DeploymentClient(`http://${hostname}`));
+  });
+};
+
+/** Whoever asks `plain` without TLS is led to where there is some. */
+export async function expectRedirect(plain: DeploymentClient): Promise<string> {
+  const answer = await plain.get('/');
+  if (answer.status !== 301 && answer.status !== 308) throw new Mismatch('301', String(answer.status));
+  return expectHeader(answer, 'Location', /^https:\/\//);
+}
+
+function requireHttps(url: string): URL {
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'https:') throw new Skip(`${url} has no TLS`);
+  return parsed;
+}
+
+function handshake({ hostname, port }: URL): Promise<{ validTo: string; protocol: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port || 443) });
+    socket.setTimeout(timeoutMilliseconds, () => socket.destroy(new Error('No handshake in time')));
+    socket.once('error', reject);
+    socket.once('secureConnect', () => {
+      const certificate: PeerCertificate = socket.getPeerCertificate();
+      resolve({ validTo: certificate.valid_to, protocol: socket.getProtocol() ?? 'TLS' });
+      socket.end();
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { paths } from '../../contract/paths.ts';
+import { Mismatch } from '../check.ts';
+import type { CheckGroup } from '../check-group.ts';
+import { expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
+import { parseLinkField } from '../parse-link-field.ts';
+
+const home = '/';
+
+/** The website: for people, and for whoever prefers Markdown. */
+export const pageChecks: CheckGroup = async ({ deployment }, check) => {
+  await check(`GET ${home} answers a page`, async () => {
+    const answer = await deployment.get(home);
+    return `${expectStatus(answer, 200)} ${expectMediaType(answer, 'text/html')}`;
+  });
+  await check(`GET ${home} answers Markdown to whoever prefers it`, async () => {
+    const answer = await deployment.send(home, { headers: { Accept: 'text/markdown' } });
+    expectStatus(answer, 200);
+    expectHeader(answer, 'Vary', /(?:^|[ ,])accept(?:$|[ ,])/i);
+    return expectMediaType(answer, 'text/markdown');
+  });
+  await check(`GET ${home} leads to what describes the APIs`, async () => {
+    const links = parseLinkField((await deployment.get(home)).headers.get('link'));
+    const wanted = {
+      'api-catalog': paths.apiCatalog,
+      'service-desc': paths.openapi,
+      describedby: paths.llmsTxt,
+    };
+    for (const [rel, target] of Object.entries(wanted)) {
+      if (!links.some((link) => link.rel === rel && link.target === target)) {
+        throw new Mismatch(
+          `Link: <${target}>; rel="${rel}"`,
+          links.map((link) => link.rel).join(', ') || 'none',
+        );
+      }
+    }
+    return links.map(({ rel }) => rel).join(', ');
+  });
+  await check(`what the Link header of ${home} names has the type that it says`, async () => {
+    const links = parseLinkField((await deployment.get(home)).headers.get('link'));
+    for (const { target, type } of links) {
+      const answer = await deployment.get(target);
+      if (answer.status !== 200) throw new Mismatch(`200 at ${target}`, String(answer.status));
+      if (type) expectMediaType(answer, type);
+    }
+    return `${links.length} targets`;
+  });
+};

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Mismatch } from './check.ts';
+import type { HttpResponse } from './deployment-client.ts';
+
+/** The value of a header, which has to be `expected` or match it. */
+export function expectHeader({ headers }: HttpResponse, name: string, expected: string | RegExp): string {
+  const value = headers.get(name);
+  const matches = typeof expected === 'string' ? value === expected : expected.test(value ?? '');
+  if (value === null || !matches)
+    throw new Mismatch(`${name}: ${expected}`, `${name}: ${value ?? '(absent)'}`);
+  return value;
+}
+
+export function expectStatus({ status }: HttpResponse, expected: number): string {
+  if (status !== expected) throw new Mismatch(String(expected), String(status));
+  return String(status);
+}
+
+/** Compares media types: without a parameter in `expected`, any will do. */
+export function expectMediaType({ headers }: HttpResponse, expected: string): string {
+  const type = headers.get('content-type') ?? '(absent)';
+  const seen = expected.includes(';') ? type : type.split(';')[0];
+  if (seen !== expected) throw new Mismatch(`Content-Type: ${expected}`, `Content-Type: ${type}`);
+  return type;
+}
+
+/** Compares JSON values. The order of members does not matter. */
+export function expectEqual(what: string, seen: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, firstDifference(seen, expected));
+}
+
+/** The first place at which two JSON values differ. */
+function firstDifference(seen: unknown, expected: unknown, pointer = ''): string {
+  const members = isObject(seen) && isObject(expected) && Array.isArray(seen) === Array.isArray(expected);
+  if (!members) return `${pointer || '/'} is ${abbreviate(seen)} and not ${abbreviate(expected)}`;
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(seen)])];
+  const name = names.find((member) => !isDeepStrictEqual(seen[member], expected[member])) ?? '';
+  return firstDifference(seen[name], expected[name], `${pointer}/${name}`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function abbreviate(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'absent';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

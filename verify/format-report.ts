@@ -1,0 +1,28 @@
+import type { CheckResult, Report } from './check-report.ts';
+
+const outcomeLabels = { passed: 'ok', failed: 'FAIL', skipped: 'skip' } as const;
+const maxTitleWidth = 72;
+
+/** The report for people: a line for each check, then what failed, then the count. */
+export function formatReport({ url, lines, counts }: Report): string {
+  const width = Math.min(maxTitleWidth, Math.max(...lines.map((line) => titleOf(line).length)));
+  const rows = lines.map(
+    (line) =>
+      `${outcomeLabels[line.outcome].padEnd(4)}  ${titleOf(line).padEnd(width)}  ${describeOutcome(line)}`,
+  );
+  const failed = lines.filter(({ outcome }) => outcome === 'failed');
+  return [
+    ...rows,
+    '',
+    ...failed.map((line) => `FAIL  ${titleOf(line)}\n      ${describeOutcome(line)}`),
+    `${url}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+  ].join('\n');
+}
+
+function titleOf({ group, check }: CheckResult): string {
+  return `${group}: ${check}`;
+}
+
+function describeOutcome({ outcome, expected, seen }: CheckResult): string {
+  return outcome === 'failed' ? `expected ${expected}; saw ${seen}` : seen;
+}
