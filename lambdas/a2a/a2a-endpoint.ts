@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aData } from '../../contract/a2a-data.ts';
+import { viewerAddressHeader } from '../../contract/viewer-address-header.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
@@ -41,7 +42,7 @@ export function createA2aEndpoint({
     }
     const message = parseJsonRpcMessage(event);
     logger.appendKeys(calledIn(message, methods));
-    const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
+    const caller = { viewerAddress: headers[viewerAddressHeader] ?? '', context };
     const { status, body, error } = await dispatch(message, requestedVersion(event), caller);
     logger.appendKeys({ error });
     return { statusCode: status, headers: { 'Content-Type': 'application/json' }, body };

@@ -1,7 +1,5 @@
 import { JsonRpcError } from '../shared/json-rpc-error.ts';
-
-/** By lower-case name. */
-export type LowerCaseHeaders = Readonly<Record<string, string | undefined>>;
+import type { LowerCaseHeaders } from '../shared/normalize-headers.ts';
 
 /** The headers of the protocol among those of a request. */
 export function protocolHeaders(headers: LowerCaseHeaders): LowerCaseHeaders {

@@ -1,6 +1,9 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 
+/** Header values by lower-case name; the lines of a repeated header are joined with commas. */
+export type LowerCaseHeaders = Readonly<Record<string, string | undefined>>;
+
 /**
  * Gives header names in lower case, since a REST API keeps the client's spelling, and joins the lines of a repeated
  * header with commas (RFC 9110 section 5.2).

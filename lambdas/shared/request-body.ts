@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 
-type EventBody = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
+/** The body of a gateway's event, as it is there. */
+export type EventBody = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 
 /** A body as it was sent: the gateway hands over as base64 what it takes for no text. */
 export function bodyBytes({ body, isBase64Encoded }: EventBody): Buffer {

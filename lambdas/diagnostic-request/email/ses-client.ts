@@ -1,7 +1,20 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { StandardRetryStrategy } from '@smithy/core/retry';
 import type { RequestEnvironment } from '../../shared/request-environment.ts';
 import { createSendEmail, type SendEmail } from './send-email.ts';
-import { ThrottlingRetryStrategy } from './throttling-retry.ts';
+
+/**
+ * Repeats a call only when SES throttled it, hence surely did not carry it out. SES has no token that would tell a
+ * repetition from a second e-mail: after a lost answer the SDK's own strategy sends the same e-mail three times.
+ */
+export class ThrottlingRetryStrategy extends StandardRetryStrategy {
+  override async refreshRetryTokenForRetry(
+    ...[token, failure]: Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>
+  ) {
+    if (failure.errorType !== 'THROTTLING') throw failure.error;
+    return super.refreshRetryTokenForRetry(token, failure);
+  }
+}
 
 /** The mail service as the stack has it. */
 export function createSesSendEmail(settings: RequestEnvironment): SendEmail {

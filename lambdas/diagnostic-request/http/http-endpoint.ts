@@ -1,6 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { viewerAddressHeader } from '../../../contract/viewer-address-header.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { normalizeHeaders } from '../../shared/normalize-headers.ts';
 import type { HandleDiagnosticRequest } from '../handle-diagnostic-request.ts';
@@ -30,7 +31,7 @@ export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }:
       const result = await handleDiagnosticRequest({
         endpoint: 'http',
         fromWebsite: isFromWebsite(event.headers, baseUrl),
-        viewerAddress: event.headers['x-viewer-address'] ?? '',
+        viewerAddress: event.headers[viewerAddressHeader] ?? '',
         context,
         assertMayBeCounted: () => assertNotCrossSite(event.headers, baseUrl),
         read: () => parseRequest(event),

@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { mediaTypePreference } from '../../../contract/accept-header.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { problemBody } from '../../../contract/problem-body.ts';
 import type { DiagnosticRequestResult } from '../handle-diagnostic-request.ts';
@@ -7,7 +8,6 @@ import { ProblemException, toProblemException } from '../problem-exception.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit-headers.ts';
 import { bodyFormat } from './body-format.ts';
 import { submittedFields } from './parse-body.ts';
-import { prefersHtml } from './prefers-html.ts';
 import { acceptedPage, problemPage } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
@@ -92,4 +92,11 @@ function negotiatedResponse(
     headers: { ...common, 'Content-Type': json.contentType },
     body: JSON.stringify(json.value),
   };
+}
+
+/** Whether `accept` ranks an HTML page above JSON. Browsers do; `*\/*` does not. */
+export function prefersHtml(accept = ''): boolean {
+  return (
+    mediaTypePreference('text/html', accept).weight > mediaTypePreference('application/json', accept).weight
+  );
 }

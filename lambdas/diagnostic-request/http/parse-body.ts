@@ -1,12 +1,9 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { contentTooLarge, malformedBody } from '../../../contract/problem-types.ts';
-import { bodyBytes, requireBodyWithinLimit, utf8Text } from '../../shared/request-body.ts';
+import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/request-body.ts';
 import { ProblemException } from '../problem-exception.ts';
 import type { BodyFormat } from './body-format.ts';
 import { parseForm } from './parse-form.ts';
 import { parseJson } from './parse-json.ts';
-
-type EventBody = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 
 /** The values that a body announces. What they are worth, the contract says. */
 export function parseBody(event: EventBody, format: BodyFormat): unknown {

@@ -1,7 +1,7 @@
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { toolResult } from '../call-tool.ts';
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
 import { exchangeWithSdk } from '../sdk/sdk-exchange.ts';
 import { createMcpServer } from '../sdk/sdk-server.ts';
 import { cacheKey, latestRevision, sessionRevisions } from './cache-key.ts';

@@ -1,4 +1,5 @@
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
+import type { McpResponse } from '../mcp-response.ts';
 import { cacheKey } from './cache-key.ts';
 
 /** What the library answered at synth to every message of one canonical name. */
@@ -6,12 +7,6 @@ export interface PrecomputedResponse {
   readonly status: number;
   /** Around the id. */
   readonly body: readonly string[];
-}
-
-export interface McpResponse {
-  readonly status: number;
-  readonly contentType: string | undefined;
-  readonly body: string;
 }
 
 interface PrecomputedResponsesDependencies {

@@ -4,7 +4,7 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 
 interface SdkExchange {
   readonly message: object;

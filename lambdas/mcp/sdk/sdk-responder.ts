@@ -1,8 +1,8 @@
 import type { McpData } from '../../../contract/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';
-import type { McpResponse } from '../precomputed/precomputed-responses.ts';
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import type { McpResponse } from '../mcp-response.ts';
 import { withReadableIssues } from './readable-issues.ts';
 import { exchangeWithSdk } from './sdk-exchange.ts';
 import { createMcpServer } from './sdk-server.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailUnavailable } from '../../../../contract/problem-types.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
 import { createSendEmail } from '../../../../lambdas/diagnostic-request/email/send-email.ts';
-import { ThrottlingRetryStrategy } from '../../../../lambdas/diagnostic-request/email/throttling-retry.ts';
+import { ThrottlingRetryStrategy } from '../../../../lambdas/diagnostic-request/email/ses-client.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { credentials } from '../../../support/dynalite.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
 import { Problem } from '../../../../contract/problem.ts';
+import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { recipient, sender } from '../../../support/function-environment.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
@@ -169,4 +170,22 @@ describe('handler() refuses', () => {
     expect(answer.headers.RateLimit).toBeUndefined();
     expect(fn.ses.delivered).toEqual([]);
   });
+});
+
+test.each([
+  [browserAccept, true],
+  ['text/html', true],
+  ['TEXT/HTML', true],
+  ['text/*', true],
+  ['text/html;q=0.9, application/json;q=0.8', true],
+  ['application/json, text/html;q=0.9', false],
+  ['text/html, application/json', false],
+  ['text/html;q=0, */*', false],
+  ['text/html;q=none', true],
+  ['application/json', false],
+  ['*/*', false],
+  ['', false],
+  [undefined, false],
+])('prefersHtml(%j) is %j', (accept, prefers) => {
+  expect(prefersHtml(accept)).toBe(prefers);
 });
