@@ -16,18 +16,18 @@ interface McpEndpointOptions {
   readonly toolNames: readonly string[];
   /** Exact origins whose pages may call, this deployment's own among them. */
   readonly allowedOrigins: ReadonlySet<string>;
-  /** The answer to a message, where it is known without the library. */
+  /** The precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
-  /** Is called with the first message that needs it. */
+  /** Is called once, with the first message that has no precomputed response. */
   loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
   readonly logger: MinimalLogger;
 }
 
-// Among them those of the earlier revisions, which their clients still ask for.
+// Those of earlier revisions included, which their clients still send.
 const allowedHeaders =
   'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage';
 
-/** The MCP server as a function behind API Gateway's REST API: stateless, one answer for each message. */
+/** The handler of the MCP server behind API Gateway's REST API: stateless, one response for each message. */
 export function createMcpEndpoint({
   toolNames,
   allowedOrigins,

@@ -16,12 +16,12 @@ export class ThrottlingRetryStrategy extends StandardRetryStrategy {
   }
 }
 
-/** The mail service as the stack has it. */
+/** `sendEmail` through SES, with the addresses of the environment. */
 export function createSesSendEmail(settings: RequestEnvironment): SendEmail {
   return createSendEmail({
     client: new SESv2Client({
       retryStrategy: new ThrottlingRetryStrategy(3),
-      // A connection that died while the instance was frozen would look like a mail whose answer was lost.
+      // A connection that died while the instance was frozen would look like an e-mail whose response was lost.
       requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
     }),
     sender: settings.EMAIL_SENDER,

@@ -3,8 +3,8 @@ import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { ProblemException } from '../problem-exception.ts';
 
 /**
- * Refuses what a browser sends for a page of another site. Browsers say so in Origin and Sec-Fetch-Site, and no page
- * can make them lie; programs send neither.
+ * Throws a 403 for what a browser sends for a page of another site. Browsers say so in Origin and Sec-Fetch-Site, which
+ * no page can change; programs send neither.
  */
 export function assertNotCrossSite(headers: LowerCaseHeaders, baseUrl: string): void {
   const { origin, 'sec-fetch-site': site } = headers;
@@ -16,7 +16,7 @@ export function assertNotCrossSite(headers: LowerCaseHeaders, baseUrl: string): 
   );
 }
 
-/** Whether a page of this website sent it, as its browser says. */
+/** Whether a page of this website sent the request, as its browser says. */
 export function isFromWebsite(
   { origin, 'sec-fetch-site': site }: LowerCaseHeaders,
   baseUrl: string,

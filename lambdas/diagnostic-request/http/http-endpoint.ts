@@ -18,12 +18,12 @@ interface HttpEndpointOptions {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** The request's HTTP door as a function behind API Gateway's REST API. */
+/** The handler of the HTTP API's write operation, behind API Gateway's REST API. */
 export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }: HttpEndpointOptions) {
   const onFailure = (error: unknown) =>
     logger.error('Request endpoint failure', { cause: loggableError(error) });
 
-  // With middy's early timeout the run that it gave up would go on when the instance thaws for the next request.
+  // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
     .use(problemErrorHandler(baseUrl, onFailure))
@@ -33,8 +33,8 @@ export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }:
         fromWebsite: isFromWebsite(event.headers, baseUrl),
         viewerAddress: event.headers[viewerAddressHeader] ?? '',
         context,
-        assertMayBeCounted: () => assertNotCrossSite(event.headers, baseUrl),
-        read: () => parseRequest(event),
+        checkBeforeRateLimit: () => assertNotCrossSite(event.headers, baseUrl),
+        parse: () => parseRequest(event),
       });
       return acceptedResponse(event, result);
     });

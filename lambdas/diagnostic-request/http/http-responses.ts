@@ -12,14 +12,14 @@ import { acceptedPage, problemPage } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-// What a person typed stands in the page: nothing in it may run, load or be framed.
+// The page shows what a person typed: nothing in it may run, load or be embedded.
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** 202: as JSON, or for the form of a person as a page. */
+/** The 202: JSON, or a page for a form that a browser sent. */
 export function acceptedResponse(
   event: APIGatewayProxyEvent,
   result: DiagnosticRequestResult,
@@ -35,7 +35,10 @@ export function acceptedResponse(
   });
 }
 
-/** Turns whatever was thrown into a problem: as JSON, or for the form of a person as a page of the same status. */
+/**
+ * Turns whatever was thrown into problem details (RFC 9457), or into a page of the same status for a form that a browser
+ * sent. Tells `onFailure` of anything but a ProblemException.
+ */
 export function problemErrorHandler(
   baseUrl: string,
   onFailure: (error: unknown) => void,
@@ -55,8 +58,8 @@ function problemResponse(
   baseUrl: string,
   requestId: string,
 ) {
-  const { problem: type, message, options: circumstances } = exception;
-  const { errors, retryAfterSeconds, rateLimits } = circumstances;
+  const { problem: type, message } = exception;
+  const { errors, retryAfterSeconds, rateLimits } = exception.options;
   const problem: Problem = {
     ...problemBody(baseUrl, type, message, requestId),
     ...(errors && { errors: [...errors] }),

@@ -11,7 +11,7 @@ interface SdkResponderDependencies {
   readonly mcpData: McpData;
   readonly baseUrl: string;
   readonly requestDiagnostic: RequestDiagnosticTool;
-  /** Learns what failed; the caller does not. */
+  /** Is told of an unexpected error, of which the caller learns nothing. */
   onFailure(error: unknown): void;
 }
 
@@ -21,7 +21,7 @@ export type SdkResponder = (
   caller: McpCaller,
 ) => Promise<McpResponse>;
 
-/** Lets the protocol's library answer. */
+/** Answers a message with the MCP SDK, which takes any message of any revision. */
 export function createSdkResponder({
   mcpData,
   baseUrl,
