@@ -23,7 +23,7 @@ export function requireAcceptedMediaType(accept = '*/*'): typeof json | typeof e
   throw new JsonRpcError(`Accept "${json}" or "${eventStream}"`, { status: 406 });
 }
 
-/** `response` as the gateway takes it, in `mediaType` if it is a JSON-RPC result or error of status 200. */
+/** Converts a response for the gateway. A JSON body of status 200 is sent as `mediaType`. */
 export function toResult(
   { status: statusCode, contentType = json, body }: McpResponse,
   mediaType: string,

@@ -33,8 +33,8 @@ export interface IdempotentResult {
 }
 
 /**
- * Runs an operation at most once for each record key within `idempotencyWindowSeconds`. Throws a ProblemException: 409
- * while the operation runs, 422 for the key with other values, 503 without the table.
+ * Runs an operation for a record key until it has succeeded once within `idempotencyWindowSeconds`. Throws the error of
+ * the operation, or a ProblemException: 409 while it runs, 422 for the key with other values, 503 without the table.
  *
  * The idempotency record is an item of the table: `id` (`request#` and a hash of the key), `validation` (a hash of the
  * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps the operation alone, so that it
