@@ -37,7 +37,7 @@ export interface DiagnosticRequestResult {
   readonly identifier: string;
   /** The e-mail was sent for an earlier request that this one repeats. */
   readonly replayed: boolean;
-  /** What each policy leaves to the client after this request. */
+  /** State of each of the client's limits after this request. */
   readonly rateLimits: readonly RateLimitState[];
 }
 

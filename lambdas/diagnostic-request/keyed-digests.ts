@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 
 /**
- * What makes two requests one. `key`: the same key, which must not come with other values. `key-and-values`: the same
- * key and values, so that equal keys of different clients do not collide. `values`: the same values. `none`: nothing.
+ * Says which requests are the same. `key`: the same key, which must not come with other values. `key-and-values`: the
+ * same key and values, so that equal keys of different clients do not collide. `values`: the same values. `none`: no
+ * other request.
  */
 export type IdempotencyScope =
   | { readonly kind: 'key' | 'key-and-values'; readonly key: string }

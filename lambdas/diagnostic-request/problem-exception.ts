@@ -8,7 +8,7 @@ interface ProblemExceptionOptions {
   readonly errors?: readonly ProblemError[];
   /** Seconds until a retry of the same request makes sense. */
   readonly retryAfterSeconds?: number;
-  /** What each policy leaves to the client, once its limits are known. */
+  /** State of each of the client's limits, once they are known. */
   readonly rateLimits?: readonly RateLimitState[];
   /** Whether the e-mail may have been sent nevertheless: the response of SES was lost. */
   readonly emailMayBeSent?: boolean;

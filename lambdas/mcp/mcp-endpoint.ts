@@ -23,7 +23,7 @@ interface McpEndpointOptions {
   readonly logger: MinimalLogger;
 }
 
-// Those of earlier revisions included, which their clients still send.
+// Includes headers of earlier revisions, which their clients still send.
 const allowedHeaders =
   'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage';
 

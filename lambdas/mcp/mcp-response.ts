@@ -3,7 +3,7 @@ import { mediaTypePreference } from '../../contract/accept-header.ts';
 import { JsonRpcError } from '../shared/json-rpc-error.ts';
 import { isJsonMediaType } from '../shared/json-rpc-message.ts';
 
-/** What answers one message: `body` is a JSON-RPC response, an event stream, or empty after a notification. */
+/** The response to one message: `body` is a JSON-RPC response, an event stream, or empty after a notification. */
 export interface McpResponse {
   readonly status: number;
   readonly contentType: string | undefined;

@@ -6,7 +6,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * What a log line may hold of an error. Messages are left out, because libraries and services repeat parts of a request
+ * The parts of an error that may be logged. Messages are left out, because libraries and services repeat parts of a request
  * in theirs.
  */
 export interface LoggableError {

@@ -13,8 +13,9 @@ export class StrictJsonError extends Error {
 export class JsonLimitError extends StrictJsonError {}
 
 /**
- * Parses JSON that every parser understands alike, and throws a StrictJsonError for any other text: no object has two members of one name (RFC 8259 section
- * 4), none is called `__proto__`, and depth and number of values are bounded (RFC 8259 section 9) before any is built.
+ * Parses JSON that every parser understands alike, and throws a StrictJsonError for any other text. No object has two
+ * members of one name (RFC 8259 section 4), none is called `__proto__`, and depth and number of values are bounded (RFC
+ * 8259 section 9) before any is built.
  */
 export function parseStrictJson(text: string): unknown {
   const { depth, values, colons } = measureStructure(text);

@@ -18,7 +18,7 @@ export function bodyFormat(contentType = ''): BodyFormat | undefined {
   return Object.entries(formats).find(([type]) => type === essence.toLowerCase())?.[1];
 }
 
-/** As bodyFormat(), but throws a 415. */
+/** Returns the format of a body, or throws a 415. */
 export function requireBodyFormat(contentType: string | undefined): BodyFormat {
   const format = bodyFormat(contentType);
   if (format) return format;

@@ -20,7 +20,7 @@ export interface ClientLimits {
   /** Both remove what this request consumed, if anything; a second call changes nothing. */
   giveBackRequest(): Promise<void>;
   giveBackEmail(): Promise<void>;
-  /** What each policy leaves; empty before anything was consumed. */
+  /** State of both limits, requests first; empty before anything was consumed. */
   readonly states: readonly RateLimitState[];
 }
 

@@ -15,7 +15,7 @@ interface RateLimitTableDependencies {
   readonly clock: () => number;
 }
 
-/** Where the log of one policy is stored: a string set of uses. An item can hold the logs of several policies. */
+/** Storage of one policy's log: a string set of uses, in an attribute of an item that can hold several. */
 export interface WindowLog {
   readonly id: string;
   readonly attribute: string;

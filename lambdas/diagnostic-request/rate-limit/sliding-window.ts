@@ -5,7 +5,7 @@ export interface RateLimitPolicy {
   readonly windowSeconds: number;
 }
 
-/** What a policy leaves to a client at one moment. */
+/** State of a limit at one moment. */
 export interface RateLimitState {
   readonly policy: RateLimitPolicy;
   readonly remaining: number;
@@ -32,7 +32,7 @@ export function expiredUses(
   return uses.filter((quotaUse) => timeOfUse(quotaUse) <= now - windowSeconds * 1_000);
 }
 
-/** What the policy leaves at `now`, in epoch ms, after `uses`. */
+/** State of the limit at `now`, in epoch ms, after `uses`. */
 export function rateLimitState(
   policy: RateLimitPolicy,
   uses: readonly QuotaUse[],

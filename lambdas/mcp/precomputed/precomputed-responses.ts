@@ -2,7 +2,7 @@ import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import type { McpResponse } from '../mcp-response.ts';
 import { cacheKey } from './cache-key.ts';
 
-/** What the SDK responded at synth to the messages of one cache key. */
+/** The SDK's response, at synth, to the messages of one cache key. */
 export interface PrecomputedResponse {
   readonly status: number;
   /** The parts of the body before and after each id. */

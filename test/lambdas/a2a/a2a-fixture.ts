@@ -41,7 +41,7 @@ export interface Sent extends PostEventOptions {
   readonly query?: Record<string, string>;
 }
 
-/** What the gateway hands to the A2A function. */
+/** The event that the gateway passes to the A2A function. */
 export function a2aEvent({ method = 'POST', query, ...event }: Sent): APIGatewayProxyEvent {
   return {
     ...postEvent(event),
