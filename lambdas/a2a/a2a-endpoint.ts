@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aData } from '../../contract/a2a-data.ts';
+import { viewerAddressHeader } from '../../contract/viewer-address-header.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
@@ -21,7 +22,7 @@ interface A2aEndpointOptions {
 
 const allowedHeaders = 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage';
 
-/** The A2A agent as a function behind API Gateway's REST API: one answer for each message, and no tasks. */
+/** The handler of the A2A agent behind API Gateway's REST API: one response for each message, and no tasks. */
 export function createA2aEndpoint({
   a2aData,
   allowedOrigins,
@@ -40,8 +41,8 @@ export function createA2aEndpoint({
       throw contentTypeNotSupported('Send the message as "application/json"', 415);
     }
     const message = parseJsonRpcMessage(event);
-    logger.appendKeys(calledIn(message, methods));
-    const caller = { viewerAddress: headers['x-viewer-address'] ?? '', context };
+    logger.appendKeys(calledMethod(message, methods));
+    const caller = { viewerAddress: headers[viewerAddressHeader] ?? '', context };
     const { status, body, error } = await dispatch(message, requestedVersion(event), caller);
     logger.appendKeys({ error });
     return { statusCode: status, headers: { 'Content-Type': 'application/json' }, body };
@@ -50,11 +51,8 @@ export function createA2aEndpoint({
   return agentEndpoint({ name: 'a2a', allowedOrigins, allowedHeaders, logger, onFailure, answer });
 }
 
-/**
- * The method that a message calls, as far as it may stand in a log: a name that a caller makes up is the caller's text,
- * of which no line holds any.
- */
-function calledIn(message: object, methods: ReadonlyMap<string, unknown>): { method: string } {
+/** The log field of the method that a message calls: "other" for an unknown one, since that is the caller's own text. */
+function calledMethod(message: object, methods: ReadonlyMap<string, unknown>): { method: string } {
   const { method } = message as { method?: unknown };
   return { method: typeof method === 'string' && methods.has(method) ? method : 'other' };
 }

@@ -1,7 +1,7 @@
 import { a2aVersion } from '../../contract/a2a-data.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
 
-/** A2A 1.0 section 5.4: the errors of its own that this agent can have, by their `reason`. */
+/** Codes of the errors of A2A 1.0 section 5.4 that this agent can return, by their `reason`. */
 const codes = {
   TASK_NOT_FOUND: -32001,
   PUSH_NOTIFICATION_NOT_SUPPORTED: -32003,
@@ -10,7 +10,7 @@ const codes = {
   VERSION_NOT_SUPPORTED: -32009,
 } as const;
 
-/** An error of the protocol (section 9.5). JSON-RPC over HTTP answers a message with 200, errors included. */
+/** An error of A2A (section 9.5). JSON-RPC over HTTP responds to a message with 200, also with an error. */
 function a2aError(reason: keyof typeof codes, message: string, status = 200): JsonRpcError {
   const errorInfo = {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
@@ -43,7 +43,7 @@ export interface FieldViolation {
   readonly description: string;
 }
 
-/** Every mistake in the parameters, in the message as well, because clients show little else. */
+/** Invalid parameters. The message repeats every violation, because clients show little else. */
 export function invalidParams(violations: readonly FieldViolation[]): JsonRpcError {
   return new JsonRpcError(['Correct the parameters', ...violationLines(violations)].join('\n'), {
     status: 200,

@@ -16,7 +16,7 @@ export type MessagePart = z.infer<typeof MessagePart>;
 
 const messageIdMessage = 'Send 1 to 255 printable ASCII characters, for instance a UUID';
 
-/** What the agent reads of a message (A2A 1.0 section 4.1.4). It ignores members that it does not know (section 5.7). */
+/** The members of a message that the agent reads (A2A 1.0 section 4.1.4). It ignores unknown members (section 5.7). */
 const A2aMessage = z.object(
   {
     messageId: z.string(messageIdMessage).regex(/^[\x20-\x7e]{1,255}$/, messageIdMessage),

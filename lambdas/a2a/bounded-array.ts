@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxArrayLength } from '../../contract/a2a-data.ts';
 
-/** An array of at most as many elements as the agent reads. zod's `max()` alone would look at every one before it counts. */
+/** An array of at most `maxArrayLength` elements. With `max()` alone, zod would validate every element before it counts. */
 export function boundedArray<T>(element: z.ZodType<T>, elements: string) {
   return z
     .array(z.unknown(), `Send an array of ${elements}`)

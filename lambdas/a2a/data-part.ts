@@ -2,7 +2,10 @@ import { parseStrictJson, StrictJsonError } from '../shared/strict-json.ts';
 import { invalidParams } from './a2a-errors.ts';
 import type { A2aMessage } from './a2a-message.ts';
 
-/** The one data part of a message, or the text that is one, and the path of its data in the parameters. */
+/**
+ * The one data part of a message, or the one text part that holds such data, with the path of its data in the parameters.
+ * Undefined without any; throws for a second one.
+ */
 export function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
   const [first, second] = parts.flatMap(({ data, text }, index) => {
     const part = `message.parts[${index}]`;
@@ -15,7 +18,7 @@ export function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
   return first;
 }
 
-/** The object that is all of a text, if it names a skill: models that can send nothing but text write it so. */
+/** Parses a text that is one JSON object and names a skill: models that can send nothing but text write that. */
 function parseSkillData(text: string, skillIds: readonly string[]): object | undefined {
   if (!/^\s*\{/.test(text)) return undefined;
   try {

@@ -5,7 +5,7 @@ import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { readEnvironment } from '../shared/request-environment.ts';
 import { createA2aEndpoint } from './a2a-endpoint.ts';
 
-/** An A2aPublication as JSON, compiled in when the function is bundled. */
+/** An A2aData as JSON, compiled in when the function is bundled. */
 declare const a2aDataJson: string;
 
 const { BASE_URL, ALLOWED_ORIGINS, POWERTOOLS_SERVICE_NAME } = readEnvironment(

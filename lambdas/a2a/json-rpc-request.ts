@@ -8,12 +8,15 @@ export interface JsonRpcRequest {
   readonly params: unknown;
 }
 
-/** The `id` to answer a message with: its own if that is one, else null (JSON-RPC 2.0 section 5). */
+/** The `id` of the response to a message: the message's own if it is valid, else null (JSON-RPC 2.0 section 5). */
 export function responseIdFor({ id }: { id?: unknown }): JsonRpcId {
   return isJsonRpcId(id) ? id : null;
 }
 
-/** `message` as a request (JSON-RPC 2.0 section 4), or a refusal. A2A has no notifications, so it must have an `id`. */
+/**
+ * Validates `message` as a request (JSON-RPC 2.0 section 4), or throws a JsonRpcError. A2A has no notifications, so an
+ * `id` is required.
+ */
 export function parseJsonRpcRequest(message: {
   jsonrpc?: unknown;
   id?: unknown;

@@ -6,7 +6,7 @@ import { listTasks, throwTaskNotFound } from './tasks.ts';
 
 export type A2aMethod = (params: unknown, caller: A2aCaller) => object | Promise<object>;
 
-/** The methods of A2A 1.0 (section 9.4) by their names. What the agent card does not declare, they refuse (section 3.3.4). */
+/** The methods of A2A 1.0 (section 9.4) by name. Those that the agent card does not declare throw (section 3.3.4). */
 export function createMethods(sendMessage: A2aMethod): ReadonlyMap<string, A2aMethod> {
   return new Map<string, A2aMethod>([
     ['SendMessage', sendMessage],

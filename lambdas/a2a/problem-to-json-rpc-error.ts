@@ -6,21 +6,22 @@ import { badRequestDetail, violationLines } from './a2a-errors.ts';
 import { fieldViolations } from './parameters.ts';
 
 interface ErrorLocation {
-  /** Path of the request's values in the parameters. */
+  /** Path of the request's values in the parameters, such as `message.parts[0].data`. */
   readonly basePath: string;
   readonly baseUrl: string;
 }
 
 /**
- * A refused request as a JSON-RPC error. Values that have to change are invalid parameters; what passes with time is an
- * internal error, a limit that was reached included (A2A 1.0 section 3.3.2, system errors).
+ * A problem as a JSON-RPC error of status 200. Validation errors are invalid parameters; anything else, rate limits
+ * included, is an internal error that may pass with time (A2A 1.0 section 3.3.2, system errors).
  */
-export function toJsonRpcError(
+export function problemToJsonRpcError(
   exception: ProblemException,
   { basePath, baseUrl }: ErrorLocation,
 ): JsonRpcError {
-  const { problem, message, options: circumstances } = exception;
-  const violations = fieldViolations(circumstances.errors ?? [], basePath);
+  const { problem, message } = exception;
+  const { errors = [], retryAfterSeconds } = exception.options;
+  const violations = fieldViolations(errors, basePath);
   const reason = problemErrorInfo(problem, baseUrl);
   if (violations.length > 0) {
     return new JsonRpcError([inTermsOfA2a(problem.title), ...violationLines(violations)].join('\n'), {
@@ -32,14 +33,14 @@ export function toJsonRpcError(
   return new JsonRpcError(inTermsOfA2a(`${problem.title}. ${message}`), {
     status: 200,
     code: jsonRpcErrorCode.internal,
-    data: [reason, ...retryInfo(circumstances.retryAfterSeconds)],
+    data: [reason, ...retryInfo(retryAfterSeconds)],
   });
 }
 
-// What is a header of the API is a member of the message here.
+// The key is a header of the HTTP API, and a member of the message here.
 const inTermsOfA2a = (text: string) => text.replaceAll('Idempotency-Key', 'messageId');
 
-/** The problem by its slug and its page, as the other doors name it. */
+/** The problem as a google.rpc.ErrorInfo: its slug in capitals, and its page, which the other endpoints name as well. */
 function problemErrorInfo({ slug }: ProblemType, baseUrl: string): object {
   return {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',

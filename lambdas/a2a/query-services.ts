@@ -3,7 +3,7 @@ import type { A2aAnswer } from '../../contract/a2a-data.ts';
 import { boundedArray } from './bounded-array.ts';
 import { parseParameters } from './parameters.ts';
 
-/** The resources that `values`, which stand `at` a path, ask for by name; undefined if they name none. */
+/** Answers with the resources that `values` names, all in one; undefined if it names none. `basePath`: path of `values`. */
 export function queryServices(
   resources: Readonly<Record<string, A2aAnswer>>,
   values: unknown,

@@ -1,13 +1,13 @@
 import type { A2aAnswer } from '../../contract/a2a-data.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
-import { toJsonRpcError } from './problem-to-json-rpc-error.ts';
+import { problemToJsonRpcError } from './problem-to-json-rpc-error.ts';
 import type { SkillCall } from './skill-router.ts';
 
-// Import this module only when a request comes: a query must not pay for the table's and the mail's clients.
+// Import this module only once a request has come: a query must not load the clients of the table and of SES.
 const handleDiagnosticRequest = composeFromEnvironment(process.env);
 
-/** The skill that submits a diagnostic request. The message's own identifier is its idempotency key, with the values. */
+/** The skill that sends a diagnostic request. Its idempotency key is the message's id, together with the values. */
 export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promise<A2aAnswer> {
   const { values, messageId, basePath, viewerAddress, context } = call;
   try {
@@ -15,14 +15,14 @@ export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promi
       endpoint: 'a2a',
       viewerAddress,
       context,
-      read: () => ({ values, idempotencyScope: { kind: 'key-and-values', key: messageId } }),
+      parse: () => ({ values, idempotencyScope: { kind: 'key-and-values', key: messageId } }),
     });
     return {
       text: acceptedText(identifier, replayed),
       data: { id: identifier, ...(replayed && { replayed }) },
     };
   } catch (error) {
-    if (error instanceof ProblemException) throw toJsonRpcError(error, { basePath, baseUrl });
+    if (error instanceof ProblemException) throw problemToJsonRpcError(error, { basePath, baseUrl });
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export function createSendMessage(routeToSkill: ReturnType<typeof createSkillRou
     if (message.taskId) throw taskNotFound();
     if (configuration?.taskPushNotificationConfig) throw pushNotificationsNotSupported();
     requireReadableParts(message.parts);
-    // An invocation's identifier is unique already: a UUID of our own would load node:crypto at a cold start.
+    // The request id of the invocation is unique: for a UUID, node:crypto would load at each cold start.
     const { awsRequestId: messageId } = caller.context;
     return {
       message: {

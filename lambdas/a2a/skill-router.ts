@@ -7,31 +7,31 @@ import { parseParameters } from './parameters.ts';
 import { queryServices } from './query-services.ts';
 
 export interface A2aCaller {
-  /** As the edge saw it. */
+  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
   readonly context: Context;
 }
 
 export interface SkillCall extends A2aCaller {
-  /** For the skill's own contract to read. */
+  /** Members of the data part, which the skill validates. */
   readonly values: unknown;
-  /** Path of the values in the parameters. */
+  /** Path of the values in the parameters, such as `message.parts[0].data`. */
   readonly basePath: string;
   /** The same message again is the same call (A2A 1.0 section 3.3.1). */
   readonly messageId: string;
 }
 
-/** Submits the diagnostic request, or throws the refusal that says why not. Counts every call. */
+/** Sends the diagnostic request, or throws a JsonRpcError. Every call counts against the rate limit. */
 export type RequestDiagnosticSkill = (call: SkillCall) => Promise<A2aAnswer>;
 
 interface SkillRouterDependencies {
   readonly a2aData: A2aData;
   readonly requestDiagnostic: RequestDiagnosticSkill;
-  /** Learns which skill a message addresses. */
+  /** Is told of the skill that a message names. */
   onSkill(id: string): void;
 }
 
-/** What the agent answers to a message: the skill that its data part addresses, and to any text what is on offer. */
+/** Routes a message to the skill that its data part names. A message of text alone gets the offer. */
 export function createSkillRouter({
   a2aData: { offer, skills },
   requestDiagnostic,

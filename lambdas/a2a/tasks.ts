@@ -9,7 +9,7 @@ const TaskRequest = z.object(
   'Send an object with the id of a task',
 );
 
-/** `GetTask` and `CancelTask`: whatever the id, there is no such task. */
+/** `GetTask` and `CancelTask`: the agent keeps no tasks, so that every valid id is unknown. */
 export function throwTaskNotFound(params: unknown): never {
   parseParameters(TaskRequest, params);
   throw taskNotFound();
@@ -42,7 +42,7 @@ const ListTasksRequest = z
   )
   .nullish();
 
-/** `ListTasks` (A2A 1.0 section 3.1.4): one page, the last, without a task. */
+/** `ListTasks` (A2A 1.0 section 3.1.4): the first and last page, which is empty. */
 export function listTasks(params: unknown): object {
   const { pageSize } = parseParameters(ListTasksRequest, params) ?? {};
   return { tasks: [], nextPageToken: '', pageSize: pageSize ?? 50, totalSize: 0 };

@@ -15,8 +15,8 @@ import { tableClientConfig } from './runtime/timeouts.ts';
 import { untilCallSent } from './runtime/until-call-sent.ts';
 
 /**
- * Puts the request together from what the stack tells the function. Import it only when a request has come, or is all
- * that may come. The mail's client and Powertools' idempotency are loaded when they are needed.
+ * Composes the use case from the function's environment variables. Import this module only once a request has come, or
+ * in a function that has no other use. The SES client and Powertools' idempotency load when they are needed.
  */
 export function composeFromEnvironment(
   environment: NodeJS.ProcessEnv,
@@ -31,7 +31,7 @@ export function composeFromEnvironment(
   const runIdempotently = lazily(async () =>
     (await import('./idempotency/run-idempotently.ts')).createRunIdempotently(tableAccess),
   );
-  // Most requests send a mail: its client is loaded while the table is waited for the first time.
+  // Most requests send an e-mail: the SES client loads during the first call of the table.
   untilCallSent(tableAccess.client)
     .then(sesSendEmail)
     .catch(() => undefined);
@@ -64,7 +64,7 @@ export function composeFromEnvironment(
   });
 }
 
-/** What `load` gives, loaded once. */
+/** Calls `load` once, with the first call, and returns its promise to all. */
 function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

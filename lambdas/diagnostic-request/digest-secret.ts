@@ -6,7 +6,7 @@ interface FetchDigestsDependencies {
   readonly secretArn: string;
 }
 
-/** Fetches the digests' key once for each instance. A failure is not remembered: the next request asks again. */
+/** Fetches the digests' key once for each instance. A failure is not cached: the next request fetches again. */
 export function createFetchDigests({ client, secretArn }: FetchDigestsDependencies): () => Promise<Digests> {
   let fetched: Digests | undefined;
   return async function fetchDigests() {

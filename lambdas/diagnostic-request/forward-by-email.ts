@@ -21,28 +21,28 @@ export interface ForwardByEmailInput {
   readonly channel: RequestChannel;
   readonly idempotencyScope: IdempotencyScope;
   readonly digests: Digests;
-  readonly client: ClientLimits;
+  readonly clientLimits: ClientLimits;
   readonly context: Context;
   readonly logEntry: RequestLogEntry;
 }
 
-/** Sends the one mail of a valid request, unless an earlier submission of the same request did. */
+/** Sends the one e-mail of a valid request, unless it was sent for an earlier request with the same record. */
 export function createForwardByEmail({
   runIdempotently,
   consumeEmailQuota,
   sendEmail,
 }: ForwardByEmailDependencies) {
   return async function forwardByEmail(input: ForwardByEmailInput): Promise<IdempotentResult> {
-    const { values, channel, idempotencyScope, digests, client, context, logEntry } = input;
+    const { values, channel, idempotencyScope, digests, clientLimits, context, logEntry } = input;
     const { identifier, record } = digests.request(values, idempotencyScope);
     logEntry.setIdentifier(identifier);
 
     async function operation() {
       const giveBack = await logEntry.time('emailQuota', () =>
-        consumeEmailQuota(client, logEntry.notGivenBack).catch(rethrowAsUnavailable),
+        consumeEmailQuota(clientLimits, logEntry.notGivenBack).catch(rethrowAsUnavailable),
       );
       try {
-        // Without the time to record the outcome, a repetition would send the mail again.
+        // Without the time to record the outcome, a retry would send the e-mail again.
         if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
         await logEntry.time('email', () => sendEmail(renderEmail(identifier, values, channel)));
       } catch (error) {
@@ -57,7 +57,7 @@ export function createForwardByEmail({
   };
 }
 
-/** Tries again while the run has time for it: what is not given back counts for an hour. */
+/** Retries while the invocation has time for it: what is not given back counts for an hour. */
 async function giveBackInTime(giveBack: GiveBack, context: Context): Promise<void> {
   for (;;) {
     try {

@@ -20,31 +20,32 @@ interface HandleDiagnosticRequestDependencies {
 
 export interface DiagnosticRequestInput {
   readonly endpoint: Endpoint;
-  /** Whether a page of the website sent it. */
+  /** Whether a page of the website sent the request. */
   readonly fromWebsite?: boolean;
-  /** What the program that asks calls itself, on one line, where the protocol says it. Nobody has checked it. */
+  /** Name that the client gives itself, on one line and unverified; only some protocols have one. */
   readonly clientName?: string | undefined;
-  /** As the edge saw it. */
+  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
   readonly context: Context;
-  /** Throws a ProblemException for what may not even be counted. */
-  readonly assertMayBeCounted?: () => void;
-  /** Reads the request in the door's own form, or throws a ProblemException. Runs once the request is counted. */
-  readonly read: () => { readonly values: unknown; readonly idempotencyScope: IdempotencyScope };
+  /** Throws a ProblemException for a request that must not count against the client's rate limit. */
+  readonly checkBeforeRateLimit?: () => void;
+  /** Parses the request in the endpoint's own format, or throws a ProblemException. Runs once the request is counted. */
+  readonly parse: () => { readonly values: unknown; readonly idempotencyScope: IdempotencyScope };
 }
 
 export interface DiagnosticRequestResult {
   readonly identifier: string;
-  /** An earlier submission sent the mail. */
+  /** The e-mail was sent for an earlier request that this one repeats. */
   readonly replayed: boolean;
+  /** State of each of the client's limits after this request. */
   readonly rateLimits: readonly RateLimitState[];
 }
 
 export type HandleDiagnosticRequest = (input: DiagnosticRequestInput) => Promise<DiagnosticRequestResult>;
 
 /**
- * The diagnostic request behind every door: counts it, reads it, checks it, sends its mail once, and writes one log
- * line about it. Throws nothing but ProblemException.
+ * The use case behind every endpoint: rate limit, parsing, validation, idempotency, e-mail, one log line. Throws nothing
+ * but ProblemException.
  */
 export function createHandleDiagnosticRequest({
   fetchDigests,
@@ -53,28 +54,28 @@ export function createHandleDiagnosticRequest({
   requestLog,
 }: HandleDiagnosticRequestDependencies): HandleDiagnosticRequest {
   return async function handleDiagnosticRequest(input) {
-    const { endpoint, context, viewerAddress, assertMayBeCounted } = input;
+    const { endpoint, context, viewerAddress, checkBeforeRateLimit } = input;
     const logEntry = requestLog.start(endpoint, context.awsRequestId);
-    let client: ClientLimits | undefined;
+    let clientLimits: ClientLimits | undefined;
     try {
-      assertMayBeCounted?.();
+      checkBeforeRateLimit?.();
       const network = clientNetwork(viewerAddress);
       const digests = await logEntry.time('secret', () => fetchDigests().catch(rethrowAsUnavailable));
-      client = limitsForClient(digests.client(network));
-      await logEntry.time('rateLimit', client.consumeRequest).catch(rethrowAsUnavailable);
-      const { values, idempotencyScope } = input.read();
+      clientLimits = limitsForClient(digests.client(network));
+      await logEntry.time('rateLimit', clientLimits.consumeRequest).catch(rethrowAsUnavailable);
+      const { values, idempotencyScope } = input.parse();
       const request = { values: requireValid(values), channel: requestChannel(input), idempotencyScope };
-      const result = await forwardByEmail({ ...request, digests, client, context, logEntry });
+      const result = await forwardByEmail({ ...request, digests, clientLimits, context, logEntry });
       logEntry.finishAccepted(result);
-      return { identifier: result.identifier, replayed: result.replayed, rateLimits: client.states };
+      return { identifier: result.identifier, replayed: result.replayed, rateLimits: clientLimits.states };
     } catch (error) {
       const exception = toProblemException(error);
-      // What is answered with 429 does not count; the other limit has counted nothing when it refuses.
+      // A 429 does not count as a request. The other 429, rateLimitExceeded, has counted none.
       if (exception.problem === hourlyLimitExceeded) {
-        await client?.giveBackRequest().catch(logEntry.notGivenBack);
+        await clientLimits?.giveBackRequest().catch(logEntry.notGivenBack);
       }
       logEntry.finishWithProblem(exception);
-      throw exception.withRateLimits(client?.states ?? []);
+      throw exception.withRateLimits(clientLimits?.states ?? []);
     }
   };
 }
@@ -87,7 +88,7 @@ function requireValid(values: unknown): DiagnosticRequest {
   const { data, error } = DiagnosticRequest.safeParse(values);
   if (data) return data;
   const errors = validationErrors(error.issues);
-  throw new ProblemException(validationFailed, 'Correct every mistake that is listed and send it again.', {
+  throw new ProblemException(validationFailed, 'Correct every error that is listed and send it again.', {
     errors,
   });
 }

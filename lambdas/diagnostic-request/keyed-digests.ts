@@ -2,30 +2,32 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 
 /**
- * What makes two submissions one request: an idempotency key, which may not come with other values; a key together
- * with the values, so that the keys of strangers do not meet; the same values; or nothing at all.
+ * Says which requests are the same. `key`: the same key, which must not come with other values. `key-and-values`: the
+ * same key and values, so that equal keys of different clients do not collide. `values`: the same values. `none`: no
+ * other request.
  */
 export type IdempotencyScope =
   | { readonly kind: 'key' | 'key-and-values'; readonly key: string }
   | { readonly kind: 'values' }
   | { readonly kind: 'none' };
 
-/** What stands for a request wherever it is remembered. */
+/** The digests by which a request is identified and recorded. */
 export interface RequestDigests {
+  /** Public: `DR-` and 16 digits of Crockford's base32, 80 bits. */
   readonly identifier: string;
-  /** Where the request is remembered, and by which values. Absent for a request that is like no other. */
+  /** Key of the idempotency record and digest of the values, in base64url. Absent in the scope `none`. */
   readonly record?: { readonly key: string; readonly fingerprint: string };
 }
 
 export interface Digests {
-  /** Of a client as clientNetwork() gives it. */
+  /** Digest of a client, which clientNetwork() returns, in base64url. */
   client(client: string): string;
   request(values: DiagnosticRequest, idempotencyScope: IdempotencyScope): RequestDigests;
 }
 
 /**
- * Keyed digests (HMAC-SHA256) under the deployment's secret: all that any table holds of a request or a client. Each
- * purpose has its own, so that equal digests of different things tell nothing.
+ * Keyed digests (HMAC-SHA256, RFC 2104) under the deployment's secret: all that the table holds of a request or a
+ * client. Each starts from the name of its purpose, so that no digest of one purpose equals one of another.
  */
 export function createDigests(secret: string): Digests {
   const digest = (purpose: string, ...parts: readonly string[]) =>
@@ -38,18 +40,20 @@ export function createDigests(secret: string): Digests {
     request(values, idempotencyScope) {
       if (idempotencyScope.kind === 'none') return { identifier: formatIdentifier(randomBytes(10)) };
       const canonical = canonicalJson(values);
-      // The identifier does not depend on where the request is remembered: an e-mail that went out twice, because the
-      // same key and values came by two ways, carries one.
-      const name =
+      // The identifier is the same in the scopes `key` and `key-and-values`: an e-mail that was sent twice, because the
+      // same key and values came through two endpoints, carries one.
+      const scopeDigest =
         idempotencyScope.kind === 'values'
           ? digest('values', canonical)
           : digest('key', idempotencyScope.key);
       const key =
         idempotencyScope.kind === 'key-and-values'
           ? digest('key-and-values', idempotencyScope.key, canonical)
-          : name;
+          : scopeDigest;
       return {
-        identifier: formatIdentifier(digest('identifier', name.toString('hex'), canonical).subarray(0, 10)),
+        identifier: formatIdentifier(
+          digest('identifier', scopeDigest.toString('hex'), canonical).subarray(0, 10),
+        ),
         record: {
           key: key.toString('base64url'),
           fingerprint: digest('fingerprint', canonical).toString('base64url'),
@@ -59,7 +63,7 @@ export function createDigests(secret: string): Digests {
   };
 }
 
-// Equal values give equal text: the order of members, white space and the encoding of the body are gone.
+// Equal values give equal text, whatever the order of members, the white space and the encoding of the body.
 function canonicalJson(values: DiagnosticRequest): string {
   return JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -67,7 +71,7 @@ function canonicalJson(values: DiagnosticRequest): string {
 // Crockford's base32 leaves out I, L, O and U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 80 bits as the pattern of contract/diagnostic-request.ts asks. */
+/** Formats 80 bits by the pattern in contract/diagnostic-request.ts. */
 function formatIdentifier(bits: Buffer): string {
   const digits = BigInt(`0x${bits.toString('hex')}`)
     .toString(32)

@@ -4,18 +4,21 @@ import * as problems from '../../contract/problem-types.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
 
 interface ProblemExceptionOptions {
-  /** Every mistake of the values, where they are what is wrong. */
+  /** Every validation error of the values. */
   readonly errors?: readonly ProblemError[];
-  /** After how long the same request is worth sending again. */
+  /** Seconds until a retry of the same request makes sense. */
   readonly retryAfterSeconds?: number;
-  /** What is left to the client, once its limits were looked at. */
+  /** State of each of the client's limits, once they are known. */
   readonly rateLimits?: readonly RateLimitState[];
-  /** Whether the e-mail may have gone out all the same: the mail service's answer was lost. */
+  /** Whether the e-mail may have been sent nevertheless: the response of SES was lost. */
   readonly emailMayBeSent?: boolean;
   readonly cause?: unknown;
 }
 
-/** Why a request got no identifier, in the terms of contract/problem-types.ts. Each door answers it in its own form. */
+/**
+ * An error that the client sees: one of contract/problem-types.ts, with the detail of this occurrence (RFC 9457). Each
+ * endpoint turns it into a response of its protocol.
+ */
 export class ProblemException extends Error {
   override readonly name = 'ProblemException';
   readonly problem: problems.ProblemType;
@@ -33,7 +36,7 @@ export class ProblemException extends Error {
   }
 }
 
-/** What was thrown as a refusal: anything unforeseen is an internal error, of which the requester learns no more. */
+/** Returns a ProblemException as it is, and for anything else an internal error, of which the client learns no more. */
 export function toProblemException(error: unknown): ProblemException {
   if (error instanceof ProblemException) return error;
   return new ProblemException(
@@ -43,7 +46,12 @@ export function toProblemException(error: unknown): ProblemException {
   );
 }
 
-/** Nothing was sent, and the cause is not the request. */
+/** A 400: the body is not what its Content-Type announces. */
+export function malformedBodyException(detail: string): ProblemException {
+  return new ProblemException(problems.malformedBody, detail);
+}
+
+/** The table or the secret failed, and no e-mail was sent: a 503. */
 export function unavailableException(cause?: unknown): ProblemException {
   return new ProblemException(
     problems.temporarilyUnavailable,
@@ -52,7 +60,7 @@ export function unavailableException(cause?: unknown): ProblemException {
   );
 }
 
-/** Throws a refusal as it is, and anything else as what keeps requests from being counted and compared. */
+/** Throws a ProblemException as it is, and anything else as unavailableException(). */
 export function rethrowAsUnavailable(error: unknown): never {
   throw error instanceof ProblemException ? error : unavailableException(error);
 }

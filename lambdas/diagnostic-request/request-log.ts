@@ -9,13 +9,16 @@ export type Endpoint = 'http' | 'mcp' | 'a2a';
 
 type Phase = 'secret' | 'rateLimit' | 'emailQuota' | 'email' | 'total';
 
-/** What becomes of one request: one log line and its metrics. They hold nothing that was sent. */
+/**
+ * The log line and the metrics of one request. They hold nothing that was sent: only ids, problem slugs, durations in ms
+ * and what loggableError() leaves of an error.
+ */
 export interface RequestLogEntry {
   setIdentifier(identifier: string): void;
   time<T>(phase: Phase, work: () => Promise<T>): Promise<T>;
   finishAccepted(result: IdempotentResult): void;
   finishWithProblem(exception: ProblemException): void;
-  /** A count that should have been given back was not. */
+  /** Adds the error that kept a use of a quota from being given back. */
   notGivenBack(error: unknown): void;
 }
 
@@ -30,7 +33,7 @@ interface RequestLogDependencies {
 
 const message = 'Diagnostic request';
 
-/** The metric that counts each way in which a request may end. */
+/** The metric that counts each outcome. */
 const metricNames = {
   accepted: 'Accepted',
   replayed: 'Replayed',
@@ -39,7 +42,7 @@ const metricNames = {
 } as const;
 type Outcome = keyof typeof metricNames;
 
-/** A failure is what nobody meant to happen: the deployment's own cap, a 503 like others, is none. */
+/** A 5xx is a failure, except for the deployment's own cap of e-mails. */
 function problemOutcome({ problem }: ProblemException): Outcome {
   return problem.status >= 500 && problem !== mailCapReached ? 'failed' : 'refused';
 }
@@ -83,8 +86,7 @@ export function createRequestLog({ logger, metrics }: RequestLogDependencies): R
           else logger.info(message, facts);
         },
         finishWithProblem(exception) {
-          const { problem, options: circumstances } = exception;
-          const { cause } = circumstances;
+          const { problem, cause } = exception;
           const outcome = problemOutcome(exception);
           const facts = finish(outcome, problem.slug);
           const factsWithCause = cause ? { ...facts, cause: loggableError(cause) } : facts;
@@ -100,7 +102,7 @@ export function createRequestLog({ logger, metrics }: RequestLogDependencies): R
 
   // Published at once, so that the metrics of requests that overlap do not mix.
   function count(outcome: Outcome, emailMs: number | undefined, problem: string | undefined) {
-    // The empty set is for the sum over all problems.
+    // The empty set of dimensions counts all problems together.
     if (problem) metrics.addDimensions({}).addDimensions({ problem });
     metrics.addMetric(metricNames[outcome], MetricUnit.Count, 1);
     if (emailMs !== undefined) metrics.addMetric('EmailDuration', MetricUnit.Milliseconds, emailMs);

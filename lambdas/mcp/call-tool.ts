@@ -5,24 +5,24 @@ import type { McpData } from '../../contract/mcp-data.ts';
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 export interface McpCaller {
-  /** As the edge saw it. */
+  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
   readonly context: Context;
-  /** What the caller's program calls itself, where its protocol says that. Nobody has checked it. */
+  /** As readClientName() returns it; unverified. */
   readonly clientName?: string | undefined;
 }
 
-/** Submits the diagnostic request that the arguments describe, or says in the result why not. Counts every call. */
+/** Sends the diagnostic request, or returns an error result. Every call counts against the rate limit. */
 export type RequestDiagnosticTool = (args: ToolArguments, caller: McpCaller) => Promise<CallToolResult>;
 
 interface CallToolDependencies {
   readonly mcpData: McpData;
   readonly requestDiagnostic: RequestDiagnosticTool;
-  /** Learns what is thrown; the caller does not. */
+  /** Is told of an unexpected error, of which the caller learns nothing. */
   onFailure(error: unknown): void;
 }
 
-/** The tools behind `tools/call`. Whatever goes wrong inside one comes back as its result, for a model to read. */
+/** The tools behind `tools/call`. An error inside one becomes its result, for a model to read. */
 export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallToolDependencies) {
   const tools = new Map(mcpData.tools.map((tool) => [tool.definition.name, tool]));
 
@@ -42,12 +42,12 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
   };
 }
 
-/** A result as programs read it, and the same as text, because most clients show a model nothing else. */
+/** A result as structured content, and the same as text, because most clients show a model nothing else. */
 export function toolResult(structuredContent: ToolArguments): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-/** A result that says what went wrong. It has no structured content: clients hold that to the output schema. */
+/** An error result. It has no structured content, because clients validate that by the output schema. */
 export function toolError(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }

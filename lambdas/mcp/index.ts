@@ -3,11 +3,11 @@ import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { createMcpEndpoint } from './mcp-endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/precomputed-responses.ts';
 
-/** Names of the tools, and of the answers that lie beside the bundle: JSON, compiled in when the function is bundled. */
+/** Names of the tools, and keys of the precomputed responses beside the bundle: JSON, compiled in at synth. */
 declare const mcpNames: string;
 const { tools, answers }: { tools: readonly string[]; answers: readonly string[] } = JSON.parse(mcpNames);
 
-// The whole environment is validated with the library: to load zod takes longer than to answer without it.
+// The environment is validated when the SDK loads: loading zod takes longer than a precomputed response.
 const { BASE_URL = '', ALLOWED_ORIGINS = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
 
 export const handler = createMcpEndpoint({
@@ -19,14 +19,14 @@ export const handler = createMcpEndpoint({
   precomputedResponse: createPrecomputedResponses({
     cacheKeys: new Set(answers),
     read(name) {
-      // An import of `node:fs` reads all of its members, and to read `promises` loads what no answer needs.
+      // An import of `node:fs` reads all of its members, and reading `promises` loads what no response needs.
       const { readFileSync } = process.getBuiltinModule('node:fs');
       return parseCompiledData(readFileSync(`${import.meta.dirname}/${name}.json`, 'utf8'), BASE_URL);
     },
   }),
   async loadSdk(onFailure) {
-    const { createDeployedSdkResponder: deployedLibrary } = await import('./sdk/deployed-sdk-responder.ts');
-    return deployedLibrary((json) => parseCompiledData(json, BASE_URL), onFailure);
+    const { createDeployedSdkResponder } = await import('./sdk/deployed-sdk-responder.ts');
+    return createDeployedSdkResponder((json) => parseCompiledData(json, BASE_URL), onFailure);
   },
   logger: new MinimalLogger({ service: POWERTOOLS_SERVICE_NAME }),
 });

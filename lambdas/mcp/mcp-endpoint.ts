@@ -1,32 +1,33 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { viewerAddressHeader } from '../../contract/viewer-address-header.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import { JsonRpcError } from '../shared/json-rpc-error.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
+import type { LowerCaseHeaders } from '../shared/normalize-headers.ts';
 import { readClientName } from './client-name.ts';
 import { calledMethodAndTool, errorFields } from './mcp-log-fields.ts';
-import type { McpResponse } from './precomputed/precomputed-responses.ts';
-import { type LowerCaseHeaders, protocolHeaders } from './protocol-headers.ts';
-import { requireAcceptedMediaType, toEventStream } from './response-media-type.ts';
+import { type McpResponse, requireAcceptedMediaType, toResult } from './mcp-response.ts';
+import { protocolHeaders } from './protocol-headers.ts';
 import type { SdkResponder } from './sdk/sdk-responder.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
   /** Exact origins whose pages may call, this deployment's own among them. */
   readonly allowedOrigins: ReadonlySet<string>;
-  /** The answer to a message, where it is known without the library. */
+  /** The precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
-  /** Is called with the first message that needs it. */
+  /** Is called once, with the first message that has no precomputed response. */
   loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
   readonly logger: MinimalLogger;
 }
 
-// Among them those of the earlier revisions, which their clients still ask for.
+// Includes headers of earlier revisions, which their clients still send.
 const allowedHeaders =
   'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage';
 
-/** The MCP server as a function behind API Gateway's REST API: stateless, one answer for each message. */
+/** The handler of the MCP server behind API Gateway's REST API: stateless, one response for each message. */
 export function createMcpEndpoint({
   toolNames,
   allowedOrigins,
@@ -49,7 +50,7 @@ export function createMcpEndpoint({
     if (precomputed) return toResult(precomputed, mediaType);
     sdkResponder ??= loadSdk(onFailure);
     const caller = {
-      viewerAddress: headers['x-viewer-address'] ?? '',
+      viewerAddress: headers[viewerAddressHeader] ?? '',
       context,
       clientName: readClientName(message),
     };
@@ -64,15 +65,4 @@ export function createMcpEndpoint({
 function requireJson(contentType: string | undefined): void {
   if (!isJsonMediaType(contentType))
     throw new JsonRpcError('Send the message as "application/json"', { status: 415 });
-}
-
-function toResult(
-  { status: statusCode, contentType = 'application/json', body }: McpResponse,
-  mediaType: string,
-): APIGatewayProxyResult {
-  if (body === '') return { statusCode, body };
-  if (statusCode === 200 && mediaType !== 'application/json' && isJsonMediaType(contentType)) {
-    return { statusCode, headers: { 'Content-Type': mediaType }, body: toEventStream(body) };
-  }
-  return { statusCode, headers: { 'Content-Type': contentType }, body };
 }

@@ -1,4 +1,4 @@
-// A name that a caller makes up is the caller's text, of which no line holds any.
+// An unknown name is the caller's own text, which must not be logged.
 const loggedMethods = new Set([
   'initialize',
   'notifications/initialized',
@@ -10,7 +10,7 @@ const loggedMethods = new Set([
   'tools/list',
 ]);
 
-/** What a message calls, as far as it may stand in a log. */
+/** The log fields of what a message calls: "other" for an unknown method or tool. */
 export function calledMethodAndTool(
   message: object,
   toolNames: readonly string[],
@@ -26,9 +26,9 @@ interface JsonRpcResponse {
   readonly result?: { readonly isError?: boolean };
 }
 
-/** What an answer of status 200 may hide: the code of a protocol error, or that the tool refused. */
+/** The log fields of an error in a response of status 200: its JSON-RPC code, or that the tool returned an error. */
 export function errorFields(body: string): { error?: number; toolError?: true } {
-  // Neither the empty answer to a notification nor an event stream is an object.
+  // A notification has an empty response, and an event stream is not JSON.
   if (!body.startsWith('{')) return {};
   const { error, result }: JsonRpcResponse = JSON.parse(body);
   if (error) return { error: error.code };

@@ -5,10 +5,10 @@ import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import { type McpCaller, type ToolArguments, toolError, toolResult } from './call-tool.ts';
 import { parseToolArguments } from './tool-arguments.ts';
 
-// Import this module only when a request comes: a reading call must not pay for the table's and the mail's clients.
+// Import this module only once a request has come: a read tool must not load the clients of the table and of SES.
 const handleDiagnosticRequest = composeFromEnvironment(process.env);
 
-/** The tool that submits a diagnostic request. A refusal is a result that says what to change, for the model to read. */
+/** The tool that sends a diagnostic request. A problem becomes a result that says what to change, for the model to read. */
 export async function requestDiagnostic(
   args: ToolArguments,
   { viewerAddress, context, clientName }: McpCaller,
@@ -20,7 +20,7 @@ export async function requestDiagnostic(
       viewerAddress,
       context,
       clientName,
-      read: () => parseToolArguments(args),
+      parse: () => parseToolArguments(args),
     });
     return toolResult({ id: identifier, ...(replayed && { replayed }) });
   } catch (error) {
@@ -29,17 +29,14 @@ export async function requestDiagnostic(
   }
 }
 
-/** Title, detail and mistakes of a problem as text; its last line is the problem's `type`. */
-function problemText(
-  { problem, message, options: circumstances }: ProblemException,
-  baseUrl: string,
-): string {
-  const issueLines = circumstances.errors?.map(
+/** Title, detail and errors of a problem as text; its last line is the problem's `type`. */
+function problemText({ problem, message, options }: ProblemException, baseUrl: string): string {
+  const errorLines = options.errors?.map(
     ({ pointer, detail }) => `- ${pointer.slice(2) || 'arguments'}: ${detail}`,
   );
   return [
     `${problem.title}. ${message.replaceAll('Idempotency-Key', 'idempotencyKey')}`,
-    ...(issueLines ?? []),
+    ...(errorLines ?? []),
     problemTypeUrl(baseUrl, problem.slug),
   ].join('\n');
 }

@@ -7,14 +7,15 @@ import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import type { ToolArguments } from './call-tool.ts';
 
 interface ParsedToolArguments {
-  /** For the request's own contract to read. */
+  /** All arguments but the key; the use case validates them. */
   readonly values: ToolArguments;
   readonly idempotencyScope: IdempotencyScope;
 }
 
 /**
- * What the tool's arguments ask for. Agents repeat calls whose answers were lost, so without a key equal values are one
- * request. Strict function calling sends every argument: null and an empty text are no key.
+ * Parses the arguments of `request_diagnostic`; throws a ProblemException for an invalid key. Agents repeat calls whose
+ * results were lost, so without a key equal values are one request. Strict function calling sends every argument: null
+ * and an empty text are no key.
  */
 export function parseToolArguments({ idempotencyKey, ...values }: ToolArguments): ParsedToolArguments {
   if (idempotencyKey === undefined || idempotencyKey === null || idempotencyKey === '')

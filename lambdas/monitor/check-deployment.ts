@@ -5,7 +5,7 @@ import type { CheckResult } from '../../verify/check-report.ts';
 import { verify } from '../../verify/verify.ts';
 
 interface CheckDeploymentDependencies {
-  /** Origin of the deployment. */
+  /** Base URL of the deployment. */
   readonly url: string;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -14,8 +14,8 @@ interface CheckDeploymentDependencies {
 const message = 'Check of the deployment';
 
 /**
- * Checks the deployment from outside, and sends no e-mail. What it finds becomes one log line and the metric
- * `ChecksFailed`, which is 0 when all is well: without it nobody could tell a well deployment from a check that stopped.
+ * Checks the deployment from outside, and sends no e-mail. Writes one log line and the metric `ChecksFailed`, which is 0
+ * if all checks pass: without it nobody could tell that from a monitor that stopped.
  */
 export function createCheckDeployment({ url, logger, metrics }: CheckDeploymentDependencies) {
   return async (_event: unknown, { awsRequestId: requestId }: Context): Promise<void> => {
@@ -27,7 +27,7 @@ export function createCheckDeployment({ url, logger, metrics }: CheckDeploymentD
   };
 }
 
-/** One text, since Logs Insights shows the items of a list only one by one. */
+/** All failures in one text, since Logs Insights shows the items of a list only one by one. */
 function failuresIn(lines: readonly CheckResult[]): string {
   return lines
     .filter(({ outcome }) => outcome === 'failed')

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RequestEnvironment } from './request-environment.ts';
 
-/** What the stack tells an agents' door: where it answers, which pages may call it, and all that a request needs. */
+/** The environment variables of the MCP and A2A functions: those that a request needs, and which pages may call. */
 export const AgentEndpointEnvironment = RequestEnvironment.extend({
   /** Origins besides the deployment's own, separated by spaces. */
   ALLOWED_ORIGINS: z

@@ -12,16 +12,19 @@ interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
   /** Exact origins whose pages may call, this deployment's own among them. */
   readonly allowedOrigins: ReadonlySet<string>;
-  /** What those pages may send, as in Access-Control-Allow-Headers. */
+  /** Value of Access-Control-Allow-Headers for those pages. */
   readonly allowedHeaders: string;
   readonly logger: MinimalLogger;
-  /** Learns what is thrown; the caller does not. */
+  /** Is told of an unexpected error, of which the caller learns nothing. */
   onFailure(error: unknown): void;
-  /** Answers a message. Header names are in lower case. */
+  /** Answers a POST. Header names are in lower case. A JsonRpcError that it throws reaches the caller. */
   answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
 }
 
-/** A function behind API Gateway's REST API that takes JSON-RPC from programs, and from pages of allowed origins. */
+/**
+ * The handler of a function behind API Gateway's REST API that takes JSON-RPC from programs, and from pages of allowed
+ * origins. It answers preflights (204), foreign origins (403) and other methods than POST (405) itself.
+ */
 export function agentEndpoint({
   name,
   allowedOrigins,

@@ -2,7 +2,7 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { corsHeaders } from './cors.ts';
 
-/** What every answer carries, refusals included. */
+/** Adds the headers that every response carries, error responses included: no cache, no sniffing, CORS. */
 export function agentResponseHeaders(
   allowedOrigins: ReadonlySet<string>,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {

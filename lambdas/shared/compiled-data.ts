@@ -1,6 +1,6 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 
-/** Reads what was compiled in at synth, now that the deployment's base URL is known. */
+/** Parses JSON that was compiled in at synth, with the deployment's base URL in the place of its placeholder. */
 export function parseCompiledData<T>(json: string, baseUrl: string): T {
   return JSON.parse(json.replaceAll(baseUrlPlaceholder, baseUrl));
 }

@@ -3,8 +3,8 @@ import { JsonRpcError } from './json-rpc-error.ts';
 export const allowedMethods = 'POST, OPTIONS';
 
 /**
- * Refuses what a foreign page makes a visitor's browser send: it would spend the visitor's allowance. Programs send no
- * Origin and pass. An opaque origin ("null") could be any page.
+ * Throws a 403 for what a foreign page makes a visitor's browser send: it would count against the visitor's rate limit.
+ * Programs send no Origin and pass. An opaque origin ("null") could be any page.
  */
 export function requireAllowedOrigin(origin: string | undefined, allowed: ReadonlySet<string>): void {
   if (origin !== undefined && !allowed.has(origin)) {
@@ -14,7 +14,7 @@ export function requireAllowedOrigin(origin: string | undefined, allowed: Readon
   }
 }
 
-/** The CORS headers of an answer to a page of an allowed origin. */
+/** The CORS headers of a response; only a page of an allowed origin may read it. */
 export function corsHeaders(
   origin: string | undefined,
   allowed: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function corsHeaders(
   return { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
 }
 
-/** The answer to a preflight of an allowed page, which may send `allowedHeaders`. */
+/** The headers of a response to a preflight. Pages may send `allowedHeaders`, separated by commas. */
 export function preflightHeaders(allowedHeaders: string): Record<string, string> {
   return {
     Allow: allowedMethods,

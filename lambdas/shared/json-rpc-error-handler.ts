@@ -1,20 +1,18 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { internalJsonRpcError, JsonRpcError, jsonRpcErrorBody } from './json-rpc-error.ts';
+import { jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
 
-/** Turns what was thrown into a JSON-RPC error. The text of anything but a refusal stays here. */
+/** Turns whatever was thrown into a JSON-RPC error response, as toJsonRpcError() does. */
 export function jsonRpcErrorHandler(
   onFailure: (error: unknown) => void,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
     onError(request) {
-      const { error } = request;
-      if (!(error instanceof JsonRpcError)) onFailure(error);
-      const jsonRpcError = error instanceof JsonRpcError ? error : internalJsonRpcError();
+      const error = toJsonRpcError(request.error, onFailure);
       request.response = {
-        statusCode: jsonRpcError.status,
-        headers: { 'Content-Type': 'application/json', ...jsonRpcError.headers },
-        body: jsonRpcErrorBody(jsonRpcError),
+        statusCode: error.status,
+        headers: { 'Content-Type': 'application/json', ...error.headers },
+        body: jsonRpcErrorBody(error),
       };
     },
   };

@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 section 5.1. */
+/** The error codes of JSON-RPC 2.0 section 5.1. */
 export const jsonRpcErrorCode = {
   parse: -32700,
   invalidRequest: -32600,
@@ -8,14 +8,14 @@ export const jsonRpcErrorCode = {
 } as const;
 
 interface JsonRpcErrorOptions {
-  /** Of HTTP. */
+  /** HTTP status of the response. */
   readonly status: number;
   readonly code?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly data?: readonly object[];
 }
 
-/** Why a JSON-RPC message is not answered with a result. All of it reaches the caller. */
+/** An error that the caller sees: message, code, status, headers and data all reach it. */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError';
   readonly status: number;
@@ -35,7 +35,7 @@ export class JsonRpcError extends Error {
   }
 }
 
-/** The body of a JSON-RPC error. Its `id` is null where no request has been read (JSON-RPC 2.0 section 5). */
+/** The body of a JSON-RPC error. Its `id` is null where no request could be parsed (JSON-RPC 2.0 section 5). */
 export function jsonRpcErrorBody(
   { code, message, data }: JsonRpcError,
   id: string | number | null = null,
@@ -43,8 +43,10 @@ export function jsonRpcErrorBody(
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
 }
 
-/** What callers learn of a failure. */
-export function internalJsonRpcError(): JsonRpcError {
+/** Returns a JsonRpcError as it is. Tells `onFailure` of anything else, for which callers get an internal error. */
+export function toJsonRpcError(error: unknown, onFailure: (error: unknown) => void): JsonRpcError {
+  if (error instanceof JsonRpcError) return error;
+  onFailure(error);
   return new JsonRpcError('The service failed. The operators see it. Send the message again later', {
     status: 500,
     code: jsonRpcErrorCode.internal,

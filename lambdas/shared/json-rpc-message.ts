@@ -4,7 +4,7 @@ import { JsonRpcError, jsonRpcErrorCode } from './json-rpc-error.ts';
 import { requireBodyWithinLimit, utf8Text } from './request-body.ts';
 import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
 
-/** Refuses every method but POST: there are no streams to open and no sessions to end. */
+/** Throws a 405 for every method but POST: there are no streams to open and no sessions to end. */
 export function requirePost(method: string): void {
   if (method === 'POST') return;
   throw new JsonRpcError('Send JSON-RPC messages with POST: there are no streams and no sessions', {
@@ -13,16 +13,16 @@ export function requirePost(method: string): void {
   });
 }
 
-/** Whether a body is JSON. A media type beyond those of forms also makes browsers ask first (preflight). */
+/** Whether a Content-Type is JSON's. Browsers send it to another origin only after a preflight, unlike a form's. */
 export function isJsonMediaType(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }
 
-/** The one JSON-RPC message in the body of `event`. */
+/** Parses the body as one JSON-RPC message. Throws a JsonRpcError of status 413 or 400. */
 export function parseJsonRpcMessage(event: APIGatewayProxyEvent): object {
   const body = requireBodyWithinLimit(event, (advice) => new JsonRpcError(advice, { status: 413 }));
   const message = parseMessageJson(body);
-  // A batch would be many calls at the price of one.
+  // A batch would be many calls for the cost of one.
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     throw new JsonRpcError('Send one JSON-RPC message as a JSON object: batches are not supported', {
       status: 400,
@@ -34,7 +34,7 @@ export function parseJsonRpcMessage(event: APIGatewayProxyEvent): object {
 
 const maxNameLength = 255;
 
-// Answers repeat the id, and some errors the method.
+// Responses repeat the id, and some errors the method.
 function requireShortNames(message: { readonly id?: unknown; readonly method?: unknown }): void {
   for (const name of ['id', 'method'] as const) {
     const text = message[name];

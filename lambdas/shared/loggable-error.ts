@@ -1,25 +1,28 @@
 import { sourceMappedFrame } from './source-mapped-frame.ts';
 
-/** Says what is set up wrong. Its message is a text of ours that holds nothing of a request, so that it may be logged. */
+/** The deployment is misconfigured. The message is logged: it must hold nothing of a request. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** What may be said of an error anywhere: no part of a message that may repeat the request. */
+/**
+ * The parts of an error that may be logged. Messages are left out, because libraries and services repeat parts of a request
+ * in theirs.
+ */
 export interface LoggableError {
   readonly name: string;
-  /** Of a ConfigurationError alone. */
+  /** Only that of a ConfigurationError. */
   readonly message?: string;
-  /** Of Node's errors: `ECONNRESET` and the like. */
+  /** Code of one of Node's errors, such as `ECONNRESET`. */
   readonly code?: string;
-  /** Of the answer of an AWS service. */
+  /** HTTP status of an AWS service's response. */
   readonly status?: number;
-  /** Where it was thrown. */
+  /** Up to eight frames of the stack, with places in the sources. */
   readonly frames?: readonly string[];
   readonly cause?: LoggableError;
 }
 
-/** `causes`: how many to follow, since an error may be its own. */
+/** Every error passes this function before it is logged. It follows at most `causes` causes: an error may be its own. */
 export function loggableError(error: unknown, causes = 3): LoggableError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
@@ -35,12 +38,12 @@ export function loggableError(error: unknown, causes = 3): LoggableError {
   };
 }
 
-// A service names its own errors: only what looks like a name is one.
+// A service chooses the names of its errors: what does not look like a name could hold text of the request.
 function safeName(text: unknown): string | undefined {
   return typeof text === 'string' && /^\w{1,64}$/.test(text) ? text : undefined;
 }
 
-// The stack begins with the message, in which a line could look like a frame.
+// The stack begins with the message, a line of which could look like a frame.
 function stackFrames({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   if (message === '' || start < 0) return [];

@@ -9,8 +9,8 @@ interface MiddlewareState extends Record<string, unknown> {
 type LoggedRequest = Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState>;
 
 /**
- * Writes one line for each message: how `door` answered it and how long that took. The handler adds what was called,
- * and nothing that was sent.
+ * Writes one log line for each message: request id, endpoint, HTTP status, duration in ms. The handler adds what was
+ * called (`logger.appendKeys()`), and nothing that was sent.
  */
 export function messageLog(
   logger: MinimalLogger,

@@ -1,8 +1,8 @@
 type LogFields = Readonly<Record<string, unknown>>;
 
 /**
- * Writes lines as Powertools' Logger does, which takes longer to load than a cold instance takes to answer what it
- * knows.
+ * Writes the JSON lines that Powertools' Logger writes. To load that takes longer than a cold instance takes to answer
+ * with a precomputed response.
  */
 export class MinimalLogger {
   readonly #service: string;
@@ -12,7 +12,7 @@ export class MinimalLogger {
     this.#service = service;
   }
 
-  /** Adds to every line, until the next `resetKeys()`. */
+  /** Adds fields to every line until the next `resetKeys()`. */
   appendKeys(keys: LogFields): void {
     this.#keys = { ...this.#keys, ...keys };
   }

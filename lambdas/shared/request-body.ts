@@ -1,21 +1,22 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 
-type EventBody = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
+/** The members of a gateway's event that hold its body. */
+export type EventBody = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 
-/** A body as it was sent: the gateway hands over as base64 what it takes for no text. */
+/** The bytes that were sent: the gateway encodes what it does not take for text as base64. */
 export function bodyBytes({ body, isBase64Encoded }: EventBody): Buffer {
   return Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
 }
 
-/** A body of no more bytes than a door takes. Throws what `refuse` makes of the advice for a longer one. */
+/** The bytes of a body of at most `maxBodyBytes`. Throws what `createError` makes of the advice for a longer one. */
 export function requireBodyWithinLimit(event: EventBody, createError: (advice: string) => Error): Buffer {
   const bytes = bodyBytes(event);
   if (bytes.length <= maxBodyBytes) return bytes;
   throw createError(`Send at most ${maxBodyBytes.toLocaleString('en')} bytes`);
 }
 
-/** The text of a body in UTF-8. Throws what `refuse` makes for bytes that are not. */
+/** Decodes UTF-8. Throws what `createError` makes for bytes that are not. */
 export function utf8Text(bytes: Uint8Array, createError: () => Error): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the stack tells every function that takes requests. */
+/** The environment variables that the stack sets for every function that takes requests. */
 export const RequestEnvironment = z.object({
   BASE_URL: z.url(),
   TABLE_NAME: z.string().min(3),
@@ -9,7 +9,7 @@ export const RequestEnvironment = z.object({
   EMAIL_SENDER_NAME: z.string().min(1),
   EMAIL_RECIPIENT: z.email(),
   CONFIGURATION_SET: z.string().min(1),
-  /** In the window that EMAIL_WINDOW_SECONDS is long, which is an hour but in tests. */
+  /** Within EMAIL_WINDOW_SECONDS, which is an hour except in tests. */
   EMAILS_PER_HOUR: z.coerce.number().int().positive(),
   EMAILS_PER_HOUR_AND_CLIENT: z.coerce.number().int().positive(),
   EMAIL_WINDOW_SECONDS: z.coerce.number().int().positive(),
@@ -19,7 +19,7 @@ export const RequestEnvironment = z.object({
 });
 export type RequestEnvironment = z.infer<typeof RequestEnvironment>;
 
-/** Throws every variable that is missing or wrong, so that a function with a wrong configuration never starts. */
+/** Throws an error that lists every missing or invalid variable, so that a misconfigured function never starts. */
 export function readEnvironment<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const { data, error } = schema.safeParse(environment);
   if (error) throw new Error(`Cannot start: correct the environment\n${z.prettifyError(error)}`);

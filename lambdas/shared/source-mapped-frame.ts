@@ -4,7 +4,7 @@ const fileLocation = /(file:\/\/[^\s()]+):(\d+):(\d+)/;
 const sourceMaps = new Map<string, SourceMap | undefined>();
 
 /**
- * A frame of a stack with its place in the sources, if the file that it names has a source map beside it. Node's
+ * A line of a stack with its place in the sources, if the file that it names has a source map beside it. Node's
  * `--enable-source-maps` would read every map at each cold start, which costs a tenth of it.
  */
 export function sourceMappedFrame(frame: string): string {
@@ -20,10 +20,10 @@ function sourceMapFor(file: string): SourceMap | undefined {
   return sourceMaps.get(file);
 }
 
-// Whoever asks is telling of an error already: a map that cannot be read must not become another.
+// The caller is logging an error already: a map that cannot be read must not cause another.
 function readSourceMap(file: URL): SourceMap | undefined {
   try {
-    // To import these modules would cost every cold start, for what few of them ever say.
+    // A static import would cost every cold start, although few of them log an error.
     const { SourceMap } = process.getBuiltinModule('node:module');
     const { readFileSync } = process.getBuiltinModule('node:fs');
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,20 +1,21 @@
-/** Deeper than any message that the endpoints read, and shallow enough for code that calls itself. */
+/** Deeper than any message that an endpoint reads, and shallow enough for recursive code. */
 export const maxJsonDepth = 32;
 
-/** Members and elements of a whole text. A message with every member that an endpoint reads has some thirty. */
+/** Most members and elements in a text. A message with every member that an endpoint reads has some thirty. */
 export const maxJsonValues = 500;
 
-/** Why a text is not taken. Its message is published: it says what to do and holds nothing of the text. */
+/** A text is not accepted as JSON. The message is published: it says what to do and holds nothing of the text. */
 export class StrictJsonError extends Error {
   override readonly name = 'StrictJsonError';
 }
 
-/** Why a text is not taken, whether or not it is right. */
+/** A text exceeds `maxJsonDepth` or `maxJsonValues`, whether or not it is valid JSON. */
 export class JsonLimitError extends StrictJsonError {}
 
 /**
- * Parses JSON that every reader on the way understands alike: no object has two members of one name (RFC 8259 section
- * 4), none is called `__proto__`, and depth and number of values are bounded (RFC 8259 section 9) before any is built.
+ * Parses JSON that every parser understands alike, and throws a StrictJsonError for any other text. No object has two
+ * members of one name (RFC 8259 section 4), none is called `__proto__`, and depth and number of values are bounded (RFC
+ * 8259 section 9) before any is built.
  */
 export function parseStrictJson(text: string): unknown {
   const { depth, values, colons } = measureStructure(text);
@@ -38,13 +39,13 @@ function parse(text: string): unknown {
 
 interface Structure {
   readonly depth: number;
-  /** No fewer than there are: an array or object holds one value more than commas. */
+  /** At least the number of values: an array or object holds one value more than commas. */
   readonly values: number;
-  /** As many as members. */
+  /** The number of members, if the text is valid. */
   readonly colons: number;
 }
 
-/** What the punctuation of `json` tells, whether or not the rest of it is right. */
+/** Measures `json` by its punctuation alone, whether or not it is valid. */
 function measureStructure(json: string): Structure {
   let open = 0;
   let depth = 0;
@@ -76,7 +77,7 @@ function measureStructure(json: string): Structure {
   return { depth, values, colons };
 }
 
-/** Where the quote stands that ends the string which begins at `start`. */
+/** Index of the quote that ends the string which begins at `start`. */
 function endOfString(json: string, start: number): number {
   let index = start + 1;
   while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1;
@@ -85,7 +86,7 @@ function endOfString(json: string, start: number): number {
 
 function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  // It sets the prototype of whatever copies it by assignment.
+  // Code that copies members by assignment would set a prototype.
   if (Object.hasOwn(value, '__proto__'))
     throw new StrictJsonError('Leave out the member "__proto__": it names no data');
   const children = Object.values(value);

@@ -16,7 +16,7 @@ const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
 const quoted = [...runbook.matchAll(/```logs-insights\n([\s\S]*?)\n```/g)].map(([, query = '']) => query);
 
 /**
- * What Lambda itself writes after a run with `LogFormat: JSON`.
+ * The line that Lambda itself writes after an invocation with `LogFormat: JSON`.
  * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
  */
 const platformReport = {
@@ -35,7 +35,7 @@ const platformReport = {
     },
   },
 };
-/** What CloudWatch finds in every line. */
+/** Fields that CloudWatch adds to every line. */
 const ofEveryLine = { '@timestamp': 0, '@message': '' };
 
 /** Every field of every line, with its values. */
@@ -118,7 +118,7 @@ describe('the runbook', () => {
     expect(missing).toEqual([]);
   });
 
-  test('names no outcome that no problem has', async () => {
+  test('names only outcomes that exist', async () => {
     const { problemTypes } = await import('../../contract/problem-types.ts');
     const slugs: string[] = problemTypes.map(({ slug }) => slug);
     const named = [...runbook.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, slug = '']) => slug);

@@ -24,7 +24,7 @@ const labels: readonly (readonly [keyof DiagnosticRequest, string])[] = [
   ['message', 'Message'],
 ];
 
-/** By which way a request came, and what the client calls itself where the protocol says it. */
+/** How a request came, and the name that its client gives itself where the protocol has one. */
 export interface RequestChannel {
   readonly kind: keyof typeof channelNames;
   readonly clientName?: string | undefined;
@@ -41,7 +41,7 @@ function describeChannel({ kind, clientName }: RequestChannel): string {
   return clientName ? `${channelNames[kind]} that calls itself "${clientName}"` : channelNames[kind];
 }
 
-/** The e-mail that the team gets: every member that was sent, as text and as HTML from the same sections. */
+/** The e-mail to the team: its subject, and every member that was sent, as text and as HTML from the same sections. */
 export function renderEmail(
   identifier: string,
   values: DiagnosticRequest,
@@ -66,7 +66,7 @@ function toSections(values: DiagnosticRequest): Section[] {
   });
 }
 
-// A label stands at the margin and what was sent never does, so no line of a message can pass for another member.
+// Labels begin at the margin and values never do, so that no line of a message can pass for another member.
 // U+2028 and U+2029 break lines in some mail programs.
 function textSection({ label, value }: Section): string {
   return [`${label}:`, ...splitLines(value).map((line) => `  | ${line}`)].join('\n');
@@ -74,7 +74,7 @@ function textSection({ label, value }: Section): string {
 
 const splitLines = (value: string) => value.split(/[\n\u2028\u2029]/);
 
-// Outlook 2007 to 2019, Windows Mail and Samsung Email know no `white-space: pre-wrap` (caniemail.com).
+// Outlook 2007 to 2019, Windows Mail and Samsung Email do not know `white-space: pre-wrap` (caniemail.com).
 function htmlLines(value: string) {
   return splitLines(value).map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
 }

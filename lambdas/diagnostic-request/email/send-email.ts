@@ -8,7 +8,7 @@ import { mailbox } from './mailbox.ts';
 
 interface SendEmailOptions {
   readonly client: Pick<SESv2Client, 'send'>;
-  /** Address of the sender, and the name that people see beside it. */
+  /** The sender's address. `senderName` is the display name beside it. */
   readonly sender: string;
   readonly senderName: string;
   readonly recipient: string;
@@ -17,7 +17,7 @@ interface SendEmailOptions {
 
 export type SendEmail = (email: RequestEmail) => Promise<void>;
 
-/** Hands one mail to SES, or throws within the mail's time budget. */
+/** Sends one e-mail through SES within `emailTimeoutMs`, or throws a ProblemException (503). */
 export function createSendEmail({
   client,
   sender,
@@ -54,7 +54,7 @@ export function createSendEmail({
   };
 }
 
-/** Whether SES itself said that it did not take the mail. What else fails leaves open whether it did. */
+/** Whether SES itself rejected the e-mail. After any other error it may have been sent. */
 function isRejectedBySes(error: unknown): boolean {
   return error instanceof SESv2ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 400;
 }

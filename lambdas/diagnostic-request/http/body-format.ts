@@ -10,7 +10,7 @@ export type BodyFormat = (typeof formats)[keyof typeof formats];
 
 const utf8 = /^"?utf-?8"?$/i;
 
-/** The form of a body from its Content-Type; undefined for any that this door does not read. */
+/** The format of a body from its Content-Type; undefined for any that this endpoint does not read. */
 export function bodyFormat(contentType = ''): BodyFormat | undefined {
   const [essence = '', ...parameters] = contentType.split(';').map((part) => part.trim());
   const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
@@ -18,6 +18,7 @@ export function bodyFormat(contentType = ''): BodyFormat | undefined {
   return Object.entries(formats).find(([type]) => type === essence.toLowerCase())?.[1];
 }
 
+/** Returns the format of a body, or throws a 415. */
 export function requireBodyFormat(contentType: string | undefined): BodyFormat {
   const format = bodyFormat(contentType);
   if (format) return format;

@@ -1,13 +1,12 @@
 import { crossSiteRequest } from '../../../contract/problem-types.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { ProblemException } from '../problem-exception.ts';
 
-type RequestHeaders = Readonly<Record<string, string | undefined>>;
-
 /**
- * Refuses what a browser sends for a page of another site. Browsers say so in Origin and Sec-Fetch-Site, and no page
- * can make them lie; programs send neither.
+ * Throws a 403 for what a browser sends for a page of another site. Browsers say so in Origin and Sec-Fetch-Site, which
+ * no page can change; programs send neither.
  */
-export function assertNotCrossSite(headers: RequestHeaders, baseUrl: string): void {
+export function assertNotCrossSite(headers: LowerCaseHeaders, baseUrl: string): void {
   const { origin, 'sec-fetch-site': site } = headers;
   const foreignOrigin = origin !== undefined && origin !== new URL(baseUrl).origin;
   if (!foreignOrigin && site !== 'cross-site' && site !== 'same-site') return;
@@ -17,7 +16,10 @@ export function assertNotCrossSite(headers: RequestHeaders, baseUrl: string): vo
   );
 }
 
-/** Whether a page of this website sent it, as its browser says. */
-export function isFromWebsite({ origin, 'sec-fetch-site': site }: RequestHeaders, baseUrl: string): boolean {
+/** Whether a page of this website sent the request, as its browser says. */
+export function isFromWebsite(
+  { origin, 'sec-fetch-site': site }: LowerCaseHeaders,
+  baseUrl: string,
+): boolean {
   return site === 'same-origin' || origin === new URL(baseUrl).origin;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { viewerAddressHeader } from '../../../contract/viewer-address-header.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { normalizeHeaders } from '../../shared/normalize-headers.ts';
 import type { HandleDiagnosticRequest } from '../handle-diagnostic-request.ts';
@@ -17,12 +18,12 @@ interface HttpEndpointOptions {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** The request's HTTP door as a function behind API Gateway's REST API. */
+/** The handler of the HTTP API's write operation, behind API Gateway's REST API. */
 export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }: HttpEndpointOptions) {
   const onFailure = (error: unknown) =>
     logger.error('Request endpoint failure', { cause: loggableError(error) });
 
-  // With middy's early timeout the run that it gave up would go on when the instance thaws for the next request.
+  // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
     .use(problemErrorHandler(baseUrl, onFailure))
@@ -30,10 +31,10 @@ export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }:
       const result = await handleDiagnosticRequest({
         endpoint: 'http',
         fromWebsite: isFromWebsite(event.headers, baseUrl),
-        viewerAddress: event.headers['x-viewer-address'] ?? '',
+        viewerAddress: event.headers[viewerAddressHeader] ?? '',
         context,
-        assertMayBeCounted: () => assertNotCrossSite(event.headers, baseUrl),
-        read: () => parseRequest(event),
+        checkBeforeRateLimit: () => assertNotCrossSite(event.headers, baseUrl),
+        parse: () => parseRequest(event),
       });
       return acceptedResponse(event, result);
     });

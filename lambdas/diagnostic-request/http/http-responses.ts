@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { mediaTypePreference } from '../../../contract/accept-header.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { problemBody } from '../../../contract/problem-body.ts';
 import type { DiagnosticRequestResult } from '../handle-diagnostic-request.ts';
@@ -7,19 +8,18 @@ import { ProblemException, toProblemException } from '../problem-exception.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit-headers.ts';
 import { bodyFormat } from './body-format.ts';
 import { submittedFields } from './parse-body.ts';
-import { prefersHtml } from './prefers-html.ts';
 import { acceptedPage, problemPage } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-// What a person typed stands in the page: nothing in it may run, load or be framed.
+// The page shows what a person typed: nothing in it may run, load or be embedded.
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** 202: as JSON, or for the form of a person as a page. */
+/** The 202: JSON, or a page for a form that a browser sent. */
 export function acceptedResponse(
   event: APIGatewayProxyEvent,
   result: DiagnosticRequestResult,
@@ -35,7 +35,10 @@ export function acceptedResponse(
   });
 }
 
-/** Turns whatever was thrown into a problem: as JSON, or for the form of a person as a page of the same status. */
+/**
+ * Turns whatever was thrown into problem details (RFC 9457), or into a page of the same status for a form that a browser
+ * sent. Tells `onFailure` of anything but a ProblemException.
+ */
 export function problemErrorHandler(
   baseUrl: string,
   onFailure: (error: unknown) => void,
@@ -55,8 +58,8 @@ function problemResponse(
   baseUrl: string,
   requestId: string,
 ) {
-  const { problem: type, message, options: circumstances } = exception;
-  const { errors, retryAfterSeconds, rateLimits } = circumstances;
+  const { problem: type, message } = exception;
+  const { errors, retryAfterSeconds, rateLimits } = exception.options;
   const problem: Problem = {
     ...problemBody(baseUrl, type, message, requestId),
     ...(errors && { errors: [...errors] }),
@@ -92,4 +95,11 @@ function negotiatedResponse(
     headers: { ...common, 'Content-Type': json.contentType },
     body: JSON.stringify(json.value),
   };
+}
+
+/** Whether `accept` ranks an HTML page above JSON. Browsers do; `*\/*` does not. */
+export function prefersHtml(accept = ''): boolean {
+  return (
+    mediaTypePreference('text/html', accept).weight > mediaTypePreference('application/json', accept).weight
+  );
 }

@@ -4,7 +4,7 @@ import { createHttpEndpoint } from './http-endpoint.ts';
 
 const handleDiagnosticRequest = await composeInInitPhase(process.env);
 
-// Validated with the rest of the environment.
+// composeInInitPhase() has validated it with the rest of the environment.
 const { BASE_URL = '' } = process.env;
 
 export const handler = createHttpEndpoint({

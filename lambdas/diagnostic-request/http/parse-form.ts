@@ -1,14 +1,14 @@
-import { malformedBody } from '../../../contract/problem-types.ts';
 import { maxJsonValues } from '../../shared/strict-json.ts';
-import { ProblemException } from '../problem-exception.ts';
+import { malformedBodyException } from '../problem-exception.ts';
 
-/** Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair what is broken. */
+/** Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair invalid encodings. Throws a 400. */
 export function parseForm(text: string): Record<string, string> {
   const pairs = text.split('&').filter((pair) => pair !== '');
-  if (pairs.length > maxJsonValues) throw malformed(`Send at most ${maxJsonValues} fields.`);
+  if (pairs.length > maxJsonValues) throw malformedBodyException(`Send at most ${maxJsonValues} fields.`);
   const fields = pairs.map(parsePair);
   const names = new Set(fields.map(([name]) => name));
-  if (names.size < fields.length) throw malformed('A field stands in the form twice. Send each once.');
+  if (names.size < fields.length)
+    throw malformedBodyException('A field stands in the form twice. Send each once.');
   return Object.fromEntries(fields);
 }
 
@@ -21,10 +21,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw malformed('The form is not percent-encoded UTF-8. Write a percent sign as %25.');
+    throw malformedBodyException('The form is not percent-encoded UTF-8. Write a percent sign as %25.');
   }
-}
-
-function malformed(detail: string): ProblemException {
-  return new ProblemException(malformedBody, detail);
 }

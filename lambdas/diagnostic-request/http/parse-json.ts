@@ -1,11 +1,11 @@
-import { malformedBody } from '../../../contract/problem-types.ts';
 import { parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
-import { ProblemException } from '../problem-exception.ts';
+import { malformedBodyException } from '../problem-exception.ts';
 
-/** Parses JSON strictly, and as I-JSON (RFC 7493 section 2.1) wants it: without lone surrogates. */
+/** Parses JSON strictly, and without lone surrogates as I-JSON does (RFC 7493 section 2.1). Throws a 400. */
 export function parseJson(text: string): unknown {
   const value = parse(text);
-  if (holdsLoneSurrogate(value)) throw malformed('The body holds half a character. Send whole characters.');
+  if (holdsLoneSurrogate(value))
+    throw malformedBodyException('The body holds half a character. Send whole characters.');
   return value;
 }
 
@@ -13,7 +13,7 @@ function parse(text: string): unknown {
   try {
     return parseStrictJson(text);
   } catch (error) {
-    if (error instanceof StrictJsonError) throw malformed(`${error.message}.`);
+    if (error instanceof StrictJsonError) throw malformedBodyException(`${error.message}.`);
     throw error;
   }
 }
@@ -23,8 +23,4 @@ function holdsLoneSurrogate(value: unknown): boolean {
   return Object.entries(value)
     .flat()
     .some((text) => typeof text === 'string' && !text.isWellFormed());
-}
-
-function malformed(detail: string): ProblemException {
-  return new ProblemException(malformedBody, detail);
 }

@@ -5,15 +5,15 @@ import { acceptedMessage, acceptedTitle } from '../../../site/html/accepted-mess
 import { layout, type Organization } from '../../../site/html/layout.ts';
 import { labelOf, requestForm } from '../../../site/html/request-form.ts';
 
-/** What is published of the consultancy, compiled in when the function is bundled. */
+/** Compiled in when the function is bundled. */
 declare const organization: Organization;
 
-/** What a person reads whose request was accepted. */
+/** The page of a 202. */
 export function acceptedPage(identifier: string): string {
   return renderPage(acceptedTitle, acceptedMessage(identifier));
 }
 
-/** What a person reads whose request was refused: every mistake, and the form with what was typed. */
+/** The page of a problem: every error, and the form with what was typed. */
 export function problemPage(problem: Problem, submitted: URLSearchParams): string {
   const { title, detail, type, requestId, errors = [] } = problem;
   return renderPage(
@@ -42,7 +42,7 @@ ${items}</ul>
 function renderPage(title: string, main: ReturnType<typeof html>): string {
   return layout({
     windowTitle: `${title} · ${organization.name}`,
-    organization: organization,
+    organization,
     stylesheet: filePaths.stylesheet,
     main: html`<h1>${title}</h1>
 ${main}`,

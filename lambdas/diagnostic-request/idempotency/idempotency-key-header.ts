@@ -9,7 +9,10 @@ const bare = /^[ !#-+\--~]*$/;
 // RFC 9110 section 5.6.3: optional white space is spaces and tabs, nothing else.
 const surroundingWhiteSpace = /^[ \t]+|[ \t]+$/g;
 
-/** The key that an Idempotency-Key header stands for: `"k"` and `k` are the same. None, and an empty one, are none. */
+/**
+ * The key in an Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header): `"k"` and `k` are the same key.
+ * Undefined without a header and for an empty key. Throws a 400.
+ */
 export function parseIdempotencyKey(header = ''): string | undefined {
   const field = header.replaceAll(surroundingWhiteSpace, '');
   const key = quoted.exec(field)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? bare.exec(field)?.[0];

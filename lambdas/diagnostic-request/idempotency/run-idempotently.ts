@@ -17,28 +17,33 @@ interface RunIdempotentlyDependencies {
   readonly tableName: string;
 }
 
-interface IdempotentOperation {
+interface RunIdempotentlyInput {
   readonly identifier: string;
   readonly record: NonNullable<RequestDigests['record']>;
   readonly context: Context;
   readonly operation: () => Promise<void>;
 }
 
-/** `replayed`: an earlier run had the effect. `unrecorded`: this run had it, and the table could not be told. */
 export interface IdempotentResult {
   readonly identifier: string;
+  /** The operation ran for an earlier request. */
   readonly replayed: boolean;
+  /** The error that kept the success of the operation from being recorded. */
   readonly unrecorded?: unknown;
 }
 
 /**
- * Runs an effect once for each key within the window. Powertools wraps the effect alone, so that it records nothing
- * but digests and the identifier. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
+ * Runs an operation for a record key until it has succeeded once within `idempotencyWindowSeconds`. Throws the error of
+ * the operation, or a ProblemException: 409 while it runs, 422 for the key with other values, 503 without the table.
+ *
+ * The idempotency record is an item of the table: `id` (`request#` and a hash of the key), `validation` (a hash of the
+ * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps the operation alone, so that it
+ * records no more. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
  */
 export function createRunIdempotently({
   client,
   tableName,
-}: RunIdempotentlyDependencies): (runRecorded: IdempotentOperation) => Promise<IdempotentResult> {
+}: RunIdempotentlyDependencies): (input: RunIdempotentlyInput) => Promise<IdempotentResult> {
   const persistenceStore = new DynamoDBPersistenceLayer({ tableName, awsSdkV3Client: client });
   const options = {
     persistenceStore,
@@ -54,7 +59,7 @@ export function createRunIdempotently({
 
   return async function runIdempotently({ identifier, record, context, operation }) {
     const attempt: { operation?: Promise<void> } = {};
-    const runRecorded = makeIdempotent(async (_record: IdempotentOperation['record'], _context: Context) => {
+    const runRecorded = makeIdempotent(async (_record: RunIdempotentlyInput['record'], _context: Context) => {
       attempt.operation = operation();
       await attempt.operation;
       return identifier;
@@ -63,9 +68,9 @@ export function createRunIdempotently({
       return { identifier: await runRecorded(record, context), replayed: !attempt.operation };
     } catch (error) {
       if (!attempt.operation) throw idempotencyException(error);
-      // Powertools may have failed to delete the record of a failed effect: what is told is the effect's own error.
+      // Powertools may have failed to delete the record of a failed operation: the operation's own error is thrown.
       await attempt.operation;
-      // The mail is out. To tell of a failure would invite a repetition, which could send it again.
+      // The e-mail is sent. An error response would invite a retry, which could send it again.
       return { identifier, replayed: false, unrecorded: error };
     }
   };

@@ -6,34 +6,37 @@ import { type RateLimitPolicy, type RateLimitState, rateLimitState } from './sli
 
 interface ClientLimitsDependencies {
   readonly table: RateLimitTable;
-  /** A client's share of the deployment's e-mails. */
+  /** Most e-mails of one client within `emailWindowSeconds`. */
   readonly emailsPerClient: number;
   readonly emailWindowSeconds: number;
 }
 
-/** The limits of one client while one request of its is answered. */
+/** The rate limits of one client during one request: requests a minute, e-mails an hour. */
 export interface ClientLimits {
-  /** Throws a ProblemException if the client has sent too many requests. */
+  /** Throws a ProblemException (429) if the client has sent too many requests. */
   consumeRequest(): Promise<void>;
-  /** Throws a ProblemException if the client has had its share of e-mails. */
+  /** Throws a ProblemException (429) if too many e-mails were sent for the client. */
   consumeEmail(): Promise<void>;
-  /** What does not count in the end is given back. Each once, and only what was consumed. */
+  /** Both remove what this request consumed, if anything; a second call changes nothing. */
   giveBackRequest(): Promise<void>;
   giveBackEmail(): Promise<void>;
-  /** What each policy leaves, as far as is known; empty before anything was consumed. */
+  /** State of both limits, requests first; empty before anything was consumed. */
   readonly states: readonly RateLimitState[];
 }
 
-/** Both limits stand in one item for each client, which lives as long as the longer of their windows. */
+/**
+ * The quota and the window of requests are in contract/limits.ts, the quota of e-mails in the deployment's configuration.
+ * Both logs are in one item for each client, which lives as long as the longer of the windows.
+ */
 export function createClientLimits({ table, emailsPerClient, emailWindowSeconds }: ClientLimitsDependencies) {
   const policies = {
     requests: rateLimitPolicy,
     emails: { name: emailLimitPolicy.name, quota: emailsPerClient, windowSeconds: emailWindowSeconds },
   } satisfies Record<string, RateLimitPolicy>;
 
-  /** `client` is a digest, as createDigests() makes it. */
+  /** `client`: a digest of `Digests.client()`. */
   return function limitsForClient(client: string): ClientLimits {
-    // What the table said last, and when: all that is told of one answer is of one moment.
+    // The last state that the table returned, and when: all fields of one response describe one moment.
     let lastRead: { readonly logs: WindowLogs; readonly readAt: number } | undefined;
 
     function limit(attribute: keyof typeof policies, problem: ProblemType, subject: string) {
@@ -75,6 +78,7 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
   };
 }
 
+/** The 429 with its `detail`; its `title` is in contract/problem-types.ts. */
 function limitExceededException(
   problem: ProblemType,
   subject: string,

@@ -7,36 +7,36 @@ import { type RateLimitState, rateLimitState } from './sliding-window.ts';
 
 interface EmailQuotaDependencies {
   readonly table: RateLimitTable;
-  /** Of the whole deployment. */
+  /** Most e-mails of the whole deployment within `emailWindowSeconds`. */
   readonly emailsPerHour: number;
   readonly emailWindowSeconds: number;
 }
 
-/** Takes the e-mail that was counted back out of every count. */
+/** Removes the e-mail from every quota that counted it. */
 export type GiveBack = () => Promise<void>;
 
-/** `onNotGivenBack` learns why what was counted for a refused e-mail could not be given back. */
+/** `onNotGivenBack` gets the error if what was counted for a rejected e-mail could not be given back. */
 export type ConsumeEmailQuota = (
-  client: ClientLimits,
+  clientLimits: ClientLimits,
   onNotGivenBack: (error: unknown) => void,
 ) => Promise<GiveBack>;
 
 /**
- * Counts an e-mail that is about to be sent: against its client's share, then against the deployment's cap. Throws a
- * ProblemException where either is used up, and counts it nowhere then.
+ * Counts an e-mail that is about to be sent: against the client's hourly limit, then against the deployment's cap. Throws
+ * a ProblemException (429 or 503) if either is reached, and then counts the e-mail in neither.
  */
 export function createConsumeEmailQuota({
   table,
   emailsPerHour,
   emailWindowSeconds,
 }: EmailQuotaDependencies): ConsumeEmailQuota {
-  // The mail service takes an e-mail up to a run's length after it was counted: for so much longer it counts, that no
-  // hour on the service's own clock holds more than the cap.
+  // SES may take an e-mail until the function's timeout after it was counted. It counts for so much longer, that no hour
+  // on the clock of SES holds more than the cap.
   const windowSeconds = emailWindowSeconds + functionTimeoutSeconds;
   const policy = { name: 'all e-mails', quota: emailsPerHour, windowSeconds };
   const log: WindowLog = { id: 'e-mails', attribute: 'emails', policy, itemSeconds: windowSeconds };
 
-  return async function consumeEmailQuota(client, onNotGivenBack) {
+  return async function consumeEmailQuota(clientLimits, onNotGivenBack) {
     const quotaUse = table.newUse();
     const counted: (() => Promise<unknown>)[] = [];
     const giveBack = () => awaitAll(counted.map((undo) => undo()));
@@ -46,7 +46,7 @@ export function createConsumeEmailQuota({
         await consume();
         counted.push(undo);
       } catch (error) {
-        // Where the answer of the table was lost, the use may stand there.
+        // If the response of the table was lost, the use may be recorded.
         if (!(error instanceof ProblemException)) counted.push(undo);
         throw error;
       }
@@ -59,7 +59,7 @@ export function createConsumeEmailQuota({
     }
 
     try {
-      await count(client.consumeEmail, client.giveBackEmail);
+      await count(clientLimits.consumeEmail, clientLimits.giveBackEmail);
       await count(consumeDeploymentQuota, () => table.giveBack(log, quotaUse));
       return giveBack;
     } catch (error) {
@@ -69,7 +69,7 @@ export function createConsumeEmailQuota({
   };
 }
 
-/** Waits for all, and throws the first error. */
+/** Waits for all promises, then throws the first error. */
 async function awaitAll(promises: readonly Promise<unknown>[]): Promise<void> {
   const failure = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected');
   if (failure) throw (failure as PromiseRejectedResult).reason;

@@ -1,6 +1,6 @@
 import type { RateLimitState } from './sliding-window.ts';
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers-11 that tell a client what is left to it by each policy. */
+/** The fields RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-11: what each policy leaves. */
 export function rateLimitHeaders(states: readonly RateLimitState[] = []): Record<string, string> {
   if (states.length === 0) return {};
   return {

@@ -15,30 +15,30 @@ interface RateLimitTableDependencies {
   readonly clock: () => number;
 }
 
-/** Where the log of one policy stands: a string set of uses. An item can hold the logs of several policies. */
+/** Storage of one policy's log: a string set of uses, in an attribute of an item that can hold several. */
 export interface WindowLog {
   readonly id: string;
   readonly attribute: string;
   readonly policy: RateLimitPolicy;
-  /** For how long after its last use the item is kept, so that it outlives each log in it. */
+  /** Time to live of the item after its last use; at least the longest window of its logs. */
   readonly itemSeconds: number;
 }
 
-/** The logs of an item by their attributes, as they stand in the table after a call. */
+/** The logs of an item by attribute, as the table holds them after a call. */
 export type WindowLogs = Readonly<Record<string, readonly QuotaUse[] | undefined>>;
 
-// A turn is lost only where uses that had expired made room, and others took all of it.
+// After the first, an attempt fails only if concurrent requests took all the capacity that expired uses had left.
 const maxAttempts = 10;
 
 export type RateLimitTable = ReturnType<typeof createRateLimitTable>;
 
 /**
- * Sliding window logs in DynamoDB, each a set. To use is one conditional ADD, which the table carries out or not: the
- * quota is exact under any concurrency, no run has to repeat itself because of another, and a write that the SDK sends
- * twice counts once. Counters of fixed windows let twice the quota through around the turn of a window.
+ * Sliding window logs in DynamoDB, each a string set. A use is one conditional ADD: the quota is exact under any
+ * concurrency, no request repeats its write because of another, and a write that the SDK sends twice counts once.
+ * Counters of fixed windows let twice the quota through around the end of a window.
  */
 export function createRateLimitTable({ client: dynamodb, tableName, clock }: RateLimitTableDependencies) {
-  /** Adds `use` where the quota allows. `logs` is what then stands in the item. */
+  /** Adds `quotaUse` if the quota allows it. `logs` are those of the item afterwards. */
   async function consume(
     log: WindowLog,
     quotaUse: QuotaUse,
@@ -61,7 +61,7 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Rat
           TableName: tableName,
           Key: { id: { S: id } },
           UpdateExpression: 'SET #expiration = :expiration ADD #log :uses',
-          // The last part is for the SDK, which repeats a write whose answer was lost.
+          // The last part is for the SDK, which repeats a write whose response was lost.
           ConditionExpression: 'attribute_not_exists(#log) OR size(#log) < :quota OR contains(#log, :use)',
           ExpressionAttributeNames: { '#log': attribute, '#expiration': 'expiration' },
           ExpressionAttributeValues: {
@@ -81,7 +81,7 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Rat
     }
   }
 
-  // For emulators of DynamoDB: they do not return the item with the failed condition. What is read later may have room.
+  // For emulators of DynamoDB, which do not return the item with the failed condition. It may have changed meanwhile.
   async function read(id: string): Promise<Record<string, AttributeValue> | undefined> {
     const { Item } = await dynamodb.send(
       new GetItemCommand({ TableName: tableName, Key: { id: { S: id } }, ConsistentRead: true }),
@@ -89,7 +89,7 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Rat
     return Item;
   }
 
-  /** Takes `uses` out of the log, those that are in it. Returns what then stands in the item. */
+  /** Removes those of `uses` that are in the log. Returns the logs of the item afterwards. */
   async function remove({ id, attribute }: WindowLog, uses: readonly QuotaUse[]): Promise<WindowLogs> {
     try {
       const { Attributes } = await dynamodb.send(
@@ -97,7 +97,7 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Rat
           TableName: tableName,
           Key: { id: { S: id } },
           UpdateExpression: 'DELETE #log :uses',
-          // Otherwise an item that the table has forgotten would come back, and never expire.
+          // Without it an item that has expired would be created again, and never expire.
           ConditionExpression: 'attribute_exists(id)',
           ExpressionAttributeNames: { '#log': attribute },
           ExpressionAttributeValues: { ':uses': { SS: [...uses] } },
@@ -113,9 +113,9 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Rat
 
   return {
     consume,
-    /** Takes a use back: it counts no more. Returns what then stands in the item. */
+    /** Removes a use, so that it no longer counts. Returns the logs of the item afterwards. */
     giveBack: (log: WindowLog, quotaUse: QuotaUse) => remove(log, [quotaUse]),
-    /** A use that begins now. */
+    /** A use at the present time. */
     newUse: () => createQuotaUse(clock(), randomUUID().slice(0, 8)),
     clock,
   };

@@ -1,11 +1,11 @@
-/** At most `quota` in any `windowSeconds`. `name` is the policy's in the RateLimit fields. */
+/** At most `quota` uses in any `windowSeconds`. `name` is the policy's name in the RateLimit fields. */
 export interface RateLimitPolicy {
   readonly name: string;
   readonly quota: number;
   readonly windowSeconds: number;
 }
 
-/** What a policy leaves at one moment. */
+/** State of a limit at one moment. */
 export interface RateLimitState {
   readonly policy: RateLimitPolicy;
   readonly remaining: number;
@@ -23,7 +23,7 @@ export const createQuotaUse = (usedAt: number, token: string): QuotaUse => `${us
 
 const timeOfUse = (quotaUse: QuotaUse) => Number.parseInt(quotaUse, 10);
 
-/** The uses that have left the window: a use leaves it exactly when it is as old as the window is long. */
+/** The uses that have left the window. A use leaves it exactly when it is as old as the window is long. `now`: epoch ms. */
 export function expiredUses(
   { windowSeconds }: RateLimitPolicy,
   uses: readonly QuotaUse[],
@@ -32,6 +32,7 @@ export function expiredUses(
   return uses.filter((quotaUse) => timeOfUse(quotaUse) <= now - windowSeconds * 1_000);
 }
 
+/** State of the limit at `now`, in epoch ms, after `uses`. */
 export function rateLimitState(
   policy: RateLimitPolicy,
   uses: readonly QuotaUse[],

@@ -5,19 +5,19 @@ import { tableClientConfig } from './timeouts.ts';
 import { untilCallSent } from './until-call-sent.ts';
 
 /**
- * The request for a function that does nothing else. At a few requests a day nearly each is the first of its
- * instance: the digests' key is asked for at once, and the rest is loaded while it is on its way.
+ * Composes the use case in the init phase of a function that has no other. At a few requests a day nearly each is the
+ * first of its instance: the key of the digests is fetched at once, and the modules load while that call is under way.
  */
 export async function composeInInitPhase(environment: NodeJS.ProcessEnv): Promise<HandleDiagnosticRequest> {
   const client = new SecretsManagerClient(tableClientConfig);
   const fetchDigests = createFetchDigests({ client, secretArn: environment.DIGEST_SECRET_ARN ?? '' });
   const callSent = untilCallSent(client);
-  // A failure is nobody's yet: the first request asks again.
+  // No request waits yet: after a failure the first one fetches again.
   const prefetch = fetchDigests().catch(() => undefined);
   await Promise.race([callSent, prefetch]);
-  const { composeFromEnvironment: receiveFrom } = await import('../composition-root.ts');
-  const handleDiagnosticRequest = receiveFrom(environment, fetchDigests);
-  // Lambda may freeze an instance between its start and its first request: a call under way would break off.
+  const { composeFromEnvironment } = await import('../composition-root.ts');
+  const handleDiagnosticRequest = composeFromEnvironment(environment, fetchDigests);
+  // Lambda may freeze an instance between init phase and first request: a call under way would break off.
   await prefetch;
   return handleDiagnosticRequest;
 }

@@ -1,17 +1,17 @@
-/** How long to hand a mail over may take, repetitions after throttling included. */
+/** Most that the call of SES may take, retries after throttling included. */
 export const emailTimeoutMs = 3_000;
 
-/** One attempt at the table or the secret, and how many there are. */
+/** Timeouts in ms of one attempt to call DynamoDB or Secrets Manager, and the number of attempts. */
 export const tableTimeouts = { connectionTimeout: 500, requestTimeout: 1_500 };
 export const tableMaxAttempts = 2;
 
-/** How long one call of the table may take, repetitions included. */
+/** Most that one call of the table may take, retries included. */
 export const tableCallTimeoutMs = tableMaxAttempts * tableTimeouts.requestTimeout + 100;
 
-/** What a run needs from the start of its mail to its end: then the outcome can be recorded, whatever happens. */
+/** Time that an invocation needs from the start of its e-mail, so that the outcome is recorded in any case. */
 export const emailAndRecordTimeoutMs = emailTimeoutMs + tableCallTimeoutMs + 100;
 
-/** Of the clients of the table and the secret. */
+/** Configuration of the clients of DynamoDB and Secrets Manager. */
 export const tableClientConfig = {
   maxAttempts: tableMaxAttempts,
   requestHandler: { ...tableTimeouts, throwOnRequestTimeout: true },

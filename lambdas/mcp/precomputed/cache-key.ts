@@ -1,5 +1,5 @@
 import { mcpRevisions } from '../../../contract/mcp-data.ts';
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { sessionParams, statelessParams } from './cacheable-params.ts';
 import { isStringOrInteger, objectWith, oneOf } from './json-matchers.ts';
 
@@ -10,7 +10,7 @@ interface CacheableMessage {
 
 const [latest, ...earlier] = mcpRevisions;
 export const latestRevision = latest;
-/** Revisions with `initialize`: those that are published, and one that older clients ask for. */
+/** Revisions with `initialize`: the published ones, and one that older clients ask for. */
 export const sessionRevisions = [...earlier, '2024-11-05'];
 
 const isAnything = () => true;
@@ -20,8 +20,8 @@ const isNotification = objectWith({ jsonrpc, method: oneOf(['notifications/initi
 const isSessionHeaders = objectWith({}, { 'mcp-protocol-version': oneOf(sessionRevisions) });
 
 /**
- * Names the answer to a message in a form that clients send; undefined for anything else, however valid. What has the
- * same name, the library answers alike but for the id.
+ * The key of the precomputed response to a message, such as `session.tools.call.list_services`; undefined for a message
+ * other than those that clients usually send, however valid. To messages of one key the SDK responds alike but for the id.
  */
 export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
   const { method, params = {} } = message as CacheableMessage;

@@ -12,10 +12,7 @@ import {
 const protocol = 'io.modelcontextprotocol/';
 const isEmptyObject = objectWith({});
 
-/**
- * `_meta` with the `required` and `optional` members of the protocol's own. Nothing depends on any others: they are the
- * client's.
- */
+/** Matches `_meta` by its members of the protocol alone. Any others are the client's, and no response depends on them. */
 function metaMatcher(
   required: Record<string, Matcher> = {},
   optional: Record<string, Matcher> = {},
@@ -44,7 +41,7 @@ const clientInfo = objectWith(
 const isLogLevel = oneOf(['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']);
 
 const _meta = metaMatcher();
-/** Of revisions with `initialize`, by method. */
+/** Matchers of `params` by method, for revisions with `initialize`. */
 export const sessionParams = new Map([
   ['initialize', objectWith({ protocolVersion: isString, capabilities, clientInfo }, { _meta })],
   ['tools/list', objectWith({}, { _meta })],
@@ -58,7 +55,7 @@ const isStatelessMeta = metaMatcher(
   },
   { [`${protocol}clientInfo`]: clientInfo, [`${protocol}logLevel`]: isLogLevel },
 );
-/** Of the latest revision, in which each request says of itself what `initialize` said before. */
+/** Matchers of `params` by method, for the latest revision, in which each request says what `initialize` said before. */
 export const statelessParams = new Map([
   ['server/discover', objectWith({ _meta: isStatelessMeta })],
   ['tools/list', objectWith({ _meta: isStatelessMeta })],

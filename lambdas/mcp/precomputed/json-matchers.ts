@@ -1,11 +1,11 @@
-/** Whether a value out of JSON has a form. */
+/** Says whether a value of parsed JSON matches. */
 export type Matcher = (value: unknown) => boolean;
 
 type MemberMatchers = Readonly<Record<string, Matcher>>;
 
 export const isString: Matcher = (value) => typeof value === 'string';
 export const isBoolean: Matcher = (value) => typeof value === 'boolean';
-/** What identifies a request, or its progress. */
+/** Matches the id of a request, and a progress token. */
 export const isStringOrInteger: Matcher = (value) => isString(value) || Number.isSafeInteger(value);
 
 export function oneOf(values: readonly unknown[]): Matcher {
@@ -16,7 +16,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object of the `required` members, perhaps some of the `optional` ones, and no others. */
+/** Matches an object with all `required` members, any of the `optional` ones, and no others. */
 export function objectWith(required: MemberMatchers, optional: MemberMatchers = {}): Matcher {
   const matchers = new Map(Object.entries({ ...required, ...optional }));
   return (value) =>

@@ -1,4 +1,5 @@
-// Reads an McpData and writes the answers recorded from it, both as JSON. Bundling calls it, which cannot wait.
+// Reads an McpData from stdin and writes the responses precomputed from it to stdout, both as JSON. Bundling runs it as
+// a process, because bundling is synchronous and the SDK is not.
 import { json } from 'node:stream/consumers';
 import type { McpData } from '../../../contract/mcp-data.ts';
 import { precomputeResponses } from './precompute.ts';

@@ -1,7 +1,7 @@
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { toolResult } from '../call-tool.ts';
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
 import { exchangeWithSdk } from '../sdk/sdk-exchange.ts';
 import { createMcpServer } from '../sdk/sdk-server.ts';
 import { cacheKey, latestRevision, sessionRevisions } from './cache-key.ts';
@@ -12,10 +12,10 @@ interface RequestToPrecompute {
   readonly headers: LowerCaseHeaders;
 }
 
-// Nothing that is published holds it.
+// It splits the bodies, since no published text contains it.
 const id = '\u0000';
 
-/** What the library answers to every canonical message, by name. */
+/** The SDK's responses to every message that has a cache key, by that key. */
 export async function precomputeResponses(mcpData: McpData): Promise<Record<string, PrecomputedResponse>> {
   const readTools = new Map(
     mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),

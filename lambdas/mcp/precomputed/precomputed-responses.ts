@@ -1,36 +1,30 @@
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
+import type { McpResponse } from '../mcp-response.ts';
 import { cacheKey } from './cache-key.ts';
 
-/** What the library answered at synth to every message of one canonical name. */
+/** The SDK's response, at synth, to the messages of one cache key. */
 export interface PrecomputedResponse {
   readonly status: number;
-  /** Around the id. */
+  /** The parts of the body before and after each id. */
   readonly body: readonly string[];
 }
 
-export interface McpResponse {
-  readonly status: number;
-  readonly contentType: string | undefined;
-  readonly body: string;
-}
-
 interface PrecomputedResponsesDependencies {
-  /** Canonical names. */
   readonly cacheKeys: ReadonlySet<string>;
-  /** Is called once for each name. */
+  /** Is called once for each key. */
   read(key: string): PrecomputedResponse;
 }
 
-/** Answers from what was recorded, with the id of the message; undefined if its answer was not. */
+/** Returns the precomputed response with the id of the message, or undefined if there is none. */
 export function createPrecomputedResponses({ cacheKeys, read }: PrecomputedResponsesDependencies) {
-  const answers = new Map<string, PrecomputedResponse>();
+  const responses = new Map<string, PrecomputedResponse>();
 
   return function precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined {
     const key = cacheKey(message, headers);
     if (key === undefined || !cacheKeys.has(key)) return undefined;
-    const answer = answers.get(key) ?? read(key);
-    answers.set(key, answer);
-    const { status, body } = answer;
+    const response = responses.get(key) ?? read(key);
+    responses.set(key, response);
+    const { status, body } = response;
     const { id } = message as { id?: string | number };
     return {
       status,

@@ -3,14 +3,14 @@ import { AgentEndpointEnvironment } from '../../shared/agent-endpoint-environmen
 import { readEnvironment } from '../../shared/request-environment.ts';
 import { createSdkResponder, type SdkResponder } from './sdk-responder.ts';
 
-// Import this module only for a message whose answer is not recorded: loading it takes a hundred times longer.
+// Import this module only for a message without a precomputed response: loading it takes a hundred times longer.
 
 /** An McpData as JSON, compiled in when the function is bundled. */
 declare const mcpDataJson: string;
 
 const { BASE_URL } = readEnvironment(AgentEndpointEnvironment, process.env);
 
-/** The library as it answers in this deployment. `read` takes JSON that was compiled in. */
+/** The SDK's responder with the data and the environment of this deployment. `parse` parses JSON that was compiled in. */
 export function createDeployedSdkResponder(
   parse: (json: string) => McpData,
   onFailure: (error: unknown) => void,

@@ -9,13 +9,13 @@ interface Issue {
   readonly message: string;
 }
 
-// What zod gives as the message of its error, alone or behind the library's own words.
+// The message of a zod error, alone or after the SDK's own words.
 const validatorText = /^(?:Invalid tools\/call request: )?(\[\n.*\n\])$/s;
 
 /**
- * An answer as it is, but for one about parameters that break the protocol's schema: the library repeats its validator's
- * text there, and calls all but those of `tools/call` a failure of its own. They are invalid parameters (JSON-RPC 2.0
- * section 5.1), one line for each mistake.
+ * Rewrites an error about parameters that break the protocol's schema; returns any other body as it is. The SDK repeats
+ * zod's JSON there, and calls all but those of `tools/call` an internal error. They become invalid parameters (JSON-RPC
+ * 2.0 section 5.1) with one line for each of at most 50 issues.
  */
 export function withReadableIssues(body: string): string {
   if (!body.startsWith('{')) return body;

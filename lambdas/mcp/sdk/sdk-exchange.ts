@@ -4,25 +4,25 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 
 interface SdkExchange {
   readonly message: object;
-  /** Of the protocol. */
+  /** As protocolHeaders() returns them. */
   readonly headers: LowerCaseHeaders;
-  /** Where the server answers. */
+  /** Address of the server. */
   readonly url: string;
   createServer(): McpServer;
-  /** Learns of a failure of the library itself; a message that it refuses is none. */
+  /** Is told of a failure of the SDK itself; a message that it rejects is none. */
   onFailure(error: unknown): void;
 }
 
-// What the caller sends and accepts has been decided; the library would refuse a caller that lists one form only.
+// The endpoint has checked the caller's own; the SDK would reject a caller that accepts one media type only.
 const sdkHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 /**
- * Lets the library answer one message in the revision that it speaks. Revisions up to 2025-11-25 have a transport of
- * their own, because the library's handler for both answers those in event streams.
+ * Passes one message to the SDK and returns its response, in the message's revision. Revisions up to 2025-11-25 have a
+ * transport of their own, because the SDK's handler for all revisions answers those in event streams.
  */
 export async function exchangeWithSdk({
   message,

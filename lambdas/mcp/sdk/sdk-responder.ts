@@ -1,8 +1,8 @@
 import type { McpData } from '../../../contract/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';
-import type { McpResponse } from '../precomputed/precomputed-responses.ts';
-import type { LowerCaseHeaders } from '../protocol-headers.ts';
+import type { McpResponse } from '../mcp-response.ts';
 import { withReadableIssues } from './readable-issues.ts';
 import { exchangeWithSdk } from './sdk-exchange.ts';
 import { createMcpServer } from './sdk-server.ts';
@@ -11,7 +11,7 @@ interface SdkResponderDependencies {
   readonly mcpData: McpData;
   readonly baseUrl: string;
   readonly requestDiagnostic: RequestDiagnosticTool;
-  /** Learns what failed; the caller does not. */
+  /** Is told of an unexpected error, of which the caller learns nothing. */
   onFailure(error: unknown): void;
 }
 
@@ -21,7 +21,7 @@ export type SdkResponder = (
   caller: McpCaller,
 ) => Promise<McpResponse>;
 
-/** Lets the protocol's library answer. */
+/** Answers a message with the MCP SDK, which takes any message of any revision. */
 export function createSdkResponder({
   mcpData,
   baseUrl,

@@ -6,10 +6,10 @@ import type { ToolArguments } from '../call-tool.ts';
 const cacheForOneHour = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
 /**
- * A server for one message: the library's servers carry the state of one connection.
+ * A server for one message: the SDK's servers carry the state of one connection.
  *
- * The definitions are listed as they were published. Registered as tools they would have their schemas built at every
- * cold start, and bad arguments would be refused before the call is counted.
+ * It lists the definitions as they were compiled in. If they were registered as tools, the SDK would build their schemas
+ * at every cold start, and would reject invalid arguments before the call is counted.
  */
 export function createMcpServer(
   { server: info, instructions, tools }: McpData,

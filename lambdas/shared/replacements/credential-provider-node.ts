@@ -1,5 +1,5 @@
 /**
- * Stands in the bundles for the SDK's chain of credential providers. Lambda gives a function its credentials in the
+ * Replaces the SDK's chain of credential providers in the bundles. Lambda gives a function its credentials in the
  * environment, where the chain looks first; its other links (files, processes, browsers, instances) weigh 130 kB.
  */
 export function defaultProvider() {

@@ -1,5 +1,5 @@
 const crypto = process.getBuiltinModule('node:crypto');
 
-/** Stands in the bundles for `node:crypto`, whose import loads the Web Crypto API besides. */
+/** Replaces `node:crypto` in the bundles: its import loads the Web Crypto API besides. */
 export default crypto;
 export const { createHash, createHmac, getRandomValues, randomBytes, randomInt, randomUUID } = crypto;

@@ -1,3 +1,3 @@
-/** Stands in the bundles for `node:process`, whose import loads reports of crashes and finalization besides. */
+/** Replaces `node:process` in the bundles: its import loads reports of crashes and finalization besides. */
 export default process;
 export const { env, versions } = process;

@@ -1,5 +1,5 @@
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** Stands in the bundles for `node:zlib`, which is loaded when something is compressed: nothing is at present. */
+/** Replaces `node:zlib` in the bundles, so that it loads with the first call: no function compresses anything. */
 export const crc32: typeof import('node:zlib').crc32 = (...input) => zlib().crc32(...input);
 export const gunzipSync: typeof import('node:zlib').gunzipSync = (...input) => zlib().gunzipSync(...input);

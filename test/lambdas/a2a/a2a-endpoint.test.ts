@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('handler() refuses', () => {
+describe('handler() rejects', () => {
   const refused: [name: string, sent: Sent, status: number, code: number][] = [
     ['a body without a type', { headers: { 'A2A-Version': '1.0' }, body: hello }, 415, -32005],
     [
@@ -49,11 +49,11 @@ describe('handler() refuses', () => {
   });
 });
 
-describe('handler() takes', () => {
+describe('handler() accepts', () => {
   const taken: [name: string, sent: Sent][] = [
     ['the version with a patch number', { headers: { ...json, 'A2A-Version': '1.0.1' }, body: hello }],
     [
-      'the version as a request parameter',
+      'the version as a query parameter',
       { headers: { 'Content-Type': 'application/json' }, query: { 'A2A-Version': '1.0' }, body: hello },
     ],
     ['a caller who waits for a stream', { headers: { ...json, Accept: 'text/event-stream' }, body: hello }],
@@ -68,8 +68,8 @@ describe('handler() takes', () => {
   });
 });
 
-describe('handler() of a request', () => {
-  test('hides what was thrown, and answers the id of the message', async () => {
+describe('handler() with a diagnostic request', () => {
+  test('hides an unexpected error, and responds with the id of the message', async () => {
     const { status, body, reply } = await ask(handler, { headers: json, body: rpc('SendMessage', request) });
 
     expect(requests).toBe(1);
@@ -94,7 +94,7 @@ describe('handler() of a request', () => {
     expect(lines.join()).not.toMatch(/Ada|message-1/);
   });
 
-  test('logs the skill that a text addresses', async () => {
+  test('logs the skill that a text names', async () => {
     const text = JSON.stringify({ skill: 'request-diagnostic', name: 'Ada Byron' });
     await ask(handler, { headers: json, body: rpc('SendMessage', messageOf([{ text }])) });
 

@@ -26,7 +26,7 @@ const a2aData: A2aData = {
   ],
 };
 
-/** An agent of one query and one request, for what does not depend on what is published. */
+/** An agent with a query skill and a request skill, for tests that do not depend on the content. */
 export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandler {
   return createA2aEndpoint({
     a2aData,
@@ -41,7 +41,7 @@ export interface Sent extends PostEventOptions {
   readonly query?: Record<string, string>;
 }
 
-/** What the gateway hands to the A2A function. */
+/** The event that the gateway passes to the A2A function. */
 export function a2aEvent({ method = 'POST', query, ...event }: Sent): APIGatewayProxyEvent {
   return {
     ...postEvent(event),

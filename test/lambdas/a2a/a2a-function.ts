@@ -27,7 +27,7 @@ const site: Site = {
 /** The resources as a stack without a domain publishes them. */
 export const documents = resourceDocuments(site);
 
-/** The A2A function with everything that it talks to, put together from its environment as on Lambda. */
+/** The A2A function with the services that it calls, composed from its environment as on Lambda. */
 export interface A2aFunction {
   readonly handler: A2aHandler;
   readonly services: RequestServices;
@@ -48,7 +48,7 @@ export async function startA2aFunction(): Promise<A2aFunction> {
   };
 }
 
-/** Puts the agent and its card on a port for real clients, all of which have the address `viewerAddress`. */
+/** Serves the agent and its card on a port for real clients, all of which have the address `viewerAddress`. */
 export function serve(handler: A2aHandler, viewerAddress: string): Promise<ServedFunction> {
   const card = (origin: string) => JSON.stringify(agentCard(site)).replaceAll(baseUrlPlaceholder, origin);
   return serveFunction({ handler, eventOf: a2aEvent, viewerAddress, documents: { [paths.agentCard]: card } });

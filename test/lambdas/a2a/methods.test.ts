@@ -29,7 +29,7 @@ function errorInfo(reason: string) {
   return { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'a2a-protocol.org' };
 }
 
-describe('handler() answers with the errors of A2A 1.0', () => {
+describe('handler() responds with the errors of A2A 1.0', () => {
   const calls: [method: string, params: unknown, code: number, reason: string][] = [
     ['GetTask', { id: 'any' }, -32001, 'TASK_NOT_FOUND'],
     ['CancelTask', { id: 'any' }, -32001, 'TASK_NOT_FOUND'],
@@ -90,9 +90,9 @@ describe('handler() answers with the errors of A2A 1.0', () => {
   );
 });
 
-describe('handler() answers with the errors of JSON-RPC 2.0', () => {
+describe('handler() responds with the errors of JSON-RPC 2.0', () => {
   test.each(['message/send', 'tasks/get', 'agent/getAuthenticatedExtendedCard'])(
-    'method "%s" of A2A 0.3: words that say whose it is, and which to call',
+    'method "%s" of A2A 0.3: a message that says so and names the methods to call',
     async (method) => {
       const message = (await call(method, text)).error?.message;
       expect(message).toMatch(/^Call one of the methods of A2A 1\.0: SendMessage, /);
@@ -100,7 +100,7 @@ describe('handler() answers with the errors of JSON-RPC 2.0', () => {
     },
   );
 
-  test('a method that no version has: nothing of A2A 0.3', async () => {
+  test('a method of no version: a message without A2A 0.3', async () => {
     expect((await call('sendMessage', text)).error?.message).not.toContain('0.3');
   });
 
@@ -204,12 +204,12 @@ describe('handler() answers with the errors of JSON-RPC 2.0', () => {
     expect(error?.message.split('\n')).toHaveLength(2);
   });
 
-  test('as many parts as there may be: an answer', async () => {
+  test('as many parts as are allowed: a result', async () => {
     expect(await call('SendMessage', messageOf(Array(50).fill({ text: 'a' })))).toHaveProperty('result');
   });
 });
 
-describe('handler() of ListTasks', () => {
+describe('handler() with ListTasks', () => {
   test('answers one page without tasks, whatever is asked', async () => {
     const page = { tasks: [], nextPageToken: '', totalSize: 0 };
 

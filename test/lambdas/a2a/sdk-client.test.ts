@@ -27,7 +27,7 @@ function request(parts: object[], messageId: string = randomUUID()): SendMessage
   return { tenant: '', message, configuration: undefined, metadata: undefined };
 }
 
-/** What the agent answers, as it stands on the wire. */
+/** The agent's response as it is sent. */
 async function answerTo(...parts: object[]) {
   const answer = await client.sendMessage(request(parts));
   if (!('messageId' in answer)) throw new Error('The agent answered with a task');
@@ -73,7 +73,7 @@ describe("the SDK's client", () => {
     expect(agent.services.ses.delivered).toHaveLength(before + 1);
   });
 
-  test('reads what is wrong with a request', async () => {
+  test('reads the errors of a request', async () => {
     const bad = client.sendMessage(request([{ data: { skill: 'request-diagnostic', email: 'nowhere' } }]));
     await expect(bad).rejects.toMatchObject({
       name: 'RequestMalformedError',
@@ -82,13 +82,13 @@ describe("the SDK's client", () => {
     });
   });
 
-  test('gets the one answer from a stream, because the card declares none', async () => {
+  test('gets one response from a stream, because the card declares no streaming', async () => {
     const events: object[] = [];
     for await (const event of client.sendMessageStream(request([{ text: 'Hello' }]))) events.push(event);
     expect(events).toMatchObject([{ payload: { $case: 'message' } }]);
   });
 
-  test('knows the errors of what the agent does not do', async () => {
+  test('knows the errors of methods that the agent does not support', async () => {
     const stream = client.resubscribeTask({ tenant: '', id: 'any' });
 
     await expect(client.getTask({ tenant: '', id: 'any', historyLength: undefined })).rejects.toThrow(

@@ -52,7 +52,7 @@ async function request(members: object, { messageId = 'message-1', from }: Reque
 }
 
 describe('text alone', () => {
-  test('is answered with what is on offer, whatever it says', async () => {
+  test('gets the offer, whatever it says', async () => {
     const first = messageIn(await send(messageOf([{ text: 'What do you offer?' }])));
     const second = messageIn(await send(messageOf([{ text: '2 + 2' }, { text: 'Please' }])));
 
@@ -63,7 +63,7 @@ describe('text alone', () => {
     expect(second.messageId).not.toBe(first.messageId);
   });
 
-  test('is answered in the context that it names, else in a new one', async () => {
+  test('gets a response in the context that it names, else in a new one', async () => {
     const named = messageIn(await send(messageOf([{ text: 'Hello' }], { contextId: 'context-1' })));
     const unnamed = messageIn(await send(messageOf([{ text: 'Hello' }])));
 
@@ -96,7 +96,7 @@ describe('query-services', () => {
     expect(messageIn(reply).parts[0]?.text).toMatch(/The diagnostic costs.+To check it:/s);
   });
 
-  test('answers with what is on offer if it is asked for nothing else', async () => {
+  test('answers with the offer if no resource is named', async () => {
     const text = messageIn(await send(messageOf([{ text: 'Hello' }])));
     expect(messageIn(await query()).parts).toEqual(text.parts);
   });
@@ -115,7 +115,7 @@ describe('query-services', () => {
     });
   });
 
-  test('takes nothing from the allowance', async () => {
+  test('does not count against the rate limit', async () => {
     await query();
     await send(messageOf([{ text: 'Hello' }]));
     expect(await agent.services.table.items()).toEqual([]);
@@ -136,7 +136,7 @@ describe('request-diagnostic', () => {
     }
   });
 
-  test('takes the same message for one request', async () => {
+  test('treats the same message as one request', async () => {
     const first = await request(validRequest);
     const second = await request({ ...validRequest, name: ' Ada Byron ', whoWroteIt: '' });
 
@@ -144,7 +144,7 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
-  test('takes another message with equal values for another request', async () => {
+  test('treats another message with equal values as another request', async () => {
     const first = await request(validRequest, { messageId: 'a' });
     const second = await request(validRequest, { messageId: 'b' });
 
@@ -152,7 +152,7 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(2);
   });
 
-  test('takes other values in a message of the same id for a request of somebody else', async () => {
+  test('treats other values in a message of the same id as a request of another client', async () => {
     const ids = [validRequest, { ...validRequest, name: 'Grace Hopper' }].map(
       async (sent) => dataOf(await request(sent))?.id,
     );
@@ -161,7 +161,7 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(2);
   });
 
-  test('takes a text that is nothing but one JSON object for a data part', async () => {
+  test('treats a text that is one JSON object as a data part', async () => {
     const text = ` ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest }, undefined, 2)}\n`;
 
     const reply = await send(messageOf([{ text }]));
@@ -188,7 +188,7 @@ describe('request-diagnostic', () => {
     ['too many members', `{"skill":"request-diagnostic","a":[${'1,'.repeat(600)}1]}`],
   ];
   test.each(noData)(
-    'takes a text of JSON with %s for text, and says that nothing was sent',
+    'treats a text of JSON with %s as text, and says that nothing was sent',
     async (_what, text) => {
       const { parts } = messageIn(await send(messageOf([{ text }])));
 
@@ -199,7 +199,7 @@ describe('request-diagnostic', () => {
     },
   );
 
-  test('refuses a foreign page before anything counts', async () => {
+  test('rejects a page of a foreign origin without counting it', async () => {
     const headers = { ...json, Origin: 'https://elsewhere.example' };
     const body = rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...validRequest } }]));
 
@@ -208,15 +208,15 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toEqual([]);
   });
 
-  test('names every member that is wrong, and its bound', async () => {
-    const { error } = await request({ name: '', message: 'short', stranger: 1, source: ['a'] });
+  test('names every invalid member and its bound', async () => {
+    const { error } = await request({ name: '', message: 'short', unknown: 1, source: ['a'] });
 
     expect(error?.code).toBe(-32602);
     expect(error?.data).toEqual([
       expect.objectContaining({ reason: 'VALIDATION_FAILED' }),
       {
         '@type': 'type.googleapis.com/google.rpc.BadRequest',
-        fieldViolations: ['name', 'email', 'message', 'source', 'stranger'].map((name) => ({
+        fieldViolations: ['name', 'email', 'message', 'source', 'unknown'].map((name) => ({
           field: `message.parts[0].data.${name}`,
           description: expect.any(String),
         })),
@@ -228,7 +228,7 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toEqual([]);
   });
 
-  test('counts every call, wrong ones included, and says when the next is taken', async () => {
+  test('counts every call, invalid ones included, and says when the next is accepted', async () => {
     const from = uniqueAddress();
     for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
     expect(dataOf(await request(validRequest, { from }))).toHaveProperty('id');
@@ -244,7 +244,7 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
-  test('draws on one allowance with the other doors', async () => {
+  test('shares its rate limit with the other endpoints', async () => {
     const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
     const from = uniqueAddress();
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
@@ -254,7 +254,7 @@ describe('request-diagnostic', () => {
     );
   });
 
-  test('speaks of the messageId where other doors have an Idempotency-Key', async () => {
+  test('names the messageId where other endpoints have an Idempotency-Key', async () => {
     agent.services.ses.setFaults('fail');
 
     const { error } = await request(validRequest);

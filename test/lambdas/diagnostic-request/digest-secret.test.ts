@@ -15,7 +15,7 @@ function fetchFrom({ endpoint }: FakeSecretsManager) {
   return createFetchDigests({ client, secretArn: 'arn' });
 }
 
-test('fetchDigests() asks for the secret once', async () => {
+test('fetchDigests() fetches the secret once', async () => {
   const fetchDigests = fetchFrom(secrets);
 
   const first = await fetchDigests();
@@ -25,7 +25,7 @@ test('fetchDigests() asks for the secret once', async () => {
   expect(secrets.calls).toBe(1);
 });
 
-test('fetchDigests() asks again after a failure', async () => {
+test('fetchDigests() fetches again after a failure', async () => {
   const fetchDigests = fetchFrom(secrets);
   secrets.failOnce();
 
@@ -34,7 +34,7 @@ test('fetchDigests() asks again after a failure', async () => {
   expect((await fetchDigests()).client('192.0.2.1')).toMatch(/^[\w-]{43}$/);
 });
 
-test('fetchDigests() refuses a secret that could be guessed', async () => {
+test('fetchDigests() rejects a secret that could be guessed', async () => {
   const weak = await startSecretsManager('x'.repeat(31));
 
   await expect(fetchFrom(weak)()).rejects.toThrow('put a secret of at least 32 characters');

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => fn.close());
 
 const withKey = (key: string) => jsonPost(validRequest, { headers: { 'Idempotency-Key': key } });
-const emailedIdentifiers = () => fn.ses.delivered.map((mail) => mail.Content.Simple.Headers[0]?.Value);
+const emailedIdentifiers = () => fn.ses.delivered.map((email) => email.Content.Simple.Headers[0]?.Value);
 
 function expectUnavailable(answer: FunctionResponse, slug: string): void {
   expect(answer.status).toBe(503);
@@ -38,8 +38,8 @@ async function timed<T>(work: () => Promise<T>): Promise<[result: T, seconds: nu
   return [result, (performance.now() - start) / 1_000];
 }
 
-describe('handler() with a mail service that fails', () => {
-  test.each<[move: SesFault, deliveredBefore: number]>([
+describe('handler() with a failing SES', () => {
+  test.each<[fault: SesFault, deliveredBefore: number]>([
     ['reset', 1],
     ['fail', 1],
     ['hang', 1],
@@ -47,10 +47,10 @@ describe('handler() with a mail service that fails', () => {
     ['refuse', 0],
     ['echo', 0],
   ])(
-    '"%s": answers 503, and takes the same key again under one identifier',
-    async (move, deliveredBefore) => {
+    '"%s": responds with 503, and accepts the same key again under one identifier',
+    async (fault, deliveredBefore) => {
       const key = randomUUID();
-      fn.ses.setFaults(move);
+      fn.ses.setFaults(fault);
 
       const [failed, seconds] = await timed(() => fn.post(withKey(key)));
       const deliveredFirst = fn.ses.delivered.length;
@@ -66,7 +66,7 @@ describe('handler() with a mail service that fails', () => {
     },
   );
 
-  test('by throttling: tries again and answers 202', async () => {
+  test('by throttling: retries and responds with 202', async () => {
     fn.ses.setFaults('throttle');
 
     const answer = await fn.post(withKey(randomUUID()));
@@ -75,7 +75,7 @@ describe('handler() with a mail service that fails', () => {
     expect(fn.ses.delivered).toHaveLength(1);
   });
 
-  test('by an error that echoes the mail: repeats none of it', async () => {
+  test('by an error that echoes the e-mail: repeats none of it', async () => {
     fn.ses.setFaults('echo');
 
     const answer = await fn.post(jsonPost({ ...validRequest, message: 'MARKER in the message' }));
@@ -84,7 +84,7 @@ describe('handler() with a mail service that fails', () => {
     expect(answer.text + fn.log).not.toContain('MARKER');
   });
 
-  test('for 20 parallel requests with one key: sends one mail at a time and loses none', async () => {
+  test('for 20 parallel requests with one key: sends one e-mail at a time and loses none', async () => {
     const key = randomUUID();
     fn.ses.setFaults('refuse');
 
@@ -97,7 +97,7 @@ describe('handler() with a mail service that fails', () => {
   });
 });
 
-describe('handler() without time', () => {
+describe('handler() short of time', () => {
   test('sends nothing that it could not record', async () => {
     const { calls } = fn.ses;
 
@@ -109,7 +109,7 @@ describe('handler() without time', () => {
 });
 
 describe('handler() without its table', () => {
-  test('answers 503 and sends nothing when nothing listens', async () => {
+  test('responds with 503 and sends nothing when nothing listens', async () => {
     await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
 
     expectUnavailable(await fn.post(withKey(randomUUID())), 'temporarily-unavailable');
@@ -117,7 +117,7 @@ describe('handler() without its table', () => {
     expect(fn.ses.delivered).toEqual([]);
   });
 
-  test('answers 503 within 5 s and sends nothing when it hangs', async () => {
+  test('responds with 503 within 5 s and sends nothing when it hangs', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -131,7 +131,7 @@ describe('handler() without its table', () => {
     silent.close();
   });
 
-  test('answers 503 and sends nothing when the table is not there', async () => {
+  test('responds with 503 and sends nothing when the table does not exist', async () => {
     await fn.restart({ TABLE_NAME: 'another' });
 
     expectUnavailable(await fn.post(jsonPost(validRequest)), 'temporarily-unavailable');
@@ -140,14 +140,14 @@ describe('handler() without its table', () => {
 });
 
 describe('handler() without its secret', () => {
-  test('asks again with the first request when the start of its instance was told of a failure', async () => {
+  test('fetches it with the first request if that failed in the init phase', async () => {
     fn.secrets.failOnce();
     await fn.restart();
 
     expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
   });
 
-  test('answers 503, and the next request asks again', async () => {
+  test('responds with 503, and the next request fetches it again', async () => {
     fn.secrets.failOnce();
     await fn.restart();
     fn.secrets.failOnce();
@@ -158,10 +158,10 @@ describe('handler() without its secret', () => {
   });
 });
 
-describe('handler() at the cap of mails', () => {
+describe('handler() at the cap of e-mails', () => {
   afterEach(() => fn.table.empty());
 
-  test('answers 503 until an e-mail is an hour and a run old, and keeps the key free', async () => {
+  test('responds with 503 until an e-mail is an hour and a function timeout old, and keeps the key free', async () => {
     const key = randomUUID();
     await fn.table.empty();
     await fn.restart({ EMAILS_PER_HOUR: '1' });
@@ -179,7 +179,7 @@ describe('handler() at the cap of mails', () => {
     expect(fn.ses.delivered).toHaveLength(2);
   });
 
-  test('counts neither replays nor refusals', async () => {
+  test('counts neither replayed nor rejected requests', async () => {
     await fn.table.empty();
     await fn.restart({ EMAILS_PER_HOUR: '2' });
     const key = randomUUID();
@@ -191,14 +191,14 @@ describe('handler() at the cap of mails', () => {
   });
 });
 
-describe('handler() at a client’s share of the mails', () => {
+describe('handler() at the hourly limit of a client', () => {
   beforeEach(async () => {
     await fn.table.empty();
     await fn.restart({ EMAILS_PER_HOUR_AND_CLIENT: '2' });
   });
   afterEach(() => fn.table.empty());
 
-  test('answers 429 without counting it, and leaves others theirs', async () => {
+  test('responds with 429 without counting it, and accepts other clients', async () => {
     const from = uniqueAddress();
     for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
 
@@ -218,7 +218,7 @@ describe('handler() at a client’s share of the mails', () => {
     expect(fn.ses.delivered).toHaveLength(3);
   });
 
-  test('answers what sends no mail: repetitions and mistakes', async () => {
+  test('still answers replayed and invalid requests, which send no e-mail', async () => {
     const from = uniqueAddress();
     const first = jsonPost(validRequest, { from, headers: { 'Idempotency-Key': randomUUID() } });
     await fn.post(first);
@@ -230,11 +230,11 @@ describe('handler() at a client’s share of the mails', () => {
   });
 
   test.each<SesFault>(['refuse', 'outage', 'echo'])(
-    'counts no mail that the mail service answered with "%s"',
-    async (move) => {
+    'does not count an e-mail after the fault "%s"',
+    async (fault) => {
       const from = uniqueAddress();
       const event = jsonPost(validRequest, { from });
-      fn.ses.setFaults(move, move, move);
+      fn.ses.setFaults(fault, fault, fault);
       for (let n = 0; n < 3; n += 1) expectUnavailable(await fn.post(event), 'mail-unavailable');
 
       const answers = [await fn.post(event), await fn.post(event)];
@@ -244,7 +244,7 @@ describe('handler() at a client’s share of the mails', () => {
     },
   );
 
-  test('counts a mail whose answer was lost', async () => {
+  test('counts an e-mail if the response of SES was lost', async () => {
     const from = uniqueAddress();
     fn.ses.setFaults('reset', 'reset');
     for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
@@ -252,7 +252,7 @@ describe('handler() at a client’s share of the mails', () => {
     expect((await fn.post(jsonPost(validRequest, { from }))).status).toBe(429);
   });
 
-  test('counts no mail for which there was no time', async () => {
+  test('does not count an e-mail for which there was no time', async () => {
     const from = uniqueAddress();
     for (let n = 0; n < 3; n += 1) await fn.post(jsonPost(validRequest, { from }), 4_000);
 

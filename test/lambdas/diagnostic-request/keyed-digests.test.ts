@@ -41,7 +41,7 @@ describe('digests.request()', () => {
     expect(new Set(requests.map(({ identifier }) => identifier)).size).toBe(requests.length);
   });
 
-  test('gives a key that counts with the values a record for each of them', () => {
+  test('gives a key in the scope key-and-values one record for each set of values', () => {
     const together = { kind: 'key-and-values', key: 'k' } as const;
     const requests = [
       digests.request(values, together),
@@ -53,7 +53,7 @@ describe('digests.request()', () => {
 
     expect(digests.request({ ...values }, together)).toEqual(requests[0]);
     expect(new Set(requests.map(({ record }) => record?.key)).size).toBe(requests.length);
-    // Only the same key and values, by one way and by the other, are named alike.
+    // Only the same key and values have the same identifier in both scopes.
     expect(requests.map(({ identifier }) => identifier === requests[0]?.identifier)).toEqual([
       true,
       false,
@@ -63,7 +63,7 @@ describe('digests.request()', () => {
     ]);
   });
 
-  test('remembers nothing of a request that is like no other, and names each differently', () => {
+  test('gives requests in the scope none no record, and each an identifier of its own', () => {
     const requests = [1, 2].map(() => digests.request(values, { kind: 'none' }));
 
     expect(requests.map(({ record }) => record)).toEqual([undefined, undefined]);
@@ -71,7 +71,7 @@ describe('digests.request()', () => {
     expect(requests[0]?.identifier).toMatch(identifierPattern);
   });
 
-  test('moves no text from one member to another', () => {
+  test('distinguishes the same text in different members', () => {
     const a = digests.request({ ...values, name: 'Ada"],["x","' }, { kind: 'values' });
     const b = digests.request({ ...values, name: 'Ada' }, { kind: 'values' });
 

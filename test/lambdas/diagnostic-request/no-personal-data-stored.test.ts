@@ -12,7 +12,7 @@ afterAll(() => fn.close());
 
 const marker = (what: string) => `${what}-${randomUUID()}`;
 
-/** What a value could be found as: itself, its encodings, and the digests that anybody can compute. */
+/** The forms in which a value could be found: itself, its encodings, and digests without a key. */
 function tracesOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const digests = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
@@ -39,7 +39,7 @@ function expectNoTrace(secrets: readonly string[], texts: readonly string[]): vo
 }
 
 describe('handler() keeps nothing of a request', () => {
-  test('in its log or its table, whatever becomes of it', async () => {
+  test('in its log or its table, whatever the outcome', async () => {
     const values = {
       name: marker('name'),
       email: `${marker('email')}@example.org`,
@@ -63,9 +63,9 @@ describe('handler() keeps nothing of a request', () => {
     await send({});
     await fn.post(jsonPost(values, { headers: { ...headers, Origin: `https://${origin}.example` } }));
     await fn.post(formPost({ ...values, message: 'short' }, browserAccept));
-    for (const move of ['reset', 'fail', 'echo', 'refuse'] as const) {
-      fn.ses.setFaults(move);
-      await fn.post(jsonPost(values, { headers: { 'Idempotency-Key': `${key}-${move}` } }));
+    for (const fault of ['reset', 'fail', 'echo', 'refuse'] as const) {
+      fn.ses.setFaults(fault);
+      await fn.post(jsonPost(values, { headers: { 'Idempotency-Key': `${key}-${fault}` } }));
     }
     await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
     await fn.post(jsonPost(values, { headers }));
@@ -82,7 +82,7 @@ describe('handler() keeps nothing of a request', () => {
     expectNoTrace(secrets, [fn.log, JSON.stringify(await fn.table.items())]);
   });
 
-  test('and would find a trace, were there one', () => {
+  test('and this test would find a trace', () => {
     const value = marker('name');
 
     for (const trace of tracesOf(value)) {
@@ -91,7 +91,7 @@ describe('handler() keeps nothing of a request', () => {
     expect(() => expectNoTrace([value], [Buffer.from(`{"name":"${value}"}`).toString('base64')])).toThrow();
   });
 
-  test('for longer than it says', async () => {
+  test('for longer than its time to live', async () => {
     await fn.restart();
     await fn.table.empty();
     await fn.post(jsonPost(validRequest, { headers: { 'Idempotency-Key': 'k' } }));

@@ -36,7 +36,7 @@ const common = {
 };
 
 describe('handler() writes one line about', () => {
-  test('an accepted request, with its identifier and how long each part took', async () => {
+  test('an accepted request, with its identifier and the duration of each phase', async () => {
     const answer = await fn.post(jsonPost(validRequest));
 
     expect(lines()).toEqual([
@@ -74,7 +74,7 @@ describe('handler() writes one line about', () => {
     ]);
   });
 
-  test('a refused request, with the problem', async () => {
+  test('a rejected request, with the problem', async () => {
     await fn.post(formPost({}));
 
     expect(lines()).toEqual([
@@ -87,7 +87,7 @@ describe('handler() writes one line about', () => {
     ]);
   });
 
-  test('a mail that failed, with the identifier and the facts of the cause', async () => {
+  test('an e-mail that failed, with the identifier and the cause', async () => {
     fn.ses.setFaults('fail');
 
     await fn.post(jsonPost(validRequest));
@@ -103,7 +103,7 @@ describe('handler() writes one line about', () => {
     ]);
   });
 
-  test('a configuration that is wrong', async () => {
+  test('a wrong configuration', async () => {
     const { from: _, ...event } = jsonPost(validRequest);
 
     await fn.post(event);
@@ -125,7 +125,7 @@ describe('handler() writes one line about', () => {
 });
 
 describe('handler() counts', () => {
-  test('what became of each request, by stage', async () => {
+  test('the outcome of each request, by stage', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     await fn.post(jsonPost(validRequest, { headers: key }));
     await fn.post(jsonPost(validRequest, { headers: key }));
@@ -139,7 +139,7 @@ describe('handler() counts', () => {
     });
   });
 
-  test('refusals and failures, all together and by problem', async () => {
+  test('rejected and failed requests, in total and by problem', async () => {
     const from = uniqueAddress();
     fn.ses.setFaults('refuse');
     await fn.post(jsonPost({}, { from }));
@@ -166,7 +166,7 @@ describe('handler() counts', () => {
   test.each([
     ['EMAILS_PER_HOUR', 503, 'mail-cap-reached'],
     ['EMAILS_PER_HOUR_AND_CLIENT', 429, 'hourly-limit-exceeded'],
-  ])('what %s refuses as refused, since nothing failed', async (variable, status, problem) => {
+  ])('a request over %s as refused, since nothing failed', async (variable, status, problem) => {
     await fn.table.empty();
     await fn.restart({ [variable]: '1' });
     const from = uniqueAddress();

@@ -36,13 +36,13 @@ async function call(name: string, args: object, from = uniqueLoopbackAddress()):
 const request = (args: object, from?: string) => call('request_diagnostic', args, from);
 const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join('\n');
 
-describe('a reading tool', () => {
+describe('a read tool', () => {
   const readOperations = capabilities.flatMap(({ kind, path, tool }) =>
     kind === 'read' && tool ? [{ tool, path }] : [],
   );
 
   test.each(readOperations)(
-    '$tool answers what $path says, as structure and as text',
+    '$tool returns the document $path, as structured content and as text',
     async ({ tool, path }) => {
       const document = siteBuild.documents.find((candidate) => candidate.path === path);
       const published = JSON.parse(document?.body.replaceAll(baseUrlPlaceholder, baseUrl) ?? '');
@@ -53,7 +53,7 @@ describe('a reading tool', () => {
     },
   );
 
-  test('takes nothing from the allowance', async () => {
+  test('does not count against the rate limit', async () => {
     const from = uniqueLoopbackAddress();
     for (let calls = 0; calls <= rateLimitPolicy.quota; calls += 1) {
       expect((await call('list_services', {}, from)).isError).toBeUndefined();
@@ -79,7 +79,7 @@ describe('request_diagnostic', () => {
     }
   });
 
-  test('takes equal values for one request when no key is given', async () => {
+  test('treats equal values without a key as one request', async () => {
     const { message, ...others } = validRequest;
     const first = await request(validRequest);
     const second = await request({ message: ` ${message}\r\n`, ...others, whoWroteIt: '' });
@@ -88,7 +88,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
-  test('takes equal values under one key for one request, whatever the address', async () => {
+  test('treats equal values under one key as one request, whatever the address', async () => {
     const first = await request({ ...validRequest, idempotencyKey: 'a' });
     const second = await request({ ...validRequest, idempotencyKey: 'a' });
 
@@ -96,7 +96,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
-  test('gives the identifier that HTTP gives to the same key and values, and remembers them apart', async () => {
+  test('gives the same identifier as HTTP to the same key and values, with a record of its own', async () => {
     const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"key-1"' };
     const event = postEvent({ headers, body: JSON.stringify(validRequest), from: uniqueLoopbackAddress() });
@@ -106,7 +106,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
-  test('takes the same key with other values for another request than that of HTTP', async () => {
+  test('treats the same key with other values as another request than that of HTTP', async () => {
     const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"1"' };
     await request({ ...validRequest, idempotencyKey: '1' });
@@ -120,7 +120,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
-  test.each([null, ''])('takes the key %j for none', async (idempotencyKey) => {
+  test.each([null, ''])('treats the key %j as none', async (idempotencyKey) => {
     const first = await request(validRequest);
 
     expect((await request({ ...validRequest, idempotencyKey })).structuredContent).toEqual({
@@ -137,7 +137,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
-  test('takes other values under a used key for a request of somebody else', async () => {
+  test('treats other values under a used key as a request of another client', async () => {
     const first = await request({ ...validRequest, idempotencyKey: 'a' });
     const second = await request({ ...validRequest, name: 'Grace', idempotencyKey: 'a' });
 
@@ -146,7 +146,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
-  test('names every bad argument with its bound', async () => {
+  test('names every invalid argument with its bound', async () => {
     const refused = await request({
       name: '',
       email: 'Ada <ada@example.org>',
@@ -168,7 +168,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toEqual([]);
   });
 
-  test('takes every call from the allowance, valid or not, and says how long to wait', async () => {
+  test('counts every call against the rate limit, valid or not, and says how long to wait', async () => {
     const from = uniqueLoopbackAddress();
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({ name: calls }, from);
     const refused = await request(validRequest, from);
@@ -180,7 +180,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
-  test('counts by the address of the edge, whatever else a caller sends', async () => {
+  test('counts by the address that the edge sets, whatever else a caller sends', async () => {
     const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} }));
     const headers = {
       'Content-Type': 'application/json',
@@ -192,7 +192,7 @@ describe('request_diagnostic', () => {
     expect(await mcp.services.table.items()).toHaveLength(2);
   });
 
-  test('says when the mail service failed, repeats nothing of it, and sends when called again', async () => {
+  test('reports a failure of SES, repeats nothing of it, and sends when called again', async () => {
     mcp.services.ses.setFaults('echo');
     const failed = await request(validRequest);
 
@@ -203,7 +203,7 @@ describe('request_diagnostic', () => {
   });
 });
 
-test('the function refuses a foreign page before anything counts', async () => {
+test('the function rejects a page of a foreign origin without counting it', async () => {
   const headers = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' };
   const body = JSON.stringify(
     legacyRequest('tools/call', { name: 'request_diagnostic', arguments: validRequest }),
@@ -214,7 +214,7 @@ test('the function refuses a foreign page before anything counts', async () => {
   expect(mcp.services.ses.delivered).toEqual([]);
 });
 
-test('the function lets no page in that has an empty origin, when none is allowed but its own', async () => {
+test('the function rejects an empty origin when only its own is allowed', async () => {
   const headers = { 'Content-Type': 'application/json', Origin: '' };
   const body = JSON.stringify(legacyRequest('ping'));
 

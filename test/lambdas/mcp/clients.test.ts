@@ -49,7 +49,7 @@ describe.each(mcpClients)('%s', (client, connect) => {
     await connected.close();
   });
 
-  test('reads why a call was refused', async () => {
+  test('reads why a call was rejected', async () => {
     await mcp.services.table.empty();
     const connected = await connect(served.url);
     await connected.listTools();
@@ -59,12 +59,12 @@ describe.each(mcpClients)('%s', (client, connect) => {
     await connected.close();
   });
 
-  test('reads all that there is from recorded answers, the same as the library gives', async () => {
+  test('reads everything from precomputed responses, the same as from the SDK', async () => {
     const published = buildMcpData(siteBuild.resources);
     const noRequest = async () => ({ content: [] });
     const precomputed = sdkEndpoint(published, noRequest, {
       precomputedResponse: await precomputedResponsesOf(published),
-      loadSdk: () => Promise.reject(new Error('The library was loaded')),
+      loadSdk: () => Promise.reject(new Error('The SDK was loaded')),
     });
 
     expect(await everythingRead(precomputed, connect)).toEqual(
@@ -73,7 +73,7 @@ describe.each(mcpClients)('%s', (client, connect) => {
   });
 });
 
-/** What a client learns from the server without requesting anything. */
+/** The list of tools, and the result of every read tool. */
 async function everythingRead(handler: McpHandler, connect: (url: URL) => Promise<McpClient>) {
   const server = await serveMcpFunction(handler, '192.0.2.1');
   const client = await connect(server.url);

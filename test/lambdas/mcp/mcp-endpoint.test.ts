@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 });
 
-describe('handler() refuses', () => {
+describe('handler() rejects', () => {
   const refused: [name: string, sent: Sent, status: number, code: number][] = [
     ['a body without a type', { body: ping }, 415, -32600],
     [
@@ -30,19 +30,19 @@ describe('handler() refuses', () => {
       -32600,
     ],
     [
-      'JSON of another kind',
+      'a JSON media type other than application/json',
       { headers: { 'Content-Type': 'application/json-seq' }, body: ping },
       415,
       -32600,
     ],
     [
-      'a caller who reads neither JSON nor event streams',
+      'a caller who accepts neither JSON nor event streams',
       { headers: { ...json, Accept: 'text/html' }, body: ping },
       406,
       -32600,
     ],
     [
-      'a caller who rules both out',
+      'a caller who excludes both',
       { headers: { ...json, Accept: 'application/json;q=0, text/event-stream; q=0.0, */*' }, body: ping },
       406,
       -32600,
@@ -53,7 +53,7 @@ describe('handler() refuses', () => {
       400,
       -32600,
     ],
-    ['an object that is no message', { headers: json, body: '{}' }, 400, -32600],
+    ['an object that is not a message', { headers: json, body: '{}' }, 400, -32600],
   ];
   test.each(refused)('%s', async (_name, sent, status, code) => {
     const answer = await ask(handler, sent);
@@ -66,10 +66,10 @@ describe('handler() refuses', () => {
   });
 });
 
-describe('handler() takes', () => {
+describe('handler() accepts', () => {
   const taken: [name: string, sent: Sent][] = [
-    ['a caller who lists JSON only', { headers: { ...json, Accept: 'application/json' }, body: ping }],
-    ['a caller who takes anything', { headers: { ...json, Accept: '*/*' }, body: ping }],
+    ['a caller who accepts JSON only', { headers: { ...json, Accept: 'application/json' }, body: ping }],
+    ['a caller who accepts anything', { headers: { ...json, Accept: '*/*' }, body: ping }],
   ];
   test.each(taken)('%s', async (_name, sent) => {
     const answer = await ask(handler, sent);
@@ -80,7 +80,7 @@ describe('handler() takes', () => {
     expect(answer.message).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
-  test('a caller who reads event streams only, and answers with a stream of one event that ends', async () => {
+  test('a caller who accepts event streams only, and responds with a stream of one event', async () => {
     const answer = await ask(handler, { headers: { ...json, Accept: 'text/event-stream' }, body: ping });
 
     expect(answer.headers['Content-Type']).toBe('text/event-stream');
@@ -93,8 +93,8 @@ describe('handler() takes', () => {
   });
 });
 
-describe('handler() of a tool', () => {
-  test('hides what the tool threw', async () => {
+describe('handler() with a tool call', () => {
+  test('hides an unexpected error of the tool', async () => {
     const answer = await ask(handler, { headers: json, body: JSON.stringify(callOfRequest) });
 
     expect(requests).toBe(1);
@@ -103,7 +103,7 @@ describe('handler() of a tool', () => {
     expect(answer.body).not.toContain('AccessDenied');
   });
 
-  test('passes on what the client calls itself, where the message says it', async () => {
+  test('passes on the name of the client if the message has one', async () => {
     const { params, ...rest } = modernRequest('tools/call', { name: 'request', arguments: {} }) as {
       params: { _meta: object };
     };
@@ -118,14 +118,14 @@ describe('handler() of a tool', () => {
     expect(requests).toBe(2);
   });
 
-  test('does not call it for a notification', async () => {
+  test('does not call the tool for a notification', async () => {
     const { id: _, ...notification } = callOfRequest as { id: number };
     expect((await ask(handler, { headers: json, body: JSON.stringify(notification) })).status).toBe(202);
     expect(requests).toBe(0);
   });
 
   test.each(['nope', '__proto__', 'constructor', ''])(
-    'answers the unknown name "%s" as an error of the protocol',
+    'responds to the unknown name "%s" with an error of the protocol',
     async (name) => {
       const body = JSON.stringify(legacyRequest('tools/call', { name }));
       expect((await ask(handler, { headers: json, body })).message).toMatchObject({
@@ -135,7 +135,7 @@ describe('handler() of a tool', () => {
     },
   );
 
-  test('names the argument that a reading does not take', async () => {
+  test('names an argument that a read tool does not take', async () => {
     const body = JSON.stringify(legacyRequest('tools/call', { name: 'read', arguments: { language: 'nl' } }));
     const { result } = (await ask(handler, { headers: json, body })).message;
 

@@ -18,7 +18,7 @@ export type Sent = Parameters<typeof mcpEvent>[0];
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
-/** One reading and one request, as they are compiled in. */
+/** One read tool and one request tool, as they are compiled in. */
 export const mcpData: McpData = {
   server: {
     name: 'org.example/frontdesk',
@@ -51,7 +51,7 @@ function toolNamed(name: string): ToolDefinition {
 
 type EndpointOptions = Parameters<typeof createMcpEndpoint>[0];
 
-/** A server of what is `published`, in front of which no answer is known. */
+/** A server of `published` without precomputed responses. */
 export function sdkEndpoint(
   published: McpData,
   requestDiagnostic: RequestDiagnosticTool,
@@ -69,7 +69,7 @@ export function sdkEndpoint(
   });
 }
 
-/** The answers that are known of what is `published`, as the function finds them beside its bundle. */
+/** The responses precomputed from `published`, as the function finds them beside its bundle. */
 export async function precomputedResponsesOf(
   published: McpData,
 ): Promise<EndpointOptions['precomputedResponse']> {
@@ -84,7 +84,7 @@ export async function precomputedResponsesOf(
 
 const precomputedResponse = await precomputedResponsesOf(mcpData);
 
-/** A server of one reading and one request, for what does not depend on what is published. */
+/** A server with a read tool and a request tool, for tests that do not depend on the content. */
 export function handlerWith(requestDiagnostic: RequestDiagnosticTool): McpHandler {
   return sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse });
 }

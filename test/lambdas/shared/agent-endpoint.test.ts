@@ -12,16 +12,16 @@ interface AgentEndpointCase {
   readonly name: string;
   ask(sent: Sent): Promise<Pick<mcp.EndpointResponse, 'status' | 'headers' | 'body'>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** A message that the door answers by itself. */
+  /** A message that sends no diagnostic request. */
   readonly hello: string;
-  /** A message that asks for a request. */
+  /** A message that sends a diagnostic request. */
   readonly request: string;
 }
 
 let requests = 0;
 async function countRequest(): Promise<never> {
   requests += 1;
-  throw new Error('Nobody takes requests here');
+  throw new Error('No diagnostic request is sent here');
 }
 const mcpHandler = mcp.handlerWith(countRequest);
 const a2aHandler = a2a.handlerWith(countRequest);
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(endpoints)('the door of $name refuses', ({ ask, headers: json, hello, request }) => {
+describe.each(endpoints)('the $name endpoint rejects', ({ ask, headers: json, hello, request }) => {
   const withMember = (member: string) => request.replace(/}$/, `,${member}}`);
   const withName = (name: string, length: number) =>
     JSON.stringify({ ...JSON.parse(request), [name]: 'x'.repeat(length) });
@@ -115,17 +115,17 @@ describe.each(endpoints)('the door of $name refuses', ({ ask, headers: json, hel
     expect(requests).toBe(0);
   });
 
-  test('other methods by naming those that fit', async () => {
+  test('other methods by naming the allowed ones', async () => {
     expect((await ask({ method: 'GET' })).headers.Allow).toBe('POST, OPTIONS');
   });
 
-  test('a foreign page without any field that would let it read the refusal', async () => {
+  test('a page of a foreign origin without a header that would let it read the error', async () => {
     const { headers } = await ask({ headers: { ...json, Origin: evil }, body: hello });
     expect(headers['Access-Control-Allow-Origin']).toBeUndefined();
   });
 });
 
-describe.each(endpoints)('the door of $name takes', ({ name, ask, headers: json, hello }) => {
+describe.each(endpoints)('the $name endpoint accepts', ({ name, ask, headers: json, hello }) => {
   const taken: [name: string, sent: Sent][] = [
     ['a program, which has no origin', { headers: json, body: hello }],
     ['a page of its own', { headers: { ...json, Origin: ownOrigin }, body: hello }],
@@ -153,7 +153,7 @@ describe.each(endpoints)('the door of $name takes', ({ name, ask, headers: json,
     expect(JSON.parse(answer.body)).toMatchObject({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
-  test('a preflight of an allowed page by naming what its clients send', async () => {
+  test('a preflight of an allowed page by naming the headers that its clients send', async () => {
     const { status, headers, body } = await ask({ method: 'OPTIONS', headers: { Origin: otherOrigin } });
     const own = {
       MCP: ['mcp-protocol-version', 'mcp-method', 'mcp-name'],

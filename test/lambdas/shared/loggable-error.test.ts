@@ -14,13 +14,13 @@ describe('loggableError()', () => {
     expect(frames?.[0]).toContain('loggable-error.test.ts');
   });
 
-  test('gives nothing of the message, not even of a line that looks like a frame', () => {
+  test('leaves out the message, even a line of it that looks like a frame', () => {
     const error = new Error('secret\n    at secret (secret.ts:1:1)\nsecret');
 
     expect(JSON.stringify(loggableError(error))).not.toContain('secret');
   });
 
-  test('gives no frames when they cannot be told from the message', () => {
+  test('leaves out frames that cannot be told from the message', () => {
     const error = new Error('before\n    at secret (secret.ts:1:1)');
     expect(error.stack).toContain('before');
 
@@ -40,7 +40,7 @@ describe('loggableError()', () => {
     },
   );
 
-  test('gives as much of the causes, and comes to an end with an error that is its own', () => {
+  test('converts causes alike, and ends with an error that is its own cause', () => {
     const cause = new RangeError('secret');
     const error = new TypeError('secret', { cause });
     const circular = new Error('x');

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type AnyLogger = Pick<MinimalLogger, 'appendKeys' | 'resetKeys' | 'info' | 'error'>;
 
-/** The lines of two messages, with the stream of each. What Powertools says of its own sampling is left out. */
+/** The lines of two messages, with the stream of each, without Powertools' field for its sampling. */
 function linesOf(logger: AnyLogger): object[] {
   const lines: object[] = [];
   for (const stream of ['stdout', 'stderr'] as const) {

@@ -12,7 +12,7 @@ const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const ones = (count: number) => `[${Array(count).fill(1)}]`;
 
 describe('parseStrictJson()', () => {
-  test('gives what JSON.parse gives, for whatever JSON.stringify writes', () => {
+  test('returns what JSON.parse returns, for anything that JSON.stringify writes', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), fc.constantFrom(0, 2), (value, space) => {
         const json = JSON.stringify(value, undefined, space);
@@ -22,7 +22,7 @@ describe('parseStrictJson()', () => {
     );
   });
 
-  test('refuses one member twice, in whatever object and spelling', () => {
+  test('rejects one member twice, in any object and spelling', () => {
     const name = fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text !== '__proto__');
     const inside = fc.constantFrom<(json: string) => string>(
       (json) => json,
@@ -44,25 +44,25 @@ describe('parseStrictJson()', () => {
   });
 
   test.each(['{"__proto__":1}', '{"a":[{"\\u005f_proto__":{}}]}', '{"__proto__":1,"__proto__":2}'])(
-    'refuses %s',
+    'rejects %s',
     (json) => {
       expect(() => parseStrictJson(json)).toThrow(StrictJsonError);
     },
   );
 
   test.each(['', '{', '{"a":1', '"', '"\\', "{'a':1}", '[1,]', '1 2', '\ufeff{}', '{"a" 1}', 'NaN'])(
-    'refuses what is no JSON: %j',
+    'rejects invalid JSON: %j',
     (text) => {
       expect(() => parseStrictJson(text)).toThrow('Send JSON: this is none');
     },
   );
 
-  test('takes quotes, colons, commas and brackets in strings for text', () => {
+  test('treats quotes, colons, commas and brackets in strings as text', () => {
     const text = { 'a":{[,': ['\\"', '}'.repeat(1_000), '[,:'.repeat(1_000)] };
     expect(parseStrictJson(JSON.stringify(text))).toEqual(text);
   });
 
-  test('bounds depth and number of values, and takes what is just within', () => {
+  test('limits depth and number of values, and accepts exactly the limits', () => {
     expect(parseStrictJson(arrays(maxJsonDepth))).toEqual(JSON.parse(arrays(maxJsonDepth)));
     expect(() => parseStrictJson(arrays(maxJsonDepth + 1))).toThrow(JsonLimitError);
     expect(parseStrictJson(ones(maxJsonValues))).toHaveLength(maxJsonValues);

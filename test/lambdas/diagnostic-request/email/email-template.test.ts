@@ -13,7 +13,7 @@ const values = {
 const channel = { kind: 'website' } as const;
 
 describe('renderEmail()', () => {
-  test('says every member in text and HTML', () => {
+  test('contains every member in text and HTML', () => {
     const email = renderEmail(identifier, values, channel);
 
     for (const line of Object.values(values).flatMap((value) => value.split('\n'))) {
@@ -65,7 +65,7 @@ describe('renderEmail()', () => {
     [{ kind: 'mcp' }, 'MCP, by an AI agent'],
     [{ kind: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],
     [{ kind: 'a2a' }, 'A2A, by an AI agent'],
-  ] as const)('says by which way the request came: %j', (requestChannel, words) => {
+  ] as const)('says through which channel the request came: %j', (requestChannel, words) => {
     const { text, html } = renderEmail(identifier, values, requestChannel);
 
     expect(text).toContain(`\nCame by:\n  | ${words}\n`);

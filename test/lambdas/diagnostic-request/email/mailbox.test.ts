@@ -5,7 +5,7 @@ test.each([
   ['Firm & Sons, Ltd.', '"Firm & Sons, Ltd." <desk@firm.example>'],
   ['The "best" \\ firm', '"The \\"best\\" \\\\ firm" <desk@firm.example>'],
   ['Büro', '=?UTF-8?B?QsO8cm8=?= <desk@firm.example>'],
-])('mailbox() writes the name %j as a phrase', (name, written) => {
+])('mailbox() writes the name %j as a display name', (name, written) => {
   expect(mailbox(name, 'desk@firm.example')).toBe(written);
 });
 

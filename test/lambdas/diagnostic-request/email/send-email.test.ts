@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailUnavailable } from '../../../../contract/problem-types.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
 import { createSendEmail } from '../../../../lambdas/diagnostic-request/email/send-email.ts';
-import { ThrottlingRetryStrategy } from '../../../../lambdas/diagnostic-request/email/throttling-retry.ts';
+import { ThrottlingRetryStrategy } from '../../../../lambdas/diagnostic-request/email/ses-client.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { credentials } from '../../../support/dynalite.ts';
@@ -38,7 +38,7 @@ const exceptionOf = (sending: Promise<void>) =>
   sending.then(() => undefined).catch((error: unknown) => error);
 
 describe('sendEmail()', () => {
-  test('hands over one mail with sender, recipient, Reply-To, identifier and configuration set', async () => {
+  test('sends one e-mail with sender, recipient, Reply-To, identifier and configuration set', async () => {
     await sendEmail();
 
     expect(ses.delivered).toHaveLength(1);
@@ -63,8 +63,8 @@ describe('sendEmail()', () => {
     ['outage', 0, false],
     ['refuse', 0, false],
     ['echo', 0, false],
-  ])('does not repeat itself when the service does "%s"', async (move, deliveries, emailMayBeSent) => {
-    ses.setFaults(move);
+  ])('does not retry after the fault "%s"', async (fault, deliveries, emailMayBeSent) => {
+    ses.setFaults(fault);
 
     const exception = await exceptionOf(sendEmail());
 
@@ -77,7 +77,7 @@ describe('sendEmail()', () => {
     expect(ses.delivered).toHaveLength(deliveries);
   });
 
-  test('repeats itself after throttling, since then nothing was taken', async () => {
+  test('retries after throttling, since then SES accepted nothing', async () => {
     ses.setFaults('throttle', 'throttle');
 
     await sendEmail();
@@ -96,7 +96,7 @@ describe('sendEmail()', () => {
     expect(ses.delivered).toHaveLength(0);
   });
 
-  test('does not repeat itself when throttling ends in a lost answer', async () => {
+  test('does not retry when the response after throttling was lost', async () => {
     ses.setFaults('throttle', 'reset');
 
     expect(await exceptionOf(sendEmail())).toMatchObject({
@@ -106,7 +106,7 @@ describe('sendEmail()', () => {
     expect(ses.delivered).toHaveLength(1);
   });
 
-  test('says nothing of the cause', async () => {
+  test('hides the cause', async () => {
     ses.setFaults('echo');
 
     const { message } = (await exceptionOf(sendEmail())) as ProblemException;
@@ -115,7 +115,7 @@ describe('sendEmail()', () => {
     expect(message).not.toContain(validRequest.email);
   });
 
-  test('fails alike when there is no service', async () => {
+  test('fails in the same way without a service', async () => {
     expect(await exceptionOf(sendEmail('http://127.0.0.1:9'))).toMatchObject({ problem: mailUnavailable });
   });
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createHttpEndpoint } from '../../../../lambdas/diagnostic-request/http/http-endpoint.ts';
 import { jsonPost, lambdaContext, postEvent } from '../../../support/lambda-events.ts';
 
-test('handler() answers what nobody foresaw with a problem, and logs what may be said of it', async () => {
+test('handler() turns an unexpected error into a problem, and logs what loggableError() leaves of it', async () => {
   const error = vi.fn();
   const handler = createHttpEndpoint({
     handleDiagnosticRequest: () => Promise.reject(new RangeError('SECRET of the request')),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
 import { Problem } from '../../../../contract/problem.ts';
+import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { recipient, sender } from '../../../support/function-environment.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
@@ -24,7 +25,7 @@ afterEach(() => {
 afterAll(() => fn.close());
 
 describe('handler() accepts a request', () => {
-  test('and answers 202 with the identifier of the one mail that it sent', async () => {
+  test('and answers 202 with the identifier of the one e-mail that it sent', async () => {
     const answer = await fn.post(jsonPost(values));
 
     expect(answer.status).toBe(202);
@@ -70,7 +71,7 @@ describe('handler() accepts a request', () => {
     expect(answer.status).toBe(202);
   });
 
-  test('with nothing of it in any header of the answer or the mail but Reply-To', async () => {
+  test('with nothing of it in any header of the response or the e-mail but Reply-To', async () => {
     const answer = await fn.post(jsonPost(values));
 
     const headers = JSON.stringify(answer.headers);
@@ -81,8 +82,8 @@ describe('handler() accepts a request', () => {
   });
 });
 
-describe('handler() answers the form of a person', () => {
-  test('with a page that says the identifier', async () => {
+describe('handler() answers a form that a browser sent', () => {
+  test('with a page that shows the identifier', async () => {
     const answer = await fn.post(formPost(values, browserAccept));
 
     expect(answer.status).toBe(202);
@@ -97,7 +98,7 @@ describe('handler() answers the form of a person', () => {
     expect(answer.text).toContain('Frontdesk Testing');
   });
 
-  test('with every mistake at its field and what was typed, without running any of it', async () => {
+  test('with every error at its field and the escaped values', async () => {
     const answer = await fn.post(
       formPost(
         { ...values, name: '', email: 'nobody"><script>', message: '\n</textarea><script>', color: 'red' },
@@ -119,7 +120,7 @@ describe('handler() answers the form of a person', () => {
     expect(answer.text).toContain('/problems/validation-failed');
   });
 
-  test('with what was typed also when it comes too often', async () => {
+  test('with the values also at the rate limit', async () => {
     const from = uniqueAddress();
     for (let n = 0; n < 5; n += 1) await fn.post({ ...formPost({}), from });
 
@@ -130,7 +131,7 @@ describe('handler() answers the form of a person', () => {
     expect(answer.text).toContain('Our invoicing is wrong.');
   });
 
-  test('but JSON with a problem, whatever it accepts', async () => {
+  test('but answers JSON with a problem, whatever it accepts', async () => {
     const answer = await fn.post(jsonPost({}, { headers: { Accept: browserAccept } }));
 
     expect(answer.headers['Content-Type']).toBe('application/problem+json');
@@ -138,8 +139,8 @@ describe('handler() answers the form of a person', () => {
   });
 });
 
-describe('handler() refuses', () => {
-  test('with a complete problem and what is left of the allowance', async () => {
+describe('handler() rejects', () => {
+  test('with a complete problem and the state of the rate limits', async () => {
     const answer = await fn.post(jsonPost({}));
 
     expect(answer.headers).toEqual({
@@ -157,9 +158,9 @@ describe('handler() refuses', () => {
 
   test.each([
     ['nothing', undefined],
-    ['what is no address', 'unknown'],
+    ['a word', 'unknown'],
     ['two addresses', ['192.0.2.1', '192.0.2.2']],
-  ])('with 500 and no mail when the edge sets %s as the viewer', async (_what, from) => {
+  ])('with 500 and no e-mail when the edge sets %s as the viewer', async (_what, from) => {
     const { from: _, ...event } = jsonPost(values);
 
     const answer = await fn.post({ ...event, from });
@@ -169,4 +170,22 @@ describe('handler() refuses', () => {
     expect(answer.headers.RateLimit).toBeUndefined();
     expect(fn.ses.delivered).toEqual([]);
   });
+});
+
+test.each([
+  [browserAccept, true],
+  ['text/html', true],
+  ['TEXT/HTML', true],
+  ['text/*', true],
+  ['text/html;q=0.9, application/json;q=0.8', true],
+  ['application/json, text/html;q=0.9', false],
+  ['text/html, application/json', false],
+  ['text/html;q=0, */*', false],
+  ['text/html;q=none', true],
+  ['application/json', false],
+  ['*/*', false],
+  ['', false],
+  [undefined, false],
+])('prefersHtml(%j) is %j', (accept, prefers) => {
+  expect(prefersHtml(accept)).toBe(prefers);
 });

@@ -44,7 +44,7 @@ describe('handler()', () => {
     expect(fn.ses.delivered).toHaveLength(1);
   });
 
-  test('refuses the same key with other values', async () => {
+  test('rejects the same key with other values', async () => {
     const key = randomUUID();
     await fn.post(withKey(key));
 
@@ -57,21 +57,21 @@ describe('handler()', () => {
     expect(fn.ses.delivered).toHaveLength(1);
   });
 
-  test('takes a request without a key as new', async () => {
+  test('treats a request without a key as new', async () => {
     const answers = [await fn.post(jsonPost(values)), await fn.post(jsonPost(values))];
 
     expect(new Set(answers.map(({ text }) => text)).size).toBe(2);
     expect(fn.ses.delivered).toHaveLength(2);
   });
 
-  test('keeps a key free that came with a refused body', async () => {
+  test('keeps a key free that came with an invalid body', async () => {
     const key = randomUUID();
     await fn.post(withKey(key, {}));
 
     expect((await fn.post(withKey(key))).status).toBe(202);
   });
 
-  test('sends one mail for 12 parallel requests with one key from 12 addresses', async () => {
+  test('sends one e-mail for 12 parallel requests with one key from 12 addresses', async () => {
     const key = randomUUID();
 
     const answers = await Promise.all(Array.from({ length: 12 }, () => fn.post(withKey(key))));
@@ -108,14 +108,14 @@ describe('handler()', () => {
     ['a line separator', 'k\u2028'],
     ['two header lines', ['a', 'a']],
     ['two quoted header lines', ['"a"', '"a"']],
-  ])('refuses %s', async (_what, key) => {
+  ])('rejects %s', async (_what, key) => {
     const answer = await fn.post(jsonPost(values, { headers: { 'Idempotency-Key': key } }));
 
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ type: expect.stringMatching(/\/malformed-idempotency-key$/) });
   });
 
-  test.each(['', '""', ' \t '])('takes the empty key %j for none', async (key) => {
+  test.each(['', '""', ' \t '])('treats the empty key %j as none', async (key) => {
     const event = jsonPost(values, { headers: { 'Idempotency-Key': key } });
 
     const answers = [await fn.post(event), await fn.post(event)];
@@ -131,7 +131,7 @@ describe('handler()', () => {
     ['255 characters', 'k'.repeat(255), `"${'k'.repeat(255)}"`],
     ['255 characters, each escaped', '\\'.repeat(255), `"${'\\\\'.repeat(255)}"`],
     ['a space within', 'a b', '"a b"'],
-  ])('takes %s, bare and quoted, for one key', async (_what, bare, quoted) => {
+  ])('treats %s, bare and quoted, as one key', async (_what, bare, quoted) => {
     await fn.table.empty();
     const from = uniqueAddress();
     const first = await fn.post({ ...withKey(bare), from });

@@ -35,7 +35,7 @@ describe('handler()', () => {
     expect(bystander.headers.RateLimit).toMatch(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999999;t=\d+$/);
   });
 
-  test('counts what is refused for any other reason', async () => {
+  test('counts requests that are rejected for any other reason', async () => {
     const from = uniqueAddress();
     const events = [
       jsonPost({}, { from }),
@@ -52,7 +52,7 @@ describe('handler()', () => {
     expect(statuses).toEqual([422, 400, 415, 400, 422, 429]);
   });
 
-  test('counts nothing that a page of another site sends', async () => {
+  test('does not count what a page of another site sends', async () => {
     const from = uniqueAddress();
     for (let n = 0; n < 10; n += 1) {
       const headers: Record<string, string> =
@@ -77,7 +77,7 @@ describe('handler()', () => {
     expect(replay.headers.RateLimit).toMatch(/r=3;/);
   });
 
-  test('counts the address that the edge saw, whatever else a client claims', async () => {
+  test('counts by the address that the edge sets, whatever else a client sends', async () => {
     const from = uniqueAddress();
     const claims = [
       'X-Forwarded-For',
@@ -105,7 +105,7 @@ describe('handler()', () => {
     ['one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', 'r=3;'],
     ['another /64', '2001:db8:0:2::1', '2001:db8:0:3::1', 'r=4;'],
     ['IPv4 written as IPv6', '203.0.113.9', '::ffff:203.0.113.9', 'r=3;'],
-  ])('counts %s as it should', async (_what, first, second, left) => {
+  ])('counts %s by network', async (_what, first, second, left) => {
     await fn.post(jsonPost({}, { from: first }));
 
     const answer = await fn.post(jsonPost({}, { from: second }));
@@ -113,7 +113,7 @@ describe('handler()', () => {
     expect(answer.headers.RateLimit).toContain(left);
   });
 
-  test('lets a new instance go on where the last one stopped', async () => {
+  test('counts on in a new instance', async () => {
     const from = uniqueAddress();
     await fn.post(jsonPost({}, { from }));
     await fn.restart();

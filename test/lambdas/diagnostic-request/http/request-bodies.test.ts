@@ -28,7 +28,7 @@ const asBytes = (body: Buffer) => ({
   isBase64Encoded: true,
 });
 
-describe('handler() reads a body', () => {
+describe('handler() parses a body', () => {
   test.each<[what: string, expected: string, event: PostEventOptions]>([
     ['none', '400 malformed-body', asJson(null)],
     ['of white space', '400 malformed-body', asJson(' \n')],
@@ -109,7 +109,7 @@ describe('handler() reads a body', () => {
   test.each([
     ['twice', { 'Content-Type': ['application/json', 'text/plain'] }],
     ['not at all', {}],
-  ])('not, when its type stands there %s', async (_what, headers) => {
+  ])('and rejects it when Content-Type is sent %s', async (_what, headers) => {
     expect(await outcome({ headers, body: valid })).toBe('415 unsupported-media-type');
   });
 
@@ -118,7 +118,7 @@ describe('handler() reads a body', () => {
   });
 });
 
-describe('handler() refuses what comes from a page of another site', () => {
+describe('handler() rejects a page of another site', () => {
   const foreign = '403 cross-site-request';
 
   test.each<[expected: string, headers: Record<string, string>]>([

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => fn.close());
 
-/** The pointers of the mistakes in `sent`; none when it is accepted. */
+/** The pointers of the errors in `sent`; none if it is accepted. */
 async function issuesOf(sent: object): Promise<string[]> {
   const answer = await fn.post(jsonPost(sent));
   if (answer.status === 202) return [];
@@ -24,7 +24,7 @@ async function issuesOf(sent: object): Promise<string[]> {
 const characters = (count: number) => 'ä'.repeat(count);
 const astral = (count: number) => '🦉'.repeat(count);
 
-describe('handler() takes a member', () => {
+describe('handler() accepts a member', () => {
   test.each<[member: string, what: string, value: string | null]>([
     ['name', '1 character', 'A'],
     ['name', '100 characters', characters(100)],
@@ -54,7 +54,7 @@ describe('handler() takes a member', () => {
     expect(await issuesOf({ ...validRequest, [member]: value })).toEqual([]);
   });
 
-  test('and sends it trimmed, in one form, with line breaks kept', async () => {
+  test('and sends it trimmed and normalized, with line breaks kept', async () => {
     await issuesOf({ ...validRequest, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
 
     const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
@@ -63,7 +63,7 @@ describe('handler() takes a member', () => {
   });
 });
 
-describe('handler() refuses a member', () => {
+describe('handler() rejects a member', () => {
   test.each<[member: string, what: string, value: unknown]>([
     ['name', 'none', undefined],
     ['name', 'empty', ''],
@@ -123,7 +123,7 @@ describe('handler() refuses a member', () => {
     expect(fn.ses.delivered).toEqual([]);
   });
 
-  test('and every other mistake with it, each with its place', async () => {
+  test('and lists every other error with its pointer', async () => {
     const issues = await issuesOf({
       name: '',
       email: 'Ada <ada@example.org>',

@@ -27,7 +27,7 @@ afterAll(() => table.close());
 
 let lastKey = 0;
 
-/** A run of a request that no other test runs, and what is recorded of it. */
+/** The input for a request that no other test uses. */
 function someOperation(operation: () => Promise<void>, timeoutMs?: number) {
   lastKey += 1;
   return operationWithKey(`key-${lastKey}`, operation, timeoutMs);
@@ -45,10 +45,10 @@ function operationWithKey(
 }
 
 const succeed = () => vi.fn(() => Promise.resolve());
-const fail = () => vi.fn(() => Promise.reject(new Error('no mail')));
+const fail = () => vi.fn(() => Promise.reject(new Error('no e-mail')));
 const failure = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-/** A client whose calls of one kind fail. */
+/** A client whose calls of one command fail. */
 function clientFailing(kind: new (...args: never[]) => unknown, error = new Error('unreachable')) {
   const client = new DynamoDBClient({ endpoint: table.endpoint, region: 'eu-central-1', credentials });
   const send = client.send.bind(client);
@@ -58,7 +58,7 @@ function clientFailing(kind: new (...args: never[]) => unknown, error = new Erro
 }
 
 describe('runIdempotently()', () => {
-  test('runs the effect once and replays the identifier', async () => {
+  test('runs the operation once and replays the identifier', async () => {
     const runIdempotently = createRunIdempotently(table);
     const operation = succeed();
     const run = someOperation(operation);
@@ -71,7 +71,7 @@ describe('runIdempotently()', () => {
     expect(operation).toHaveBeenCalledOnce();
   });
 
-  test('refuses other values under the same key, again and again', async () => {
+  test('rejects other values under the same key, again and again', async () => {
     const runIdempotently = createRunIdempotently(table);
     await runIdempotently(operationWithKey('reused', succeed()));
     const other = { ...validRequest, name: 'Grace' };
@@ -87,7 +87,7 @@ describe('runIdempotently()', () => {
     expect(await runIdempotently(operationWithKey('reused', operation))).toMatchObject({ replayed: true });
   });
 
-  test('refuses while the first run lasts, again and again', async () => {
+  test('rejects the request while the first run lasts, again and again', async () => {
     const runIdempotently = createRunIdempotently(table);
     const gate = Promise.withResolvers<void>();
     const run = someOperation(() => gate.promise);
@@ -106,7 +106,7 @@ describe('runIdempotently()', () => {
     const runIdempotently = createRunIdempotently(table);
     const run = someOperation(fail());
 
-    await expect(runIdempotently(run)).rejects.toThrow('no mail');
+    await expect(runIdempotently(run)).rejects.toThrow('no e-mail');
 
     expect(await runIdempotently({ ...run, operation: succeed() })).toEqual({
       identifier: run.identifier,
@@ -114,7 +114,7 @@ describe('runIdempotently()', () => {
     });
   });
 
-  test('runs again when a run was killed, as soon as its time was over', async () => {
+  test('runs again after a run was killed, as soon as its timeout is over', async () => {
     const runIdempotently = createRunIdempotently(table);
     const killed = someOperation(() => new Promise(() => {}), 400);
     void runIdempotently(killed);
@@ -149,16 +149,16 @@ describe('runIdempotently()', () => {
     expect(Number(item?.expiration?.N) - Date.now() / 1_000).toBeCloseTo(86_400, -1);
   });
 
-  test('tells of the failed effect though its record cannot be deleted', async () => {
+  test('throws the error of the operation though its record cannot be deleted', async () => {
     const runIdempotently = createRunIdempotently({
       client: clientFailing(DeleteItemCommand),
       tableName: table.tableName,
     });
 
-    await expect(runIdempotently(someOperation(fail()))).rejects.toThrow('no mail');
+    await expect(runIdempotently(someOperation(fail()))).rejects.toThrow('no e-mail');
   });
 
-  test('tells of the success though it cannot be recorded', async () => {
+  test('returns the success though it cannot be recorded', async () => {
     const unreachable = new Error('unreachable');
     const runIdempotently = createRunIdempotently({
       client: clientFailing(UpdateItemCommand, unreachable),
@@ -173,7 +173,7 @@ describe('runIdempotently()', () => {
     });
   });
 
-  test('does nothing without the table', async () => {
+  test('runs nothing without the table', async () => {
     const client = new DynamoDBClient({
       endpoint: 'http://127.0.0.1:9',
       region: 'eu-central-1',
@@ -194,7 +194,7 @@ describe('runIdempotently()', () => {
 describe('runIdempotently() with the item that DynamoDB returns with the failed condition', () => {
   const soon = Math.ceil(Date.now() / 1_000) + 1_000;
 
-  /** A client that answers every write with a failed condition and `record`, and refuses to be asked for it. */
+  /** A client that fails every write's condition, returns `record` with that, and throws if it is read. */
   function clientHolding(record: { status: string; data?: string; validation: string }) {
     const client = new DynamoDBClient({ region: 'eu-central-1', credentials });
     const Item = {
@@ -212,7 +212,7 @@ describe('runIdempotently() with the item that DynamoDB returns with the failed 
     return client;
   }
 
-  /** What Powertools records of the values of `run`. */
+  /** The item that Powertools records for `run`. */
   async function validationOf(run: ReturnType<typeof someOperation>): Promise<string> {
     await table.empty();
     await createRunIdempotently(table)(run);
@@ -233,7 +233,7 @@ describe('runIdempotently() with the item that DynamoDB returns with the failed 
     });
   });
 
-  test('refuses while a record is in progress', async () => {
+  test('rejects the request while its record is in progress', async () => {
     const run = someOperation(succeed());
     const client = clientHolding({ status: 'INPROGRESS', validation: await validationOf(run) });
 
@@ -242,7 +242,7 @@ describe('runIdempotently() with the item that DynamoDB returns with the failed 
     });
   });
 
-  test('refuses other values', async () => {
+  test('rejects other values', async () => {
     const client = clientHolding({ status: 'COMPLETED', data: 'DR-1', validation: 'another' });
 
     expect(

@@ -39,7 +39,7 @@ const instance = (clock: () => number, client = table.client): LimitsForClient =
     emailWindowSeconds: 3_600,
   });
 
-/** Sends a request as far as its count. */
+/** Consumes a request, and returns the state of the limit. */
 async function request(limits: ClientLimits) {
   const exception = await limits.consumeRequest().then(
     () => undefined,
@@ -62,7 +62,7 @@ const allowedOf = (answers: readonly { allowed: boolean }[]) =>
   answers.filter(({ allowed }) => allowed).length;
 
 describe('consumeRequest()', () => {
-  test('holds the limit for any arrivals of many clients at several instances, and refuses nobody before', async () => {
+  test('enforces the limit exactly for any requests of many clients at several instances', async () => {
     const burst = fc.record({
       gap: fc.oneof(fc.nat(5_000), fc.integer({ min: windowMs - 5, max: windowMs + 5 })),
       client: fc.nat(2),
@@ -120,7 +120,7 @@ describe('consumeRequest()', () => {
     expect(allowed.reduce((sum, count) => sum + count, 0)).toBe(quota);
   });
 
-  test('keeps counting across midnight, and says when one more is allowed', async () => {
+  test('counts across midnight, and says when one more is allowed', async () => {
     const client = anotherClient();
     const midnight = Date.UTC(2027, 0, 1);
     await inParallel(quota, () => instance(() => midnight - 10_000)(client));
@@ -138,7 +138,7 @@ describe('consumeRequest()', () => {
     expect(later.allowed).toBe(true);
   });
 
-  test('starts anew when the table has forgotten the client, and when it has not yet', async () => {
+  test('starts again whether or not the expired item has been deleted', async () => {
     const client = anotherClient();
     await inParallel(quota, () => instance(() => noon)(client));
     const later = instance(() => noon + windowMs);
@@ -159,7 +159,7 @@ describe('consumeRequest()', () => {
     expect(Number(item?.expiration?.N) * 1_000).toBe(noon + 1_000 + hourMs);
   });
 
-  test('refuses without writing', async () => {
+  test('rejects without writing', async () => {
     const client = anotherClient();
     await inParallel(quota, () => instance(() => noon)(client));
     const before = await table.items();
@@ -185,7 +185,7 @@ describe('consumeRequest()', () => {
     expect(answer).toMatchObject({ allowed: true, remaining: quota - count });
   });
 
-  test('reads the item that DynamoDB returns with the failed condition, and asks for no other', async () => {
+  test('uses the item that DynamoDB returns with the failed condition, without another read', async () => {
     const commands: unknown[] = [];
     const uses = Array.from({ length: quota }, (_, n) => `${noon - n * 1_000}-token${n}`);
     const dynamodb = {
@@ -214,7 +214,7 @@ describe('consumeRequest()', () => {
 });
 
 describe('consumeEmail()', () => {
-  test('lets a client have its share in any hour, and says when it has one more', async () => {
+  test('enforces the hourly limit of a client, and says when one more is allowed', async () => {
     const client = anotherClient();
     let now = noon;
     const limitsForClient = instance(() => now);
@@ -240,7 +240,7 @@ describe('consumeEmail()', () => {
     });
   });
 
-  test('leaves other clients theirs', async () => {
+  test('does not affect other clients', async () => {
     const limitsForClient = instance(() => noon);
     const client = anotherClient();
     await limitsForClient(client).consumeEmail();
@@ -249,7 +249,7 @@ describe('consumeEmail()', () => {
     await limitsForClient(anotherClient()).consumeEmail();
   });
 
-  test('keeps the count of an hour though requests are counted by the minute in the same item', async () => {
+  test('keeps the count of the hour beside the count of the minute in one item', async () => {
     const client = anotherClient();
     let now = noon;
     const limitsForClient = instance(() => now);
@@ -266,7 +266,7 @@ describe('consumeEmail()', () => {
 });
 
 describe('giveBackRequest() and giveBackEmail()', () => {
-  test('take back what was consumed, once, and nothing else', async () => {
+  test('remove what was consumed, once, and nothing else', async () => {
     const client = anotherClient();
     const limitsForClient = instance(() => noon);
     await request(limitsForClient(client));
@@ -283,7 +283,7 @@ describe('giveBackRequest() and giveBackEmail()', () => {
     expect(limits.states.map(({ remaining }) => remaining)).toEqual([quota - 1, emailsPerClient - 1]);
   });
 
-  test('bring back no item that the table has forgotten', async () => {
+  test('do not create an expired item again', async () => {
     const limits = instance(() => noon)(anotherClient());
     await limits.consumeEmail();
     await table.empty();

@@ -11,7 +11,7 @@ test.each([
   ['2001:0DB8:0000:0000:ffff:ffff:ffff:ffff', '2001:db8::/64'],
   ['2001:db8:0:1::', '2001:db8:0:1::/64'],
   ['::1', '::/64'],
-])('clientNetwork() takes %s for %s', (address, client) => {
+])('clientNetwork() maps %s to %s', (address, client) => {
   expect(clientNetwork(address)).toBe(client);
 });
 
@@ -30,7 +30,7 @@ test.each([
   'fe80::1%eth0',
   '2001:db8::/64',
   ' 192.0.2.1',
-])('clientNetwork() refuses "%s"', (address) => {
+])('clientNetwork() rejects "%s"', (address) => {
   expect(() => clientNetwork(address)).toThrow('set one IP address');
 });
 

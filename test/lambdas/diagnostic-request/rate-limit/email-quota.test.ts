@@ -28,7 +28,7 @@ const notGivenBack = (error: unknown) => {
   throw error;
 };
 
-/** Counts an e-mail of `client` at an instance of its own. */
+/** Returns a function that counts an e-mail of a client, in an instance of its own. */
 function emailCounter(
   { emailsPerHour, emailsPerClient }: Quotas,
   clock: () => number,
@@ -45,7 +45,7 @@ function emailCounter(
   };
 }
 
-/** How many e-mails stand in the table, by item. */
+/** Number of e-mails that the table counts, by item. */
 async function counts(): Promise<Record<string, number>> {
   const items = await table.items();
   return Object.fromEntries(
@@ -54,7 +54,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('consumeEmailQuota()', () => {
-  test('lets the cap through, whatever comes at once, and counts nowhere what it refuses', async () => {
+  test('allows exactly the cap in parallel, and counts rejected e-mails nowhere', async () => {
     const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
 
     const counted = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => count(`client-${n}`)));
@@ -74,7 +74,7 @@ describe('consumeEmailQuota()', () => {
     expect((exception as ProblemException).options.retryAfterSeconds).toBe(headers.RetryAfter.schema.maximum);
   });
 
-  test('refuses until the oldest e-mail is an hour and a run old, and not until a full hour of the clock', async () => {
+  test('rejects until the oldest e-mail is an hour and a function timeout old, and not until a full hour of the clock', async () => {
     let now = fullHour - 60_000;
     const count = emailCounter({ emailsPerHour: 2, emailsPerClient: 2 }, () => now);
     await count('first');
@@ -94,7 +94,7 @@ describe('consumeEmailQuota()', () => {
     await expect(count('fourth')).rejects.toMatchObject({ problem: mailCapReached });
   });
 
-  test('refuses a client its share and leaves the rest to others', async () => {
+  test('enforces the limit of a client and leaves the rest to others', async () => {
     const count = emailCounter({ emailsPerHour: 6, emailsPerClient: 1 }, () => fullHour);
     await count('greedy');
 
@@ -104,7 +104,7 @@ describe('consumeEmailQuota()', () => {
     for (const client of ['a', 'b', 'c', 'd', 'e']) await count(client);
   });
 
-  test('gives an e-mail back once, however often it is asked to', async () => {
+  test('gives an e-mail back once, however often it is called', async () => {
     const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
     await count('client');
     const giveBack = await count('client');
@@ -115,7 +115,7 @@ describe('consumeEmailQuota()', () => {
     expect(Object.values(await counts())).toEqual([1, 1]);
   });
 
-  test('counts nothing where the answers of the table were lost', async () => {
+  test('counts nothing if the responses of the table were lost', async () => {
     let calls = 0;
     const send = table.client.send.bind(table.client);
     const losing = {
@@ -133,12 +133,12 @@ describe('consumeEmailQuota()', () => {
     expect(await counts()).toEqual({});
   });
 
-  test('keeps every rolling hour of the mail service within the cap, and no e-mail that it refused', async () => {
+  test('keeps every rolling hour of SES within the cap, and counts no e-mail that SES rejected', async () => {
     const quotas = { emailsPerHour: 4, emailsPerClient: 3 };
-    // What the service does with an e-mail, and how long after its count.
+    // The outcome of an e-mail at SES, and how long after its count.
     const email = fc.record({
       client: fc.nat(2),
-      end: fc.constantFrom('taken', 'answer lost', 'refused'),
+      end: fc.constantFrom('accepted', 'response lost', 'rejected'),
       after: fc.nat(longestRunMs),
     });
     const burst = fc.record({
@@ -149,8 +149,8 @@ describe('consumeEmailQuota()', () => {
       fc.asyncProperty(fc.array(burst, { maxLength: 8 }), async (bursts) => {
         await table.empty();
         let now = fullHour;
-        const taken: number[] = [];
-        const standing: { at: number; client: number }[] = [];
+        const accepted: number[] = [];
+        const counted: { at: number; client: number }[] = [];
         for (const { gap, emails } of bursts) {
           now += gap;
           const count = emailCounter(quotas, () => now);
@@ -158,17 +158,17 @@ describe('consumeEmailQuota()', () => {
             emails.map(async ({ client, end, after }) => {
               const giveBack = await count(`client-${client}`).catch(() => undefined);
               if (!giveBack) return;
-              if (end === 'refused') await giveBack();
+              if (end === 'rejected') await giveBack();
               else {
-                taken.push(now + after);
-                standing.push({ at: now, client });
+                accepted.push(now + after);
+                counted.push({ at: now, client });
               }
             }),
           );
         }
 
-        for (const at of taken) {
-          expect(taken.filter((other) => other >= at && other < at + hourMs).length).toBeLessThanOrEqual(
+        for (const at of accepted) {
+          expect(accepted.filter((other) => other >= at && other < at + hourMs).length).toBeLessThanOrEqual(
             quotas.emailsPerHour,
           );
         }
@@ -179,7 +179,7 @@ describe('consumeEmailQuota()', () => {
         ] as [string, number[]][]) {
           const uses = items.find((item) => item.id?.S === id)?.emails?.SS ?? [];
           const emailCounter = uses.map((use) => Number.parseInt(use, 10)).filter((at) => at > now - hourMs);
-          const expected = standing.filter(({ at, client }) => at > now - hourMs && clients.includes(client));
+          const expected = counted.filter(({ at, client }) => at > now - hourMs && clients.includes(client));
           expect(emailCounter.sort()).toEqual(expected.map(({ at }) => at).sort());
         }
       }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { untilCallSent } from '../../../../lambdas/diagnostic-request/runtime/until-call-sent.ts';
 import { credentials } from '../../../support/dynalite.ts';
 
-test('untilCallSent() waits for the call to reach the network, and not for its answer', async () => {
+test('untilCallSent() waits until the call is on the network, and not for its response', async () => {
   const events: string[] = [];
   const { promise: answer, reject } = Promise.withResolvers<never>();
   const client = new SecretsManagerClient({

@@ -1,0 +1,41 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { mediaTypePreference } from '../../contract/accept-header.ts';
+import { JsonRpcError } from '../shared/json-rpc-error.ts';
+import { isJsonMediaType } from '../shared/json-rpc-message.ts';
+
+/** The response to one message: `body` is a JSON-RPC response, an event stream, or empty after a notification. */
+export interface McpResponse {
+  readonly status: number;
+  readonly contentType: string | undefined;
+  readonly body: string;
+}
+
+const json = 'application/json';
+const eventStream = 'text/event-stream';
+
+/**
+ * The media type to answer in, from an Accept header; throws a 406. The protocol asks clients to list both types and the
+ * SDK rejects those that do not; proxies are known to send only one of them, so one is enough here.
+ */
+export function requireAcceptedMediaType(accept = '*/*'): typeof json | typeof eventStream {
+  if (mediaTypePreference(json, accept).weight > 0) return json;
+  if (mediaTypePreference(eventStream, accept).weight > 0) return eventStream;
+  throw new JsonRpcError(`Accept "${json}" or "${eventStream}"`, { status: 406 });
+}
+
+/** Converts a response for the gateway. A JSON body of status 200 is sent as `mediaType`. */
+export function toResult(
+  { status: statusCode, contentType = json, body }: McpResponse,
+  mediaType: string,
+): APIGatewayProxyResult {
+  if (body === '') return { statusCode, body };
+  if (statusCode === 200 && mediaType !== json && isJsonMediaType(contentType)) {
+    return { statusCode, headers: { 'Content-Type': mediaType }, body: toEventStream(body) };
+  }
+  return { statusCode, headers: { 'Content-Type': contentType }, body };
+}
+
+/** One JSON-RPC message as the only event of a stream. */
+function toEventStream(message: string): string {
+  return `event: message\ndata: ${message}\n\n`;
+}
