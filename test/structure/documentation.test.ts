@@ -1,0 +1,71 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { modulesIn } from './modules.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].toSorted();
+const documentation = files.map(read).join('\n');
+
+test('every script of package.json is documented', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = [...documentation.matchAll(/npm (?:run )?(?:--silent )?([\w:]+)/g)].map(([, name]) => name);
+
+  expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+/** Variables of the shell, and one that a test sets for what it starts. */
+const notOurs = ['HOME', 'PATH', 'STAGE', 'TMPDIR'];
+
+test('every variable that a command or the tests read is documented', () => {
+  const readers = modulesIn('bin', 'local', 'test').filter((module) => !module.startsWith('test/structure/'));
+  const names = readers
+    .map(read)
+    .flatMap((text) => [
+      ...[...text.matchAll(/process\.env\.([A-Z\d_]+)|\(environment, '([A-Z\d_]+)'/g)].map(
+        ([, name, setting]) => name ?? setting,
+      ),
+      ...[...text.matchAll(/const \{([^}]*)\} = process\.env/g)].flatMap(
+        ([, list = '']) => list.match(/\w+/g) ?? [],
+      ),
+    ]);
+
+  expect(names).toContain('DATA_DIR');
+  expect(
+    names.filter((name = '') => !notOurs.includes(name) && !documentation.includes(`\`${name}\``)),
+  ).toEqual([]);
+});
+
+/** The fragments by which GitHub's Markdown leads to the headings of a document. */
+function fragmentsOf(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+const folders = 'bench|bin|content|contract|docs|edge|lambdas|lib|local|site|test|verify';
+
+describe.each(files)('%s', (file) => {
+  const text = read(file);
+
+  test('links to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+    const broken = links.filter(([, path = '', fragment]) => {
+      const target = path ? join(dirname(file), path) : file;
+      return !existsSync(target) || (fragment !== undefined && !fragmentsOf(target).includes(fragment));
+    });
+
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  test('names files and folders that exist', () => {
+    const paths = [...text.matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g'))].map(
+      ([, path = '']) => path,
+    );
+
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
