@@ -148,7 +148,7 @@ export function edgeAlarms({
   return [
     {
       id: 'EdgeErrors',
-      summary: 'More than 5 % of all answers are 5xx',
+      summary: '5 % or more of all answers are 5xx',
       metric: sumOfMetrics(
         'Share of 5xx (%)',
         { errors: distributionMetric(distribution, '5xxErrorRate') },
