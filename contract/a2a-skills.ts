@@ -1,5 +1,4 @@
-import { idempotencyWindowSeconds } from './limits.ts';
-import { limitsInWords } from './limits-in-words.ts';
+import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
 
 /**
  * A skill of the A2A agent, as far as its capabilities do not say it themselves. It exists as long as one of them
@@ -24,7 +23,7 @@ export const skillDefinitions = [
   {
     id: 'request-diagnostic',
     name: 'Request a diagnostic',
-    note: `${limitsInWords} The same messageId with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request, so each request needs a new UUID as its messageId.`,
+    note: `${limitsInWords()} The same messageId with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request, so each request needs a new UUID as its messageId.`,
     tags: ['diagnostic', 'request', 'contact'],
   },
 ] as const satisfies readonly SkillDefinition[];

@@ -21,6 +21,9 @@ export const ApiVersion = z.strictObject({
 });
 export type ApiVersion = z.infer<typeof ApiVersion>;
 
+/** Version of the whole interface (semver), as every description of it says. Its major part is that in `/api/v1`. */
+export const interfaceVersion = '1.0.0';
+
 /** How long a version answers after its successor was published. */
 export const supportMonths = 6;
 

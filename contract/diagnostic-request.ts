@@ -1,9 +1,6 @@
 // As a namespace: a bundle of the `z` object holds all of zod, its 40 languages included.
 import * as z from 'zod';
 
-export { maxBodyBytes } from './body-limit.ts';
-export { idempotencyWindowSeconds, rateLimitPolicy } from './limits.ts';
-
 // C0, DEL and C1. Line breaks are let through for `message` alone, after CRLF and CR have become LF.
 const controlCharacter = /\p{Cc}/u;
 const controlCharacterButLineFeed = /[^\P{Cc}\n]/u;

@@ -18,3 +18,8 @@ export const idempotencyWindowSeconds = 86_400;
  * waits this long finds the earlier run ended, one way or the other.
  */
 export const functionTimeoutSeconds = 10;
+
+/** What an agent is told of the limits of its address. A function, so that only bundles that call it hold the text. */
+export function limitsInWords(): string {
+  return `${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds are allowed, invalid ones and repetitions included; how many of them become e-mails within an hour is limited, too. Calls refused for either limit do not count.`;
+}

@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import {
-  AcceptedDiagnosticRequest,
-  DiagnosticRequest,
-  idempotencyWindowSeconds,
-} from './diagnostic-request.ts';
+import { AcceptedDiagnosticRequest, DiagnosticRequest } from './diagnostic-request.ts';
+import { idempotencyWindowSeconds } from './limits.ts';
 
 const idempotencyKeyMessage = 'Send 1 to 255 printable ASCII characters, for instance a new UUID';
 

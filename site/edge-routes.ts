@@ -1,5 +1,5 @@
 import { type ApiVersions, defaultVersions } from '../contract/api-versions.ts';
-import { maxBodyBytes } from '../contract/diagnostic-request.ts';
+import { maxBodyBytes } from '../contract/body-limit.ts';
 import {
   answersPreflights,
   endpointPaths,

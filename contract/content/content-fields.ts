@@ -38,3 +38,11 @@ export function schemaReference(kind: string, folder = '.') {
     .literal(`${folder}/schema/${kind}.schema.json`)
     .meta({ description: 'Where the JSON Schema of this file is.' });
 }
+
+/** An absolute address. */
+export function absoluteUrl(description: string, example: string) {
+  return z
+    .url()
+    .max(500)
+    .meta({ description, examples: [example] });
+}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CompanyContent } from '../content/company-content.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl } from '../content/content-fields.ts';
 
 /** `/api/v1/company`: who the provider is. */
 export const Company = CompanyContent.omit({ $schema: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { absoluteUrl } from '../content/content-fields.ts';
 import { NextStepContent, StartOptionContent } from '../content/next-step-content.ts';
-import { absoluteUrl } from './absolute-url.ts';
 
 /** A place to start. */
 export const StartOption = StartOptionContent.extend({

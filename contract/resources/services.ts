@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { absoluteUrl } from '../content/content-fields.ts';
 import { ServiceContent } from '../content/service-content.ts';
-import { absoluteUrl } from './absolute-url.ts';
 
 /** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true })

@@ -1,5 +1,5 @@
 import { a2aMediaTypes, a2aVersion } from '../../contract/a2a-data.ts';
-import { interfaceVersion } from '../../contract/interface-version.ts';
+import { interfaceVersion } from '../../contract/api-versions.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';

@@ -1,4 +1,4 @@
-import { interfaceVersion } from '../../contract/interface-version.ts';
+import { interfaceVersion } from '../../contract/api-versions.ts';
 
 interface Provider {
   readonly name: string;

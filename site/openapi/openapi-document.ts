@@ -1,5 +1,4 @@
-import type { ApiVersion } from '../../contract/api-versions.ts';
-import { interfaceVersion } from '../../contract/interface-version.ts';
+import { type ApiVersion, interfaceVersion } from '../../contract/api-versions.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Site, writeOperationOf } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';

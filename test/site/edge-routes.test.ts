@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
+import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
 import { edgeRoutes } from '../../site/edge-routes.ts';
 import { jsonDocument } from '../../site/site-document.ts';
