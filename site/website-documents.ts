@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../contract/paths.ts';
 import type { Company } from '../contract/resources/company.ts';
-import { script } from './browser-script.ts';
-import { icon } from './icon.ts';
 import { renderHtml } from './pages/render-html.ts';
 import { renderMarkdown } from './pages/render-markdown.ts';
 import type { SitePage } from './pages/site-page.ts';
 import type { SiteDocument } from './site-document.ts';
-import { stylesheet } from './styles/stylesheet.ts';
+import { icon, script, stylesheet } from './static-files.ts';
 
 /** The website: every page for browsers and in Markdown, and the files beside them. */
 export function websiteDocuments(

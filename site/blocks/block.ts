@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../markdown.ts';
 
 export type Markup = ReturnType<typeof html>;
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../markdown.ts';
 import { type Inline, inline, type Rendering } from './block.ts';
 
 /** A link. Within the site `href` begins at the root, so that a page is the same in every deployment. */

@@ -1,4 +1,5 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { micromark } from 'micromark';
 import { type Block, type Inline, inline } from './block.ts';
 
 export function paragraph(...content: Inline[]): Block {
@@ -30,4 +31,28 @@ export function actions(...links: Inline[]): Block {
     html: html`<p class="actions">${all.map((link) => html`${link.html} `)}</p>\n`,
     markdown: all.map((link) => link.markdown).join(' · '),
   };
+}
+
+/** Text for a machine, as it stands. Reachable by keyboard, because long lines are scrolled. */
+export function codeBlock(language: string, text: string): Block {
+  return {
+    html: html`<pre tabindex="0"><code>${text}</code></pre>\n`,
+    markdown: `\`\`\`${language}\n${text}\n\`\`\``,
+  };
+}
+
+/**
+ * Markdown that stands in the content or in a description. Markup within it is shown as text, and addresses with
+ * other schemes than those of the web and of mail lead nowhere: that is micromark's default.
+ */
+export function markdownBody(markdown: string): Block {
+  const text = markdown.trim();
+  return { html: raw(`${micromark(text)}\n`), markdown: text };
+}
+
+/** A command that reads the document at `address`, or sends `body` there. */
+export function curlCommand(address: string, body?: object): Block {
+  if (!body) return codeBlock('sh', `curl ${address}`);
+  const text = JSON.stringify(body, undefined, 2).replaceAll("'", String.raw`'\''`);
+  return codeBlock('sh', `curl ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${text}'`);
 }

@@ -1,6 +1,6 @@
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { markdownBlocks, markdownList } from '../markdown/markdown-syntax.ts';
+import { markdownBlocks, markdownList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { type SiteDocument, textDocument } from '../site-document.ts';
 

@@ -1,6 +1,6 @@
 import type { WriteOperation } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
-import { markdownBlocks, markdownList } from '../markdown/markdown-syntax.ts';
+import { markdownBlocks, markdownList } from '../markdown.ts';
 import { type Site, writeOperationOf } from '../site.ts';
 
 /**

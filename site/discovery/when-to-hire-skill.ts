@@ -1,6 +1,5 @@
 import type { Service } from '../../contract/resources/services.ts';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
-import { markdownBlocks, markdownList, markdownTextList } from '../markdown/markdown-syntax.ts';
+import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { howToRequest } from './how-to-request.ts';
 

@@ -8,7 +8,7 @@ import { Company } from '../../contract/resources/company.ts';
 import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Service, Services } from '../../contract/resources/services.ts';
-import { readableSchemaOptions } from '../json-schema-options.ts';
+import { readableSchemaOptions } from '../content/editor-schemas.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
 /** What callers send: described before parsing. */

@@ -5,8 +5,8 @@ import { section } from '../blocks/sections.ts';
 import { casePath } from '../page-links.ts';
 import type { Resources } from '../resources/all-resources.ts';
 import { lastModified } from './last-modified.ts';
+import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
-import { startNote } from './start-note.ts';
 
 /** `/cases`: published work. */
 export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {

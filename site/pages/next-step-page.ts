@@ -1,4 +1,6 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import type { NextStep, StartOption } from '../../contract/resources/next-step.ts';
+import type { Block } from '../blocks/block.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, index, steps } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
@@ -50,4 +52,9 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
       ),
     ],
   };
+}
+
+/** The content's remark on starting at a page, as the first words of that page. */
+export function startNote({ whereToStart }: NextStep, page: StartOption['at']): Block[] {
+  return whereToStart.filter((option) => option.at === page).map(({ note }) => lead(note));
 }

@@ -5,8 +5,8 @@ import { actions, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { servicePath } from '../page-links.ts';
 import type { Resources } from '../resources/all-resources.ts';
+import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
-import { startNote } from './start-note.ts';
 
 /** `/pricing`: what it costs to start, and what moves the price of everything after it. */
 export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {

@@ -2,9 +2,8 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemBody } from '../../contract/problem-body.ts';
 import type { ProblemType } from '../../contract/problem-types.ts';
-import { codeBlock } from '../blocks/code-block.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
-import { paragraph } from '../blocks/paragraphs.ts';
+import { codeBlock, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 

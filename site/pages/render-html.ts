@@ -5,7 +5,6 @@ import type { Company } from '../../contract/resources/company.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { layout } from '../html/layout.ts';
-import { openGraph } from '../html/open-graph.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -37,11 +36,17 @@ export function renderHtml(
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 <link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph({ url: baseUrl + path, title, description, siteName: company.name })}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+${openGraph(page, company.name, baseUrl)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${breadcrumb}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
     footer: html`<p>${modified && html`Last changed on ${day(modified).html}. `}<a href="${markdownPath(path)}">This page as Markdown</a></p>
 `,
   });
   return htmlDocument(path, markup, modified === undefined ? {} : { modified });
+}
+
+/** How the page shows itself where it is shared (ogp.me). */
+function openGraph({ path, title, description }: SitePage, siteName: string, baseUrl: string) {
+  const properties = { type: 'website', url: baseUrl + path, title, description, site_name: siteName };
+  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}`;
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import { joinBlocks } from '../blocks/block.ts';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../markdown.ts';
 import { type Listing, markdownVariant, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 

@@ -7,7 +7,7 @@ import { Company } from '../../contract/resources/company.ts';
 import { NextStep } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Services } from '../../contract/resources/services.ts';
-import { contentSchemas } from '../../site/content/content-schemas.ts';
+import { contentSchemas } from '../../site/content/site-content.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 

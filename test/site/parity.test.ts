@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { escapeMarkdown } from '../../site/markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../../site/markdown.ts';
 import { documents } from './sample-site.ts';
 
 const resourcePaths = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];

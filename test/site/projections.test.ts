@@ -4,7 +4,7 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { buildSite } from '../../site/build-site.ts';
 import type { Content } from '../../site/content/site-content.ts';
-import { escapeMarkdown } from '../../site/markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../../site/markdown.ts';
 import { content, documents, site } from './sample-site.ts';
 
 const { baseUrl, endpoints } = site;
