@@ -1,13 +1,13 @@
 import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
 
 /**
- * A skill of the A2A agent, as far as its capabilities do not say it themselves. It exists as long as one of them
- * belongs to it (contract/capabilities.ts).
+ * The part of an A2A skill that its capabilities (contract/capabilities.ts) do not say. The agent offers the skill as
+ * long as one capability belongs to it.
  */
 export interface SkillDefinition {
   readonly id: string;
   readonly name: string;
-  /** What only callers of the skill have to know. */
+  /** Facts that only callers of the skill have to know. */
   readonly note: string;
   /** Keywords by which directories of agents find it. */
   readonly tags: readonly string[];

@@ -12,28 +12,28 @@ import { Services } from './resources/services.ts';
 interface CapabilityBase {
   readonly path: string;
   readonly title: string;
-  /** What it does, when, and with what effect, stated as facts that hold for every door. */
+  /** What it does, when, and with what effect, stated as facts that hold at every endpoint. */
   readonly description: string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
-  /** What somebody says who needs it of the provider. */
+  /** A question to an agent that this capability answers. */
   exampleQuestion(provider: string): string;
   /** The skill of the A2A agent that it belongs to. */
   readonly skill?: SkillId;
 }
 
-/** A resource, and the tool by which agents read the same. */
+/** A resource, and the tool with which agents read it. */
 export interface ReadOperation extends CapabilityBase {
   readonly kind: 'read';
   readonly tool?: string;
   readonly answer: z.ZodType;
 }
 
-/** Something that a caller can ask to be done, by HTTP and by tool. */
+/** An operation with an effect, by HTTP and by tool. */
 export interface WriteOperation extends CapabilityBase {
   readonly kind: 'write';
   readonly tool: string;
-  /** What only callers of the tool have to know. */
+  /** Facts that only callers of the tool have to know. */
   readonly toolNote: string;
   readonly input: z.ZodType;
   readonly answer: z.ZodType;
@@ -42,9 +42,8 @@ export interface WriteOperation extends CapabilityBase {
 export type Capability = ReadOperation | WriteOperation;
 
 /**
- * Everything that the front desk can do, each defined once. The tools of the MCP server, the skills of the A2A agent,
- * the operations of the OpenAPI document and the lines of llms.txt are projections: what is taken away here is gone
- * from all of them.
+ * All operations, each defined once. The tools of the MCP server, the skills of the A2A agent, the operations of the
+ * OpenAPI document and the lines of llms.txt are generated from this list.
  */
 export const capabilities: readonly Capability[] = [
   {

@@ -12,7 +12,7 @@ export interface ProblemType {
   readonly title: string;
   /** When it occurs: one sentence for the problem's page. */
   readonly when: string;
-  /** What the caller does about it: one or two sentences for the problem's page. */
+  /** What the caller can do: one or two sentences for the problem's page. */
   readonly remedy: string;
 }
 

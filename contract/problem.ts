@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One mistake in a request body: where it stands and what would be right (RFC 9457 section 3). */
+/** One error in a request body: its place and the desired state (RFC 9457 section 3). */
 export const ProblemError = z
   .strictObject({
     pointer: z.string().meta({

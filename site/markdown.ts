@@ -1,4 +1,4 @@
-/** Text as CommonMark that reads as this very text (section 2.4): what would be markup gets a backslash. */
+/** Escapes text for CommonMark (section 2.4): a backslash precedes each character that would be markup. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*[\]<]|&(?=#?\w+;)/g, '\\$&')
@@ -8,7 +8,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/(?<= )#+$/, '\\$&');
 }
 
-/** Blocks of Markdown with a blank line between them; what is absent leaves none. */
+/** Joins blocks of Markdown with blank lines, and leaves out absent ones. */
 export function markdownBlocks(...blocks: readonly (string | undefined)[]): string {
   return blocks.filter((part) => part !== undefined).join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The messages of formats say what would be right: they are the second half of a mistake's line.
+// The messages of formats say the desired state: they are the second half of the line that reports an issue.
 
 /** One line of text as it is published: no line break, and no white space at its ends. */
 export function line(maxLength: number) {
@@ -16,14 +16,14 @@ export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
 }
 
-/** The name of one thing in its path and its file; short enough for the name of an agent skill to hold it. */
+/** The name of a service, a case or the company in paths and file names; short enough for the name of an agent skill. */
 export const slug = z
   .string()
   .min(1)
   .max(50)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
 
-/** Day of the last change that a reader would notice. */
+/** The member that holds the day of the last change that a reader would notice. */
 export const modified = z.iso
   .date('write a day as YYYY-MM-DD')
   .max(10)

@@ -7,13 +7,13 @@ export function paragraph(...content: Inline[]): Block {
   return { html: html`<p>${markup}</p>\n`, markdown };
 }
 
-/** The paragraph by which a reader decides whether to go on. */
+/** The first paragraph of a page, in larger type. */
 export function lead(...content: Inline[]): Block {
   const { html: markup, markdown } = inline(content);
   return { html: html`<p class="lead">${markup}</p>\n`, markdown };
 }
 
-/** A remark of less weight than the text around it. */
+/** A paragraph in smaller type. */
 export function note(...content: Inline[]): Block {
   const { html: markup, markdown } = inline(content);
   return { html: html`<p class="note">${markup}</p>\n`, markdown };
@@ -24,7 +24,7 @@ export function subheading(...content: Inline[]): Block {
   return { html: html`<h3>${markup}</h3>\n`, markdown: `### ${markdown}` };
 }
 
-/** What a visitor can do next. */
+/** A row of links to what a visitor can do next. */
 export function actions(...links: Inline[]): Block {
   const all = links.map(inline);
   return {
@@ -33,7 +33,7 @@ export function actions(...links: Inline[]): Block {
   };
 }
 
-/** Text for a machine, as it stands. Reachable by keyboard, because long lines are scrolled. */
+/** Preformatted text. The keyboard reaches it, because long lines have to be scrolled. */
 export function codeBlock(language: string, text: string): Block {
   return {
     html: html`<pre tabindex="0"><code>${text}</code></pre>\n`,
@@ -42,8 +42,8 @@ export function codeBlock(language: string, text: string): Block {
 }
 
 /**
- * Markdown that stands in the content or in a description. Markup within it is shown as text, and addresses with
- * other schemes than those of the web and of mail lead nowhere: that is micromark's default.
+ * A text that is Markdown already, of the content or of a description. By micromark's defaults, HTML within it is shown
+ * as text, and a link with another scheme than those of the web and of e-mail has no address.
  */
 export function markdownBody(markdown: string): Block {
   const text = markdown.trim();

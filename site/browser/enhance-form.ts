@@ -2,8 +2,8 @@ import { clearIssues, findIssues, showIssues } from './field-issues.ts';
 import { type SendOutcome, sendForm } from './send-form.ts';
 
 /**
- * Lets the form say at its fields what is wrong, and send its values as JSON under one Idempotency-Key, so that
- * whoever sends again for want of an answer has asked once.
+ * Lets the form show issues at its fields, and send its values as JSON under one Idempotency-Key, so that a repetition
+ * for want of an answer is the same request.
  */
 export function enhanceForm(form: HTMLFormElement): void {
   form.noValidate = true;
@@ -39,7 +39,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   });
 }
 
-/** An empty place whose changes are read out. */
+/** An empty live region: screen readers announce its changes. */
 function addStatus(form: HTMLFormElement): HTMLElement {
   const status = document.createElement('p');
   status.className = 'status';

@@ -4,7 +4,7 @@ import { markdownBlocks, markdownList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { type SiteDocument, textDocument } from '../site-document.ts';
 
-/** `/auth.md`: how agents get access, which here is by asking nobody. */
+/** `/auth.md`: how agents get access, which here needs no registration. */
 export function authMd(site: Site): SiteDocument {
   const writeOperation = writeOperationOf(site);
   const agentPaths = [paths.mcp, paths.a2a].filter((path) => site.endpoints.includes(path));

@@ -6,10 +6,10 @@ import type { Site } from '../site.ts';
 import { type Listing, type SiteDocument, textDocument } from '../site-document.ts';
 import { howToRequest } from './how-to-request.ts';
 
-/** In the order of the page. A reader short of room may skip what is optional (llmstxt.org). */
+/** The sections in their order. Readers with a small context may skip the optional one (llmstxt.org). */
 const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
 
-/** `/llms.txt`: what is published, one line each. */
+/** `/llms.txt`: one line for each published document. */
 export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
   const { name, summary } = site.resources.company;
   const linesBySection = Map.groupBy(

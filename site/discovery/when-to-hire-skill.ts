@@ -3,7 +3,7 @@ import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { howToRequest } from './how-to-request.ts';
 
-/** An agent skill: SKILL.md and what its frontmatter says, because the index repeats it. */
+/** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
 export interface SkillFile {
   /** Also the name of its folder. */
   readonly name: string;
@@ -12,8 +12,8 @@ export interface SkillFile {
 }
 
 /**
- * When to hire the consultancy and when not. It names no address of the deployment: its digest stands in the index and
- * is made before that address is known.
+ * The skill that says when to hire the provider and when not. It names no address of the deployment: the index holds
+ * its digest, which is made before that address is known.
  */
 export function whenToHireSkill(site: Site): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;

@@ -4,7 +4,7 @@ import { type Resources, resourceAt } from '../resources/all-resources.ts';
 import { serverInfo } from './mcp-server-info.ts';
 import { isTool, toolDefinition } from './tool-definition.ts';
 
-/** What the MCP function answers with: its definitions, and the resources as they are published. */
+/** The data of the MCP function: its tool definitions, and the published resources as their answers. */
 export function buildMcpData(resources: Resources, offered: readonly Capability[] = capabilities): McpData {
   const { company } = resources;
   return {

@@ -1,7 +1,7 @@
 import type { ApiVersions } from '../../contract/api-versions.ts';
 import { versionsDescription } from './openapi-versions.ts';
 
-/** `info.description`: what holds for all operations, in Markdown. */
+/** `info.description`, in Markdown: the rules that hold for all operations. */
 export const documentDescription = (
   versions: ApiVersions,
 ) => `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.

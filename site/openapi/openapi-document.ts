@@ -21,13 +21,13 @@ export function openapiDocument(openapi: OpenApiObject): SiteDocument {
   });
 }
 
-/** The description of the public API, OpenAPI 3.1, written from the contract. */
+/** The OpenAPI 3.1 description of the public API, generated from the contract. */
 export function openapi(site: Site): OpenApiObject {
   const { baseUrl } = site;
   const { company } = site.resources;
   const sharedComponents = readComponents(baseUrl);
   return {
-    // Not 3.1.2: swagger-parser knows the patch releases by name, and generators stand on it.
+    // Not 3.1.2: swagger-parser, on which generators are built, knows the patch releases by name.
     openapi: '3.1.1',
     info: {
       title: `${company.name}: public API`,

@@ -8,7 +8,7 @@ import { section } from '../blocks/sections.ts';
 import type { Listing, SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/agents`: what is here for programs and for agents that read this for somebody. */
+/** `/agents`: what the site offers to programs and agents. */
 export function agentsPage(
   capabilities: readonly Capability[],
   documents: readonly SiteDocument[],

@@ -13,7 +13,7 @@ import { typeDescription } from './api-members.ts';
 
 type Responses = [status: string, response: ResponseObject][];
 
-/** One operation: what it does, how to send it, and the answers that are its own. */
+/** One operation: what it does, how to send it, and the answers that it does not share. */
 export function operationSection(method: string, address: string, operation: OperationObject): Block {
   const { summary, description, requestBody, responses } = operation;
   const { pathname } = new URL(address);
@@ -34,7 +34,7 @@ export function operationSection(method: string, address: string, operation: Ope
   );
 }
 
-/** The answers that several operations have in common: those to which they refer. */
+/** The answers that several operations share: those that are references. */
 export function sharedResponses({ paths, components }: OpenApiObject): Block {
   const sharedByStatus = Object.values(paths)
     .flatMap((methods) => Object.values(methods))

@@ -9,7 +9,7 @@ import { casePath, servicePath } from '../page-links.ts';
 import type { Resources } from '../resources/all-resources.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/cases/<slug>`: one piece of work, and where to check what is said of it. */
+/** `/cases/<slug>`: one case, and the links by which it can be checked. */
 export function casePage(item: Case, { company, services: { diagnostic, projects } }: Resources): SitePage {
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
   const commissioned = item.services.flatMap((slug, index): Inline[] => [

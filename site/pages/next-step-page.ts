@@ -2,7 +2,7 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import type { NextStep, StartOption } from '../../contract/resources/next-step.ts';
 import type { Block } from '../blocks/block.ts';
 import { action, link } from '../blocks/inlines.ts';
-import { facts, index, steps } from '../blocks/lists.ts';
+import { facts, indexList, steps } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { Resources } from '../resources/all-resources.ts';
@@ -38,7 +38,7 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
       ),
       section(
         'Where to start',
-        index(
+        indexList(
           nextStep.whereToStart.map(({ label, link: href, note }) => ({
             title: label,
             href,

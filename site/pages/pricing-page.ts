@@ -8,7 +8,7 @@ import type { Resources } from '../resources/all-resources.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/pricing`: what it costs to start, and what moves the price of everything after it. */
+/** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
 export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
   const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
   return {

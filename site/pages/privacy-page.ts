@@ -17,7 +17,7 @@ const firewallCount = {
   definition: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
 };
 
-/** `/privacy`: what is held of whoever reads or writes, and how long. */
+/** `/privacy`: which data of readers and writers is kept, and how long. */
 export function privacyPage({ resources: { company }, logRetentionDays, firewall }: Site): SitePage {
   return {
     path: pagePaths.privacy,

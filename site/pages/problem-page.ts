@@ -7,7 +7,7 @@ import { codeBlock, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
-/** The page behind the `type` of a problem (RFC 9457 section 3.1.1). */
+/** `/problems/<slug>`: the page to which the `type` of a problem leads (RFC 9457 section 3.1.1). */
 export function problemPage(type: ProblemType, baseUrl: string): SitePage {
   const { slug, status, title, when, remedy } = type;
   return {

@@ -8,16 +8,16 @@ import { layout } from '../html/layout.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
-/** What all pages share. */
+/** Values that all pages share. */
 export interface PageContext {
   readonly company: Company;
   readonly baseUrl: string;
-  /** Addresses of the files beside the pages. */
+  /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
   readonly script: string;
 }
 
-/** The page for browsers. `parent` is the page that leads to it and its like. */
+/** The page as HTML. `parent` is the index page that the breadcrumb links to. */
 export function renderHtml(
   page: SitePage,
   parent: SitePage | undefined,
@@ -45,7 +45,7 @@ ${blocks.map((block) => block.html)}`,
   return htmlDocument(path, markup, modified === undefined ? {} : { modified });
 }
 
-/** How the page shows itself where it is shared (ogp.me). */
+/** The metadata of the page where it is shared (Open Graph, ogp.me). */
 function openGraph({ path, title, description }: SitePage, siteName: string, baseUrl: string) {
   const properties = { type: 'website', url: baseUrl + path, title, description, site_name: siteName };
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}`;

@@ -10,7 +10,7 @@ import { schemaMembers } from './api-members.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;
 
-/** How to send what the form sends, for readers to whom a form is nothing. */
+/** How a program sends a request, for readers of Markdown, who have no form. */
 export function requestByProgram({ components }: OpenApiObject, baseUrl: string): Block {
   return joinBlocks([
     paragraph(

@@ -15,7 +15,7 @@ import type { Site } from '../site.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/request`: the form, and in Markdown how a program sends the same, as the OpenAPI document says. */
+/** `/request`: the form; its Markdown variant says how a program sends the same. */
 export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
   const summary =

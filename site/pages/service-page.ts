@@ -11,7 +11,7 @@ import type { Resources } from '../resources/all-resources.ts';
 import { lastModified } from './last-modified.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/services/<slug>`: one service, and when to hire it and when not. */
+/** `/services/<slug>`: one service, with when to hire it and when not. */
 export function servicePage(item: Service, { company, pricing, cases }: Resources): SitePage {
   const { slug, kind, title, summary, duration } = item;
   const price =

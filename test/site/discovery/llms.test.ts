@@ -42,7 +42,7 @@ describe('llmsTxt()', () => {
     expect(optional?.trim()).toBe('- [More](https://desk.example/more.md): The rest.');
   });
 
-  test('says before all sections how to ask, through open doors only', () => {
+  test('says before all sections how to send a request, to enabled endpoints only', () => {
     const [introduction] = text.split('\n## ');
 
     expect(introduction).toContain(`POST https://desk.example${paths.diagnosticRequest}`);
@@ -59,7 +59,7 @@ describe('llmsTxt()', () => {
   });
 });
 
-test('llmsFullTxt() is every page in Markdown, one after the other, with addresses that lead there from anywhere', () => {
+test('llmsFullTxt() is every page in Markdown, one after the other, with absolute addresses', () => {
   const page = (path: string, to: string): SitePage => ({
     path,
     title: `Page ${path}`,
