@@ -189,7 +189,7 @@ export const AcceptedDiagnosticRequest = z
       .regex(identifierPattern)
       .meta({
         description:
-          'Identifier of the request, opaque, the same from every door. It stands in the subject of the e-mail.',
+          'Identifier of the request. It is opaque, has one form at every endpoint, and is in the subject of the e-mail.',
         examples: ['DR-7Q2M9X4KTB0VHC3N'],
         maxLength: 19,
       }),

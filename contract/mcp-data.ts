@@ -14,7 +14,7 @@ export interface ToolDefinition {
   readonly description: string;
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
-  /** Hints for clients that decide whether a model may call the tool. Absent ones mean the worst case, so all are given. */
+  /** Hints for clients that decide whether a model may call the tool. All are given: absent ones mean the worst case. */
   readonly annotations: {
     readonly title: string;
     readonly readOnlyHint: boolean;

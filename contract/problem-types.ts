@@ -136,7 +136,7 @@ export const validationFailed = {
   title: 'The request breaks a rule of the contract',
   when: 'The body is not one object, or a member is missing, unknown, of the wrong type, or outside its bounds.',
   remedy:
-    'Correct what the errors member lists: it names every mistake with its place. The same body fails again.',
+    'Correct what the errors member lists: it names every error with its place. The same body fails again.',
 } as const satisfies ProblemType;
 
 export const idempotencyKeyReused = {
@@ -193,7 +193,7 @@ export const mailUnavailable = {
   title: 'The e-mail could not be handed over',
   when: 'The mail service failed, refused, or did not answer in time.',
   remedy:
-    'Wait for the seconds in Retry-After and send the same request with the same Idempotency-Key: without one, a mail whose confirmation was lost may arrive twice under two identifiers.',
+    'Wait for the seconds in Retry-After and send the same request with the same Idempotency-Key: without one, an e-mail whose confirmation was lost may arrive twice under two identifiers.',
 } as const satisfies ProblemType;
 
 export const mailCapReached = {

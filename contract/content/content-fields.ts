@@ -16,7 +16,7 @@ export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
 }
 
-/** The name of a service, a case or the company in paths and file names; short enough for the name of an agent skill. */
+/** The name of a service, a case or the company in paths and file names; it fits into the name of an agent skill. */
 export const slug = z
   .string()
   .min(1)

@@ -53,9 +53,9 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 }
 
 function showAccepted(form: HTMLFormElement, identifier: string): void {
-  const acceptedMessage = document.querySelector<HTMLTemplateElement>('#receipt')?.content.cloneNode(true);
+  const acceptedMessage = document.querySelector<HTMLTemplateElement>('#accepted')?.content.cloneNode(true);
   if (!(acceptedMessage instanceof DocumentFragment)) return;
-  const identifierElement = acceptedMessage.querySelector('.receipt');
+  const identifierElement = acceptedMessage.querySelector('.identifier');
   if (identifierElement) identifierElement.textContent = identifier;
   const heading = acceptedMessage.querySelector<HTMLElement>('h3');
   form.replaceWith(acceptedMessage);

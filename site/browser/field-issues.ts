@@ -23,7 +23,7 @@ function issueIn(control: Control): string | undefined {
 }
 
 export function clearIssues(form: HTMLFormElement): void {
-  for (const element of form.querySelectorAll('.mistake')) element.remove();
+  for (const element of form.querySelectorAll('.error')) element.remove();
   for (const control of controlsOf(form)) {
     control.removeAttribute('aria-invalid');
     setDescriptions(
@@ -53,7 +53,7 @@ export function showIssues(form: HTMLFormElement, status: HTMLElement, issues: r
 
 function showIssueAt(control: Control, detail: string): void {
   const text = document.createElement('p');
-  text.className = 'mistake';
+  text.className = 'error';
   text.id = issueId(control);
   text.textContent = detail;
   control.after(text);
@@ -65,7 +65,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('.field input, .field textarea')];
 }
 
-const issueId = ({ name }: Control) => `${name}-mistake`;
+const issueId = ({ name }: Control) => `${name}-error`;
 
 function descriptionsOf(control: Control): string[] {
   return control.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -4,7 +4,7 @@ import type { ServiceContent } from '../../contract/content/service-content.ts';
 import { projectCount } from '../../contract/resources/services.ts';
 import type { ContentFolder } from './content-folder.ts';
 
-/** A file of content/services or content/cases. `name` has no extension; `value` is `undefined` if the file has an issue. */
+/** A file of content/services or content/cases. `name` has no extension; without `value` the file has an issue. */
 export interface ContentFile<T> {
   readonly name: string;
   readonly file: string;

@@ -29,7 +29,7 @@ export function authMd(site: Site): SiteDocument {
     writeOperation &&
       markdownBlocks(
         '## What limits a caller',
-        `A diagnostic request, through whichever door, counts for the IP address that it comes from (IPv6: its /64): ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds, of which as many may become e-mails in any hour as \`RateLimit-Policy\` says. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
+        `At every endpoint, a diagnostic request counts for the IP address that it comes from (IPv6: its /64). An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` says how many of them may become e-mails in any hour. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {

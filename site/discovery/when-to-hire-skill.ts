@@ -18,7 +18,7 @@ export interface SkillFile {
 export function whenToHireSkill(site: Site): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
-  const requestCondition = writeOperationOf(site) ? ', or wants to ask for a diagnostic' : '';
+  const requestCondition = writeOperationOf(site) ? ', or wants to request a diagnostic' : '';
   const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use when somebody weighs up whether to hire ${provider}, looks for help of this kind${requestCondition}.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
@@ -53,7 +53,7 @@ function body(site: Site): string {
     '## Read more',
     'Each path answers `GET` with JSON:',
     markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
-    howTo && markdownBlocks('## How to ask for a diagnostic', howTo),
+    howTo && markdownBlocks('## How to request a diagnostic', howTo),
   );
 }
 

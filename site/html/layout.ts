@@ -30,7 +30,7 @@ const navigation = [
   [pagePaths.services, 'Services'],
   [pagePaths.pricing, 'Pricing'],
   [pagePaths.cases, 'Cases'],
-  [pagePaths.nextStep, 'Next step'],
+  [pagePaths.nextStep, 'How it works'],
 ] as const;
 
 const footerLinks = [
@@ -72,7 +72,7 @@ ${head ?? ''}</head>
 <a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${organization.name}</a>
 <nav aria-label="Main">
 <ul>
-${navigation.map((link) => navigationItem(link))}${navigationItem([pagePaths.request, 'Ask for a diagnostic'], 'action')}</ul>
+${navigation.map((link) => navigationItem(link))}${navigationItem([pagePaths.request, 'Request a diagnostic'], 'action')}</ul>
 </nav>
 </header>
 <main id="main">

@@ -64,13 +64,13 @@ function labelledField(field: Field, value: string, error: string | undefined) {
   return html`<div class="field">
 <label for="${name}">${label}${required ? '' : html` <span class="note">(optional)</span>`}</label>
 ${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${controlMarkup(field, value, error)}
-${error && html`<p class="mistake" id="${name}-mistake">${error}</p>\n`}</div>
+${error && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>
 `;
 }
 
 function controlMarkup(field: Field, value: string, error: string | undefined) {
   const { name, hint, control, required, minLength, autocomplete } = field;
-  const descriptions = [error && `${name}-mistake`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength && html` minlength="${minLength}"`}${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (control === 'textarea') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;

@@ -9,7 +9,7 @@ export function buildMcpData(resources: Resources, offered: readonly Capability[
   const { company } = resources;
   return {
     server: serverInfo(company),
-    instructions: `What ${company.name} offers, at what price and with what results, and how to ask for a diagnostic. No key is needed.`,
+    instructions: `What ${company.name} offers, at what price and with what results, and how to request a diagnostic. No key is needed.`,
     tools: offered.filter(isTool).map((tool) => ({
       definition: toolDefinition(tool),
       ...(tool.kind === 'read' && { answer: resourceAt(resources, tool.path) }),

@@ -6,7 +6,7 @@ export const documentDescription = (
   versions: ApiVersions,
 ) => `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.
 
-## Reading
+## Resources
 
 Resources are documents: they answer GET and HEAD, may be kept for an hour, and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is current. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), one outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
 

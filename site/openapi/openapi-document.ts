@@ -33,7 +33,7 @@ export function openapi(site: Site): OpenApiObject {
       title: `${company.name}: public API`,
       version: interfaceVersion,
       summary:
-        'Who the provider is, what it does and costs, what it has done, and how to ask for a diagnostic.',
+        'Who the provider is, what it does and costs, what it has done, and how to request a diagnostic.',
       description: documentDescription(site.versions),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },

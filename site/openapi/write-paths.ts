@@ -95,7 +95,7 @@ const acceptedResponse = (version: ApiVersion): ResponseObject => ({
   content: {
     'application/json': {
       schema: schemaRef('DiagnosticReceipt'),
-      examples: { receipt: { value: { id: 'DR-7Q2M9X4KTB0VHC3N' } } },
+      examples: { accepted: { value: { id: 'DR-7Q2M9X4KTB0VHC3N' } } },
     },
     'text/html': htmlMediaType,
   },

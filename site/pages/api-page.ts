@@ -35,7 +35,7 @@ export function apiPage({ company }: Resources, openapi: OpenApiObject, baseUrl:
           operationSection(method, baseUrl + path, operation),
         ),
       ),
-      section('Answers that every reading can get as well', sharedResponses(openapi)),
+      section('Answers that every read operation can get as well', sharedResponses(openapi)),
       section(
         'Members',
         ...Object.entries(components.schemas).map(([name, schema]) =>

@@ -23,7 +23,7 @@ export function homePage(resources: Resources): SitePage {
     blocks: [
       lead(company.summary),
       actions(
-        action('Ask for a diagnostic', pagePaths.request),
+        action('Request a diagnostic', pagePaths.request),
         link('What happens when you write', pagePaths.nextStep),
       ),
       facts(

@@ -47,7 +47,7 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
         ),
       ),
       actions(
-        action('Ask for a diagnostic', pagePaths.request),
+        action('Request a diagnostic', pagePaths.request),
         link(company.email, `mailto:${company.email}`),
       ),
     ],

@@ -47,7 +47,7 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
       ),
       section('Taxes', note(pricing.tax)),
       actions(
-        action('Ask for a diagnostic', pagePaths.request),
+        action('Request a diagnostic', pagePaths.request),
         link('What happens when you write', pagePaths.nextStep),
       ),
     ],

@@ -38,7 +38,7 @@ export function privacyPage({ resources: { company }, logRetentionDays, firewall
       section(
         'When you write',
         paragraph(
-          'The form, the API and the agents’ doors do the same: what you wrote becomes one e-mail to us, which also says by which of these ways it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections alone, and keeps no archive for us. It lies with our mail provider until we delete it; ask us, and we do.',
+          'The form, the API and the agents’ endpoints do the same: what you wrote becomes one e-mail to us, which also says by which of these ways it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections alone, and keeps no archive for us. It lies with our mail provider until we delete it; ask us, and we do.',
         ),
         paragraph('So that nobody can flood us and nothing is sent twice, this is held for a while:'),
         facts([

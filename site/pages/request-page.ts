@@ -22,7 +22,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
     'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.';
   return {
     path: pagePaths.request,
-    title: 'Ask for a diagnostic',
+    title: 'Request a diagnostic',
     description: summary,
     blocks: [
       lead(summary),
@@ -44,7 +44,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
 }
 
 function form(capabilities: readonly Capability[]): Block['html'] {
-  return html`${requestForm(new URLSearchParams())}<template id="receipt">
+  return html`${requestForm(new URLSearchParams())}<template id="accepted">
 <h3 tabindex="-1">${acceptedTitle}</h3>
 ${acceptedMessage('')}</template>
 ${dataBlock('tools', webMcpTools(capabilities))}`;

@@ -57,7 +57,7 @@ export function servicePage(item: Service, { company, pricing, cases }: Resource
           ]
         : []),
       actions(
-        action('Ask for a diagnostic', pagePaths.request),
+        action('Request a diagnostic', pagePaths.request),
         link('What happens when you write', pagePaths.nextStep),
       ),
     ],

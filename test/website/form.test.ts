@@ -95,7 +95,7 @@ test.runIf(hasBrowser)(
 
     await page.locator('#email[aria-invalid="true"]').waitFor();
     expect(await page.inputValue('#message')).toBe('Our invoicing is wrong.');
-    expect(await page.locator('#email').getAttribute('aria-describedby')).toContain('email-mistake');
+    expect(await page.locator('#email').getAttribute('aria-describedby')).toContain('email-error');
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   },
@@ -132,8 +132,8 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.click('button');
 
     expect(await page.evaluate('document.activeElement.id')).toBe('name');
-    expect(await page.locator('.mistake').allTextContents()).toHaveLength(2);
-    expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-mistake email-hint');
+    expect(await page.locator('.error').allTextContents()).toHaveLength(2);
+    expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-error email-hint');
     expect(keys).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
     await page.click('button');
 
-    await page.locator('#email-mistake').waitFor();
+    await page.locator('#email-error').waitFor();
     expect(await page.evaluate('document.activeElement.id')).toBe('email');
   });
 

@@ -9,7 +9,7 @@ import { site } from '../sample-site.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** The findings of Spectral with .spectral.yaml in each of `documents`, in one run: its command takes seconds to start. */
+/** The findings of Spectral with .spectral.yaml in each of `documents`. One run has all: the command starts slowly. */
 function findingsIn(documents: Readonly<Record<string, string>>): Record<string, string[]> {
   const files = Object.entries(documents).map(([name, text]) => {
     const file = join(scratch, `${name}.json`);
