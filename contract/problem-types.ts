@@ -191,7 +191,7 @@ export const mailUnavailable = {
   slug: 'mail-unavailable',
   status: 503,
   title: 'The e-mail could not be handed over',
-  when: 'The mail service failed, refused, or did not answer in time.',
+  when: 'The e-mail service failed, rejected the e-mail, or did not answer in time.',
   remedy:
     'Wait for the seconds in Retry-After and send the same request with the same Idempotency-Key: without one, an e-mail whose confirmation was lost may arrive twice under two identifiers.',
 } as const satisfies ProblemType;
@@ -208,7 +208,7 @@ export const temporarilyUnavailable = {
   slug: 'temporarily-unavailable',
   status: 503,
   title: 'A part of the service is unavailable',
-  when: 'The service cannot reach what it needs to count and de-duplicate requests, and sends nothing then.',
+  when: 'A part that the answer needs, such as the table that counts requests, cannot be reached. Nothing was sent.',
   remedy: 'Wait for the seconds in Retry-After and send the same request again.',
 } as const satisfies ProblemType;
 

@@ -41,7 +41,9 @@ export function agentsPage(
         paragraph(
           'Each of these is a tool of the MCP server and a path of the ',
           link('API', pagePaths.api),
-          '.',
+          '. ',
+          link('The page with the form', pagePaths.request),
+          ' registers the same tools with the agent of a browser that supports WebMCP.',
         ),
         facts(
           tools.map(({ tool, path, description }) => ({

@@ -25,7 +25,7 @@ export function privacyPage({ resources: { company }, logRetentionDays, firewall
     description: 'What this site holds of whoever reads it or writes through it, why, and how long.',
     blocks: [
       lead(
-        'What you write to us travels as one e-mail and is stored nowhere else. Reading leaves nothing behind with us that leads to you.',
+        'What you write to us becomes one e-mail, and we keep it nowhere else. When you read, we record nothing that leads to you.',
       ),
       section(
         'When you read',

@@ -20,7 +20,7 @@ export function problemPage(type: ProblemType, baseUrl: string): SitePage {
       section(
         'How it is answered',
         paragraph(
-          'With the status ',
+          'The API answers a program with the status ',
           strong(String(status)),
           ', the media type ',
           code('application/problem+json'),

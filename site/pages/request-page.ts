@@ -35,7 +35,10 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
         paragraph(nextStep.commitment),
         list([
           link('Each step, and how long it takes', pagePaths.nextStep),
-          ['We store nothing of what you write: it becomes one e-mail. ', link('Privacy', pagePaths.privacy)],
+          [
+            'What you write becomes one e-mail, and we keep it nowhere else. ',
+            link('Privacy', pagePaths.privacy),
+          ],
           ['You would rather just write? ', link(company.email, `mailto:${company.email}`)],
         ]),
       ),

@@ -102,6 +102,17 @@ test('openapi() describes HEAD and Range of read operations in its texts', () =>
   expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
 });
 
+test('openapi() says that an error can be a page as long as a response can be one', () => {
+  const pages = operations.flatMap((operation) =>
+    Object.keys(operation.responses).filter(
+      (status) => status >= '400' && response(operation, status).content?.['text/html'],
+    ),
+  );
+
+  expect(pages).toContain('422');
+  expect(document.info.description).toContain('except the pages for forms whose Accept prefers text/html');
+});
+
 test('openapi() contains no Idempotency-Key that a reader could copy', () => {
   expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/i);
   expect(document.components.parameters.IdempotencyKey).not.toHaveProperty('example');
