@@ -7,7 +7,7 @@ export const a2aMediaTypes = ['text/plain', 'application/json'] as const;
 /** The most elements of an array that the agent reads. */
 export const maxArrayLength = 50;
 
-/** What the agent says: the same for people and for programs. */
+/** An answer of the agent: the same as text for people and as data for programs. */
 export interface A2aAnswer {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -15,13 +15,13 @@ export interface A2aAnswer {
 
 export interface A2aSkillData {
   readonly id: string;
-  /** What the skill reads, by the names that a message asks with. A skill without any submits the request. */
+  /** The answers of a read skill, by the names that a message asks with. Absent on the skill that sends a request. */
   readonly resources?: Readonly<Record<string, A2aAnswer>>;
 }
 
-/** What the publication lays into the A2A function's bundle: answers are made at synth. */
+/** The data that is compiled into the A2A function's bundle: its answers are made at synth. */
 export interface A2aData {
-  /** The answer to text alone: what is offered at what price, and how to ask for more. */
+  /** The answer to text alone: the services with their prices, and how to ask for more. */
   readonly offer: A2aAnswer;
   readonly skills: readonly A2aSkillData[];
 }

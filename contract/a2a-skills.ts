@@ -1,14 +1,13 @@
-import { idempotencyWindowSeconds } from './limits.ts';
-import { limitsInWords } from './limits-in-words.ts';
+import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
 
 /**
- * A skill of the A2A agent, as far as its capabilities do not say it themselves. It exists as long as one of them
- * belongs to it (contract/capabilities.ts).
+ * The part of an A2A skill that its capabilities (contract/capabilities.ts) do not say. The agent offers the skill as
+ * long as one capability belongs to it.
  */
 export interface SkillDefinition {
   readonly id: string;
   readonly name: string;
-  /** What only callers of the skill have to know. */
+  /** Facts that only callers of the skill have to know. */
   readonly note: string;
   /** Keywords by which directories of agents find it. */
   readonly tags: readonly string[];
@@ -24,7 +23,7 @@ export const skillDefinitions = [
   {
     id: 'request-diagnostic',
     name: 'Request a diagnostic',
-    note: `${limitsInWords} The same messageId with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request, so each request needs a new UUID as its messageId.`,
+    note: `${limitsInWords()} The same messageId with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request, so each request needs a new UUID as its messageId.`,
     tags: ['diagnostic', 'request', 'contact'],
   },
 ] as const satisfies readonly SkillDefinition[];

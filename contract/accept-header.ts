@@ -1,7 +1,7 @@
 /** Enough for any honest Accept header; an edge function that runs longer than a millisecond is stopped. */
 const maxRanges = 32;
 
-/** What an Accept header says of one media type. */
+/** The preference of an Accept header for one media type. */
 export interface MediaTypePreference {
   /** 0 to 1; 0 for what is not accepted. */
   weight: number;
@@ -10,10 +10,10 @@ export interface MediaTypePreference {
 }
 
 /**
- * What `accept` says of `mediaType`, which is in lower case: the weight that the most specific range gives to it
+ * The preference of the field value `accept` for `mediaType`, which is in lower case: the most specific range decides
  * (RFC 9110 section 12.5.1).
  *
- * The loops are for the edge: CloudFront's runtime knows little beyond ES5.1, and its function has 10 KB.
+ * It uses plain loops because CloudFront's runtime knows little beyond ES5.1 and takes functions of 10 KB.
  */
 export function mediaTypePreference(mediaType: string, accept: string): MediaTypePreference {
   const matching = ['*/*', mediaType.replace(/\/.*/, '/*'), mediaType];
@@ -32,7 +32,7 @@ export function mediaTypePreference(mediaType: string, accept: string): MediaTyp
   return best;
 }
 
-/** RFC 9110 section 12.4.2: the `q` parameter; what is no weight counts as none. */
+/** The `q` parameter (RFC 9110 section 12.4.2); an invalid one counts as absent. */
 function weightIn(parameters: string[]): number {
   for (let i = 1; i < parameters.length; i += 1) {
     const parameter = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/.exec(String(parameters[i]));

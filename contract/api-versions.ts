@@ -3,16 +3,16 @@ import * as z from 'zod';
 const name = z.string({ error: 'a name' }).regex(/^v[1-9]\d?$/, { error: "a name, such as 'v1'" });
 const day = z.iso.date({ error: 'a day, such as 2027-01-31' });
 
-/** A version of the HTTP API, by the first part of its paths after `/api`. Days are in UTC. */
+/** A version of the HTTP API. Its name is the first segment of its paths after `/api`. Days are in UTC. */
 export const ApiVersion = z.strictObject({
   name,
   /** Day from which it answered. */
   published: day,
   deprecated: z
     .strictObject({
-      /** Day from which its readers shall move on. */
+      /** Day from which readers should move to the successor. */
       since: day,
-      /** The version that they move to. */
+      /** Name of the version that replaces it. */
       successor: name,
       /** Last day on which it is sure to answer. */
       sunset: day.optional(),
@@ -21,7 +21,10 @@ export const ApiVersion = z.strictObject({
 });
 export type ApiVersion = z.infer<typeof ApiVersion>;
 
-/** How long a version answers after its successor was published. */
+/** Version of the whole interface (semver), as every description of it says. Its major part is that in `/api/v1`. */
+export const interfaceVersion = '1.0.0';
+
+/** For how many months a version answers after its successor was published. */
 export const supportMonths = 6;
 
 /** The version that contract/paths.ts is written in. */
@@ -59,7 +62,7 @@ export const ApiVersions = z
   });
 export type ApiVersions = z.infer<typeof ApiVersions>;
 
-/** The one version that there is at first. */
+/** The versions of a site build that is given none. */
 export const defaultVersions: ApiVersions = [{ name: pathsVersion, published: '2026-11-21' }];
 
 /** The version that descriptors lead to: the newest that is not deprecated. */
@@ -76,17 +79,17 @@ function monthsAfter(from: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** What a deprecated version says in its headers. */
+/** Values of the headers that announce the end of a deprecated version. */
 export interface DeprecationNotice {
   /** RFC 9745: a structured date. */
   readonly deprecation: string;
   /** RFC 8594: an HTTP-date. */
   readonly sunset?: string;
-  /** Name of the version that answers the same. */
+  /** Name of the version that replaces it. */
   readonly successor: string;
 }
 
-/** The announcements of the deprecated versions, by their names. */
+/** The notices of the deprecated versions, by their names. */
 export function deprecationNotices(versions: readonly ApiVersion[]): Record<string, DeprecationNotice> {
   return Object.fromEntries(
     versions.flatMap(({ name, deprecated }) => (deprecated ? [[name, deprecationNotice(deprecated)]] : [])),

@@ -1,6 +1,6 @@
 /**
- * Stands in published documents where the deployment's base URL belongs, because the CloudFront domain exists only
- * once the stack is deployed. The deployment of the objects replaces it. RFC 2606 reserves `.invalid`, so a document
- * that escaped the replacement cannot lead anywhere.
+ * Placeholder of the deployment's base URL in published documents: the CloudFront domain exists only once the stack is
+ * deployed. The deployment of the objects replaces it. RFC 2606 reserves `.invalid`, so that a placeholder that was
+ * left leads nowhere.
  */
 export const baseUrlPlaceholder = 'https://frontdesk.invalid';

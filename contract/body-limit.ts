@@ -1,7 +1,7 @@
-// A module of its own: esbuild would make a file of what a reading shares with a request, and load it for both.
+// A module of its own: esbuild puts a module that read calls and requests share into one chunk, which both then load.
 
 /**
- * Largest body in bytes that the doors take. A valid request fits whatever its encoding: 6,454 characters at the
+ * Largest body in bytes that the endpoints accept. A valid request fits whatever its encoding: 6,454 characters at the
  * 12 bytes that an astral character takes as JSON escapes or percent-encoded, plus the member names.
  */
 export const maxBodyBytes = 131_072;

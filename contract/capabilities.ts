@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { SkillId } from './a2a-skills.ts';
-import { idempotencyWindowSeconds } from './limits.ts';
-import { limitsInWords } from './limits-in-words.ts';
+import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
 import { paths } from './paths.ts';
 import { RequestToolInput, RequestToolOutput } from './request-tool.ts';
 import { Cases } from './resources/cases.ts';
@@ -13,28 +12,28 @@ import { Services } from './resources/services.ts';
 interface CapabilityBase {
   readonly path: string;
   readonly title: string;
-  /** What it does, when, and with what effect, stated as facts that hold for every door. */
+  /** What it does, when, and with what effect, stated as facts that hold at every endpoint. */
   readonly description: string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
-  /** What somebody says who needs it of the provider. */
+  /** A question to an agent that this capability answers. */
   exampleQuestion(provider: string): string;
   /** The skill of the A2A agent that it belongs to. */
   readonly skill?: SkillId;
 }
 
-/** A resource, and the tool by which agents read the same. */
+/** A resource, and the tool with which agents read it. */
 export interface ReadOperation extends CapabilityBase {
   readonly kind: 'read';
   readonly tool?: string;
   readonly answer: z.ZodType;
 }
 
-/** Something that a caller can ask to be done, by HTTP and by tool. */
+/** An operation with an effect, by HTTP and by tool. */
 export interface WriteOperation extends CapabilityBase {
   readonly kind: 'write';
   readonly tool: string;
-  /** What only callers of the tool have to know. */
+  /** Facts that only callers of the tool have to know. */
   readonly toolNote: string;
   readonly input: z.ZodType;
   readonly answer: z.ZodType;
@@ -43,9 +42,8 @@ export interface WriteOperation extends CapabilityBase {
 export type Capability = ReadOperation | WriteOperation;
 
 /**
- * Everything that the front desk can do, each defined once. The tools of the MCP server, the skills of the A2A agent,
- * the operations of the OpenAPI document and the lines of llms.txt are projections: what is taken away here is gone
- * from all of them.
+ * All operations, each defined once. The tools of the MCP server, the skills of the A2A agent, the operations of the
+ * OpenAPI document and the lines of llms.txt are generated from this list.
  */
 export const capabilities: readonly Capability[] = [
   {
@@ -114,7 +112,7 @@ export const capabilities: readonly Capability[] = [
     title: 'Request a diagnostic',
     description:
       'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing that was written is kept outside the e-mail.',
-    toolNote: `${limitsInWords} The same values within ${idempotencyWindowSeconds / 3_600} hours are one request, unless their keys differ.`,
+    toolNote: `${limitsInWords()} The same values within ${idempotencyWindowSeconds / 3_600} hours are one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     exampleQuestion: (provider) => `Ask ${provider} for a diagnostic of our system.`,
     input: RequestToolInput,

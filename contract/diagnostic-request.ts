@@ -1,10 +1,7 @@
-// As a namespace: a bundle of the `z` object holds all of zod, its 40 languages included.
+// Imported as a namespace: a bundle with the `z` object holds all of zod, its 40 languages included.
 import * as z from 'zod';
 
-export { maxBodyBytes } from './body-limit.ts';
-export { idempotencyWindowSeconds, rateLimitPolicy } from './limits.ts';
-
-// C0, DEL and C1. Line breaks are let through for `message` alone, after CRLF and CR have become LF.
+// C0, DEL and C1. Only `message` may contain line breaks, which are LF by then.
 const controlCharacter = /\p{Cc}/u;
 const controlCharacterButLineFeed = /[^\P{Cc}\n]/u;
 
@@ -15,12 +12,12 @@ interface Bounds {
   readonly multiline?: boolean;
 }
 
-// A character decomposes into four code points at most (U+1F82), so that a text within its bound is no longer than this
-// before it is composed.
+// A character decomposes into four code points at most (U+1F82), so that a text within its bound has at most four times
+// as many before it is composed.
 const maxDecomposition = 4;
 
-// UAX #15 section 13: more than 30 combining marks in a row stand in no text of any language. To sort them by their
-// classes, as NFC does, takes time that grows with the square of their number.
+// UAX #15 section 13: no language writes more than 30 combining marks in a row. NFC sorts them by their classes, which
+// takes time that grows with the square of their number.
 const notStreamSafe = /\p{M}{31}/u;
 
 function text({ min, max, multiline = false }: Bounds) {
@@ -49,11 +46,11 @@ function text({ min, max, multiline = false }: Bounds) {
     .meta({ minLength: min, maxLength: max });
 }
 
-// What composition takes away: marks, the vowels and finals of Hangul syllables, vowel signs of Kirat Rai. Any other
-// character stays, as itself or as several.
+// Composition removes marks, the vowels and finals of Hangul syllables and vowel signs of Kirat Rai. Every other
+// character remains, as one or as several.
 const composable = /[\p{M}\u1161-\u1175\u11a8-\u11c2\u{16d67}\u{16d68}]/gu;
 
-/** Why a text is not even normalised, which costs more the longer it is and the more marks it piles up. */
+/** Why a text is rejected before it is normalised, which would take too long: it is too long or has too many marks. */
 function normalizationIssue(value: string, max: number): string | undefined {
   const length = codePoints(value);
   if (
@@ -67,7 +64,7 @@ function normalizationIssue(value: string, max: number): string | undefined {
 
 const lengthWithoutComposables = (value: string) => codePoints(value.replaceAll(composable, ''));
 
-/** How many marks no composition takes away: a character takes up one mark less than it decomposes into. */
+/** How many marks remain at least: a composed character absorbs one mark less than it decomposes into. */
 function marksBeyondComposition(value: string): number {
   const runs = value.match(/\p{M}{4,}/gu) ?? [];
   return runs.reduce((sum, marks) => sum + codePoints(marks) - (maxDecomposition - 1), 0);
@@ -81,7 +78,7 @@ const stringError = {
     issue.input === undefined ? 'Send this member: it is required' : 'Send a string',
 };
 
-// A tab pasted from an editor is white space to the person who wrote it; it becomes a space and is not refused.
+// A tab that was pasted from an editor becomes a space: to the person who wrote it, it is white space.
 const unifyWhiteSpace = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
 
 function boundsMessage(min: number, max: number, length: number): string {
@@ -92,19 +89,19 @@ function boundsMessage(min: number, max: number, length: number): string {
 const count = (amount: number) => `${amount.toLocaleString('en')} character${amount === 1 ? '' : 's'}`;
 
 // RFC 5321 section 4.1.2: Dot-string "@" Domain with at least two labels. Quoted local parts, address literals and
-// SMTPUTF8 are refused: SES takes none of them. So is what means more than it says to a program on the way of the
-// answer: old routes (`%`, `!`), what a shell reads (`|`, a backtick) and a leading hyphen, which looks like an option.
+// SMTPUTF8 are rejected because SES accepts none of them. Characters with a meaning to programs that handle the answer
+// are rejected, too: old routes (`%`, `!`), a shell's (`|`, a backtick) and a leading hyphen, which begins an option.
 const dotStringAddress =
   /^(?!-)[\w#$&'*+/=?^{}~-]+(?:\.[\w#$&'*+/=?^{}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/i;
 
-// RFC 2047 section 2: a mail program may decode it, and answer to another address than the one that was read.
+// RFC 2047 section 2: a mail program may decode it and answer to another address than the one that was checked.
 const encodedWord = /=\?.*\?=/;
 
 function isEmailAddress(text: string): boolean {
   return hasLegalLengths(text) && dotStringAddress.test(text) && !encodedWord.test(text);
 }
 
-/** RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4: octets before the @, in each label, in all. */
+/** RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4 bound the octets before the @, of each label, and in all. */
 function hasLegalLengths(address: string): boolean {
   if (address.length > 254) return false;
   const atIndex = address.lastIndexOf('@');
@@ -116,15 +113,15 @@ const emailMessage =
   'Send one e-mail address in ASCII, at most 254 characters, without a display name, such as ada@example.org; write an internationalised domain in Punycode';
 
 /**
- * A member that may be absent. `null` means the same: clients that have to send every member send it. It is not in the
- * schema, so that nobody who can leave a member out is led to send it.
+ * A member that may be absent. `null` counts as absent: clients that have to send every member send it. The JSON Schema
+ * does not mention `null`, so that clients that can leave a member out do so.
  */
 export function optionalOrNull<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
 }
 
 /**
- * A diagnostic request as the website's form, the API and the agents' doors take it.
+ * A diagnostic request, as the website's form, the API, the MCP tool and the A2A skill accept it.
  *
  * Parsing normalises: every member is trimmed and in Unicode NFC, line breaks are LF, and an optional member that is
  * empty is absent. Two requests that parse to equal values are the same request.
@@ -192,7 +189,7 @@ export const AcceptedDiagnosticRequest = z
       .regex(identifierPattern)
       .meta({
         description:
-          'Identifier of the request, opaque, the same from every door. It stands in the subject of the e-mail.',
+          'Identifier of the request. It is opaque, has one form at every endpoint, and is in the subject of the e-mail.',
         examples: ['DR-7Q2M9X4KTB0VHC3N'],
         maxLength: 19,
       }),

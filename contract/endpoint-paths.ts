@@ -1,11 +1,11 @@
 import { pathInVersion, paths } from './paths.ts';
 
-/** A path that a function answers, by POST. The edge answers every other method. */
+/** The path of an endpoint: a function answers POST there, the edge every other method. */
 export type EndpointPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeof paths.a2a;
 
 /**
- * The doors that are open. Gateway, distribution, routes and descriptors follow this list: what stands here has its
- * function in the stack, and what does not is advertised nowhere.
+ * The endpoints that are enabled. Gateway, distribution, routes and descriptors follow this list: each of these has its
+ * function in the stack, and no other is advertised.
  */
 export const endpointPaths: readonly EndpointPath[] = [paths.diagnosticRequest, paths.mcp, paths.a2a];
 
@@ -13,16 +13,17 @@ export const endpointPaths: readonly EndpointPath[] = [paths.diagnosticRequest, 
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 
 /**
- * Doors that pages of allowed origins may call, so that the function answers their preflights. The request's door is
- * for this site's own pages, which need none.
+ * Whether the function at `path` answers preflights: pages of allowed origins may call it. Of pages, only this site's
+ * own may call the diagnostic request, and they need no preflight.
  */
 export function answersPreflights(path: string): boolean {
   return agentEndpointPaths.includes(path);
 }
 
 /**
- * The same path with a slash at its end, where the endpoint answers there too: clients of agents' protocols add one to
- * the address that they are given (the A2A compatibility kit posts to `/a2a/`), and a redirect would lose their POST.
+ * The spelling of `path` with a slash at its end, if the endpoint answers there too: clients of agents' protocols add
+ * one to the address that they are given (the A2A compatibility kit posts to `/a2a/`), and a redirect would lose the
+ * POST.
  */
 export function withTrailingSlash(path: string): string[] {
   return agentEndpointPaths.includes(path) ? [`${path}/`] : [];

@@ -2,8 +2,8 @@ import { pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
 
 /**
- * The Link field of every document (RFC 8288): what describes the APIs (RFC 8631, RFC 9727), what models read first, and
- * which agents answer here.
+ * The Link field of every document (RFC 8288): it leads to the descriptions of the APIs (RFC 8631, RFC 9727), to
+ * llms.txt and to the catalog of the agents.
  */
 export const linkHeader = [
   `<${paths.apiCatalog}>; rel="api-catalog"`,

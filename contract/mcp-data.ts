@@ -7,14 +7,14 @@ export interface ObjectSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** A tool as `tools/list` and the server cards show it. */
+/** The definition of a tool, as `tools/list` and the server cards show it. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
-  /** Hints for whoever decides whether a model may call the tool. Their defaults are the worst case, so all are said. */
+  /** Hints for clients that decide whether a model may call the tool. All are given: absent ones mean the worst case. */
   readonly annotations: {
     readonly title: string;
     readonly readOnlyHint: boolean;
@@ -26,13 +26,13 @@ export interface ToolDefinition {
 
 export interface McpToolData {
   readonly definition: ToolDefinition;
-  /** The resource that the tool reads. A tool without one submits the request. */
+  /** The resource that a read tool returns. Absent on the tool that sends a request. */
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What the publication lays into the MCP function's bundle: definitions and answers are made at synth, so that a
- * reading call needs neither network nor schemas.
+ * The data that is compiled into the MCP function's bundle: definitions and answers are made at synth, so that a read
+ * call needs neither network nor schemas.
  */
 export interface McpData {
   readonly server: {

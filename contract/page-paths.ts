@@ -1,4 +1,4 @@
-/** Where the website's pages and the files beside them are. Plain data: the request function leads people there too. */
+/** Paths of the website's pages and files. Plain data: the request function links to them, too. */
 export const pagePaths = {
   home: '/',
   services: '/services',

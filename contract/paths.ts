@@ -1,4 +1,4 @@
-/** The fixed paths of the interface, relative to the base URL. Plain data: the edge function bundles it too. */
+/** The fixed paths of the interface, relative to the base URL. Plain data: the edge functions bundle it, too. */
 export const paths = {
   company: '/api/v1/company',
   services: '/api/v1/services',
@@ -10,7 +10,7 @@ export const paths = {
   a2a: '/a2a',
   openapi: '/openapi.json',
   serverCard: '/mcp/server-card',
-  /** Where readers of earlier drafts of the server card look. */
+  /** The place of the server card in earlier drafts. */
   wellKnownServerCard: '/.well-known/mcp/server-card.json',
   mcpJson: '/.well-known/mcp.json',
   agentCard: '/.well-known/agent-card.json',

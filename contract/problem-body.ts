@@ -8,9 +8,9 @@ export function problemTypeUrl(baseUrl: string, slug: string): string {
 }
 
 /**
- * The body of one occurrence of a problem. A 404 gets its `hint` here, so that no layer can forget it. `requestId` is
- * the occurrence's in the log of the layer that answers; absent in what is written before any request.
- * The edge function bundles this: syntax stays within CloudFront's runtime 2.0 (no spread, no destructuring).
+ * The body of one occurrence of a problem. A 404 gets its `hint` here, so that no layer can forget it. `requestId`
+ * identifies the request in the log of the layer that answers; fixed documents have none.
+ * The edge functions bundle this: CloudFront's runtime 2.0 knows neither spread nor destructuring.
  */
 export function problemBody(baseUrl: string, type: ProblemType, detail: string, requestId?: string): Problem {
   const body: Problem = {

@@ -12,7 +12,7 @@ export interface ProblemType {
   readonly title: string;
   /** When it occurs: one sentence for the problem's page. */
   readonly when: string;
-  /** What the caller does about it: one or two sentences for the problem's page. */
+  /** What the caller can do: one or two sentences for the problem's page. */
   readonly remedy: string;
 }
 
@@ -136,7 +136,7 @@ export const validationFailed = {
   title: 'The request breaks a rule of the contract',
   when: 'The body is not one object, or a member is missing, unknown, of the wrong type, or outside its bounds.',
   remedy:
-    'Correct what the errors member lists: it names every mistake with its place. The same body fails again.',
+    'Correct what the errors member lists: it names every error with its place. The same body fails again.',
 } as const satisfies ProblemType;
 
 export const idempotencyKeyReused = {
@@ -191,9 +191,9 @@ export const mailUnavailable = {
   slug: 'mail-unavailable',
   status: 503,
   title: 'The e-mail could not be handed over',
-  when: 'The mail service failed, refused, or did not answer in time.',
+  when: 'The e-mail service failed, rejected the e-mail, or did not answer in time.',
   remedy:
-    'Wait for the seconds in Retry-After and send the same request with the same Idempotency-Key: without one, a mail whose confirmation was lost may arrive twice under two identifiers.',
+    'Wait for the seconds in Retry-After and send the same request with the same Idempotency-Key: without one, an e-mail whose confirmation was lost may arrive twice under two identifiers.',
 } as const satisfies ProblemType;
 
 export const mailCapReached = {
@@ -208,7 +208,7 @@ export const temporarilyUnavailable = {
   slug: 'temporarily-unavailable',
   status: 503,
   title: 'A part of the service is unavailable',
-  when: 'The service cannot reach what it needs to count and de-duplicate requests, and sends nothing then.',
+  when: 'A part that the answer needs, such as the table that counts requests, cannot be reached. Nothing was sent.',
   remedy: 'Wait for the seconds in Retry-After and send the same request again.',
 } as const satisfies ProblemType;
 

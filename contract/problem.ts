@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One mistake in a request body: where it stands and what would be right (RFC 9457 section 3). */
+/** One error in a request body: its place and the desired state (RFC 9457 section 3). */
 export const ProblemError = z
   .strictObject({
     pointer: z.string().meta({
@@ -12,7 +12,7 @@ export const ProblemError = z
       .string()
       .meta({ description: 'What is wrong with the member and what would be right.', maxLength: 500 }),
   })
-  .meta({ description: 'One mistake in a request body.' });
+  .meta({ description: 'One error in a request body.' });
 export type ProblemError = z.infer<typeof ProblemError>;
 
 /** An error body, `application/problem+json` (RFC 9457). */
@@ -47,7 +47,7 @@ export const Problem = z
       .array(ProblemError)
       .max(50)
       .optional()
-      .meta({ description: 'On validation-failed: every mistake of the body, not only the first.' }),
+      .meta({ description: 'On validation-failed: every error of the body, not only the first.' }),
   })
   .meta({ description: 'An error body (RFC 9457).' });
 export type Problem = z.infer<typeof Problem>;

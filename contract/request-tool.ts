@@ -1,13 +1,10 @@
 import * as z from 'zod';
-import {
-  AcceptedDiagnosticRequest,
-  DiagnosticRequest,
-  idempotencyWindowSeconds,
-} from './diagnostic-request.ts';
+import { AcceptedDiagnosticRequest, DiagnosticRequest } from './diagnostic-request.ts';
+import { idempotencyWindowSeconds } from './limits.ts';
 
 const idempotencyKeyMessage = 'Send 1 to 255 printable ASCII characters, for instance a new UUID';
 
-/** What HTTP says in the Idempotency-Key header. */
+/** The idempotency key of a tool call, which HTTP has in the Idempotency-Key header. */
 export const IdempotencyKey = z
   .string({ error: 'Send a string' })
   .regex(/^[\x20-\x7e]{1,255}$/, idempotencyKeyMessage)
@@ -15,11 +12,11 @@ export const IdempotencyKey = z
     description: `Names this request: a new UUID for each request, and the same one again to repeat it. 1 to 255 printable ASCII characters; empty is no key. The same key with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request. Without a key, the same values are.`,
   });
 
-/** What the tool takes: the request, and a key. */
+/** Input of the tool: the request and its key. */
 export const RequestToolInput = DiagnosticRequest.extend({ idempotencyKey: IdempotencyKey.optional() });
 export type RequestToolInput = z.infer<typeof RequestToolInput>;
 
-/** What the tool answers: the receipt, and what HTTP says in the Idempotency-Replayed header. */
+/** Output of the tool: the accepted request, and the flag that HTTP has in the Idempotency-Replayed header. */
 export const RequestToolOutput = AcceptedDiagnosticRequest.extend({
   replayed: z.boolean().optional().meta({
     description: 'True if this request was accepted before. No further e-mail was sent.',

@@ -1,10 +1,10 @@
+import { viewerAddressHeader } from '../contract/http-headers.ts';
 import {
   contentTooLarge,
   lengthRequired,
   methodNotAllowed,
   unsupportedMediaType,
 } from '../contract/problem-types.ts';
-import { viewerAddressHeader } from '../contract/viewer-address-header.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { fieldValue, optionsResponse, problemResponse, withField } from './responses.ts';
 import type { Route } from './route.ts';

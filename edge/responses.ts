@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/browser-security.ts';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
 import { problemBody } from '../contract/problem-body.ts';
 import type { ProblemType } from '../contract/problem-types.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';

@@ -7,8 +7,7 @@ import { agentSkillDocuments } from './discovery/agent-skills.ts';
 import { aiCatalog } from './discovery/ai-catalog.ts';
 import { apiCatalog } from './discovery/api-catalog.ts';
 import { authMd } from './discovery/auth-md.ts';
-import { llmsFullTxt } from './discovery/llms-full-txt.ts';
-import { llmsTxt } from './discovery/llms-txt.ts';
+import { llmsFullTxt, llmsTxt } from './discovery/llms.ts';
 import { serverCards } from './discovery/mcp-server-cards.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemap } from './discovery/sitemap.ts';
@@ -21,17 +20,17 @@ import { capabilitiesInVersion, type Site } from './site.ts';
 import type { SiteDocument } from './site-document.ts';
 import { websiteDocuments } from './website-documents.ts';
 
-/** What is published: everything that a deployment is made from. */
+/** The result of the site build, from which a deployment is made. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
-  /** What documents and functions say, as values. */
+  /** The resources as values, from which the functions' answers are compiled. */
   readonly resources: Resources;
 }
 
 interface BuildOptions {
-  /** Where the deployment answers, without a slash at its end. */
+  /** Origin of the deployment, without a slash at its end. */
   readonly baseUrl: string;
-  /** What can be done, through which doors: everything that there is. */
+  /** The operations and endpoints on offer; by default all. */
   readonly capabilities?: readonly Capability[];
   readonly endpoints?: readonly EndpointPath[];
   readonly versions?: ApiVersions;
@@ -39,7 +38,7 @@ interface BuildOptions {
   readonly firewall?: boolean;
 }
 
-/** Every document of the deployment: the same bytes for the same content and base URL. */
+/** Builds every document of the deployment: the same bytes for the same content and options. */
 export function buildSite(
   content: Content,
   {

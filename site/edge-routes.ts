@@ -1,5 +1,5 @@
 import { type ApiVersions, defaultVersions } from '../contract/api-versions.ts';
-import { maxBodyBytes } from '../contract/diagnostic-request.ts';
+import { maxBodyBytes } from '../contract/body-limit.ts';
 import {
   answersPreflights,
   endpointPaths,
@@ -9,10 +9,9 @@ import {
 import type { SiteBuild } from './build-site.ts';
 
 /**
- * The entries of the KeyValueStore that the edge function asks: path to JSON text. `get` is the key of the object that
- * answers, `markdown` that of its Markdown twin, `post` the largest body in bytes that an
- * endpoint takes, `preflight` whether it answers OPTIONS itself, `path` its own path where the entry is another
- * spelling of it.
+ * The entries of the KeyValueStore that the edge function reads: path to JSON text. `get` is the key of the document's
+ * object, `markdown` the key of its Markdown variant, `post` the largest body in bytes that an endpoint accepts,
+ * `preflight` whether the endpoint answers OPTIONS itself, `path` its own path if the entry is another spelling of it.
  */
 export function edgeRoutes(
   { documents }: Pick<SiteBuild, 'documents'>,

@@ -9,8 +9,8 @@ import {
 import { errorDocument, type SiteDocument } from './site-document.ts';
 
 /**
- * What the distribution answers with when it makes an error itself. It replaces a body of the same status from any
- * origin, so these are the statuses that no function of ours answers behind it.
+ * The problems that the distribution itself answers with. It replaces every body of the same status, whichever origin
+ * it comes from, so these are statuses with which no function of ours answers.
  */
 const distributionProblems: readonly ProblemType[] = [
   uriTooLong,

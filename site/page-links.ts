@@ -1,14 +1,13 @@
 import type { StartOptionContent } from '../contract/content/next-step-content.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 
-// Where people read about one service or case; whoever prefers Markdown gets it there, too.
 export const serviceLink = (baseUrl: string, slug: string) => baseUrl + servicePath(slug);
 export const caseLink = (baseUrl: string, slug: string) => baseUrl + casePath(slug);
 
 export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
-/** Where a place to start is. */
+/** The address of a place to start. */
 export function startLink(baseUrl: string, target: StartOptionContent['at'], email: string): string {
   return target === 'email' ? `mailto:${email}` : baseUrl + pagePaths[target];
 }

@@ -1,22 +1,22 @@
-/** Something that is published: one object in the bucket. */
+/** A published document: one object in the bucket. */
 export interface SiteDocument extends DocumentMetadata {
-  /** As it is requested, `/api/v1/company`. Absent where no route leads, and only the distribution reads the object. */
+  /** The path at which it is served, such as `/api/v1/company`. Absent if only the distribution reads the object. */
   readonly path?: string;
-  /** Of the object: the folder of its media type, then what tells it from its neighbours. */
+  /** Key of the object: the folder of its media type, then its name. */
   readonly key: string;
-  /** The exact Content-Type. */
+  /** Value of the Content-Type header. */
   readonly mediaType: string;
   readonly cacheControl: string;
   readonly body: string;
 }
 
-/** What indexes say of a document. */
+/** Values from which the indexes are made. */
 export interface DocumentMetadata {
-  /** Its line in llms.txt. A page has one on its Markdown twin, which models read. */
+  /** Its line in llms.txt. Of a page, the Markdown variant has it. */
   readonly listing?: Listing;
-  /** Day of the last change that a reader would notice (YYYY-MM-DD), as the sitemap says it of a page. */
+  /** Day (YYYY-MM-DD) of the last change that a reader would notice, for the sitemap. */
   readonly modified?: string;
-  /** Path of the page whose text this is in Markdown. It answers there, too, who prefers Markdown to HTML. */
+  /** Path of the page whose Markdown variant this is. Requests there that prefer Markdown get it, too. */
   readonly markdownOf?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Listing {
 
 const oneHour = 'public, max-age=3600';
 
-/** What every object of a folder has in common: a folder is one deployment, which knows one of each. */
+/** Headers by folder: all objects of a folder are deployed together, with the same headers. */
 const folders = {
   json: { mediaType: 'application/json', cacheControl: oneHour },
   'linkset-json': {
@@ -46,7 +46,7 @@ const folders = {
   xml: { mediaType: 'application/xml', cacheControl: oneHour },
 } as const;
 
-/** Compact JSON at `path`. */
+/** A document of compact JSON at `path`. */
 export function jsonDocument(
   path: string,
   value: object,
@@ -56,7 +56,7 @@ export function jsonDocument(
   return { ...metadata, path, key: folder + path, ...folders[folder], body: jsonText(value) };
 }
 
-/** Text at `path`, as it stands. */
+/** A document of text at `path`. */
 export function textDocument(
   folder: 'markdown' | 'text' | 'xml' | 'css' | 'javascript' | 'svg',
   path: string,
@@ -66,12 +66,12 @@ export function textDocument(
   return { ...metadata, path, key: folder + path, ...folders[folder], body };
 }
 
-/** A page at `path` for browsers. Its key has a suffix, because a staged folder cannot hold a page and a folder of one name. */
+/** A page at `path`. Its key has a suffix, because a staged folder cannot hold a file and a folder of one name. */
 export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): SiteDocument {
   return { ...metadata, path, key: `html${fileName(path)}.html`, ...folders.html, body };
 }
 
-/** The Markdown twin of the page at `path`. */
+/** The Markdown variant of the page at `path`. */
 export function markdownVariant(
   path: string,
   body: string,
@@ -80,14 +80,14 @@ export function markdownVariant(
   return textDocument('markdown', markdownPath(path), body, { ...metadata, markdownOf: path });
 }
 
-/** Where the Markdown twin of the page at `path` is. */
+/** The path of the Markdown variant of the page at `path`. */
 export function markdownPath(path: string): string {
   return `${fileName(path)}.md`;
 }
 
 const fileName = (path: string) => (path === '/' ? '/index' : path);
 
-/** The body that the distribution answers with when nothing behind it made one for `status`. */
+/** The body with which the distribution answers an error of its own with `status`. */
 export function errorDocument(status: number, problem: object): SiteDocument {
   return { key: `problem-json/errors/${status}.json`, ...folders['problem-json'], body: jsonText(problem) };
 }

@@ -4,28 +4,26 @@ import type { EndpointPath } from '../contract/endpoint-paths.ts';
 import { pathInVersion } from '../contract/paths.ts';
 import type { Resources } from './resources/all-resources.ts';
 
-/** What documents are written from. */
+/** The data from which all documents are made. */
 export interface Site {
-  /** Where the deployment answers, without a slash at its end. */
+  /** Origin of the deployment, without a slash at its end. */
   readonly baseUrl: string;
   readonly resources: Resources;
-  /** With the paths of the version that readers are led to. */
+  /** The operations on offer, with the paths of the current version. */
   readonly capabilities: readonly Capability[];
   readonly versions: ApiVersions;
-  /** The doors that are open. */
+  /** The endpoints that are enabled. */
   readonly endpoints: readonly EndpointPath[];
-  /** How long the deployment keeps its logs. */
   readonly logRetentionDays: number;
-  /** Whether AWS counts, before the gateway, what each address asks of the endpoints. */
+  /** Whether a firewall before the gateway limits the rate of each address. */
   readonly firewall: boolean;
 }
 
-/** What can be read. */
 export function readOperationsOf({ capabilities }: Site) {
   return capabilities.filter((capability) => capability.kind === 'read');
 }
 
-/** What can be asked for, if anything can. */
+/** The write operation, if it is on offer. */
 export function writeOperationOf({ capabilities }: Site) {
   return capabilities.find((capability) => capability.kind === 'write');
 }

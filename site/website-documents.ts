@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../contract/paths.ts';
 import type { Company } from '../contract/resources/company.ts';
-import { script } from './browser-script.ts';
-import { icon } from './icon.ts';
 import { renderHtml } from './pages/render-html.ts';
 import { renderMarkdown } from './pages/render-markdown.ts';
 import type { SitePage } from './pages/site-page.ts';
 import type { SiteDocument } from './site-document.ts';
-import { stylesheet } from './styles/stylesheet.ts';
+import { icon, script, stylesheet } from './static-files.ts';
 
-/** The website: every page for browsers and in Markdown, and the files beside them. */
+/** The documents of the website: every page as HTML and as Markdown, and the static files. */
 export function websiteDocuments(
   pages: readonly SitePage[],
   company: Company,
@@ -31,12 +29,12 @@ export function websiteDocuments(
   ];
 }
 
-/** The page one step up, if there is one other than the first. */
+/** The page one segment up, unless that is the home page. */
 function parentOf({ path }: SitePage, pages: readonly SitePage[]): SitePage | undefined {
   return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
 }
 
-/** The address with a query that changes with the bytes: no browser pairs a new page with an old file. */
+/** The path with a digest of the bytes as query, so that no browser uses an old file with a new page. */
 function versionedAddress({ path, body }: SiteDocument): string {
   return `${path}?${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 }

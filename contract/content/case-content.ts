@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, modified, schemaReference, slug } from './content-fields.ts';
 
-/** A link by which somebody who trusts nobody can check a case. */
+/** A link by which a third party can check a case. */
 export const CaseLink = z
   .strictObject({
     label: line(120).meta({
@@ -23,7 +23,7 @@ export const CaseLink = z
   .meta({ description: 'A link by which a third party can check the case.' });
 export type CaseLink = z.infer<typeof CaseLink>;
 
-/** content/cases/<slug>.json: work that was done. Its story stands beside it in <slug>.md. */
+/** content/cases/<slug>.json: a case. Its body is in <slug>.md beside it. */
 export const CaseContent = z
   .strictObject({
     $schema: schemaReference('case', '..'),
@@ -65,13 +65,13 @@ export const CaseContent = z
   .meta({ title: 'Case', description: 'A published case.' });
 export type CaseContent = z.infer<typeof CaseContent>;
 
-/** content/cases/<slug>.md: the story of the case in Markdown, without a heading of the first level. */
+/** content/cases/<slug>.md: the body of the case in Markdown, without a heading of the first level. */
 export const CaseBody = z
   .string()
   .min(1)
   .max(20_000)
   .meta({
-    description: 'The story of the case in Markdown (CommonMark). Its headings begin at the second level.',
+    description: 'The text of the case in Markdown (CommonMark). Its headings begin at the second level.',
     examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.\n'],
   });
 export type CaseBody = z.infer<typeof CaseBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, lines, modified, schemaReference, slug } from './content-fields.ts';
 
-/** content/company.json: who the consultancy is. */
+/** content/company.json: the organization. */
 export const CompanyContent = z
   .strictObject({
     $schema: schemaReference('company'),

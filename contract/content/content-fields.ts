@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The messages of formats say what would be right: they are the second half of a mistake's line.
+// The messages of formats say the desired state: they are the second half of the line that reports an issue.
 
 /** One line of text as it is published: no line break, and no white space at its ends. */
 export function line(maxLength: number) {
@@ -16,14 +16,14 @@ export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
 }
 
-/** The name of one thing in its path and its file; short enough for the name of an agent skill to hold it. */
+/** The name of a service, a case or the company in paths and file names; it fits into the name of an agent skill. */
 export const slug = z
   .string()
   .min(1)
   .max(50)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
 
-/** Day of the last change that a reader would notice. */
+/** The member that holds the day of the last change that a reader would notice. */
 export const modified = z.iso
   .date('write a day as YYYY-MM-DD')
   .max(10)
@@ -37,4 +37,12 @@ export function schemaReference(kind: string, folder = '.') {
   return z
     .literal(`${folder}/schema/${kind}.schema.json`)
     .meta({ description: 'Where the JSON Schema of this file is.' });
+}
+
+/** An absolute address. */
+export function absoluteUrl(description: string, example: string) {
+  return z
+    .url()
+    .max(500)
+    .meta({ description, examples: [example] });
 }

@@ -28,7 +28,7 @@ const startOptionText = {
   }),
 };
 
-/** A place to start, as an editor names it: the address follows from `at`. */
+/** A place to start, as content names it: its address follows from `at`. */
 export const StartOptionContent = z
   .strictObject({
     at: z.enum(['services', 'pricing', 'cases', 'request', 'api', 'email']).meta({

@@ -27,7 +27,7 @@ export const DiagnosticPrice = z
   .meta({ description: 'The published price of the diagnostic.' });
 export type DiagnosticPrice = z.infer<typeof DiagnosticPrice>;
 
-/** What a project costs as an order of magnitude: no project has a published figure. */
+/** The order of magnitude of a project's price: no project has a published figure. */
 export const ProjectPrice = z
   .strictObject({
     from: amount.meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CaseBody, CaseContent } from '../content/case-content.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl } from '../content/content-fields.ts';
 
 /** A published case. */
 export const Case = CaseContent.omit({ $schema: true })

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { CompanyContent } from '../content/company-content.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl } from '../content/content-fields.ts';
 
-/** `/api/v1/company`: who the provider is. */
+/** `/api/v1/company`: the provider. */
 export const Company = CompanyContent.omit({ $schema: true })
   .extend({ link: absoluteUrl('The website.', 'https://example.com/') })
   .meta({ title: 'Company', description: 'Who the provider is.' });

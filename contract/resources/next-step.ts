@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { absoluteUrl } from '../content/content-fields.ts';
 import { NextStepContent, StartOptionContent } from '../content/next-step-content.ts';
-import { absoluteUrl } from './absolute-url.ts';
 
 /** A place to start. */
 export const StartOption = StartOptionContent.extend({
@@ -8,7 +8,7 @@ export const StartOption = StartOptionContent.extend({
 }).meta({ title: 'StartOption', description: 'A place to start.' });
 export type StartOption = z.infer<typeof StartOption>;
 
-/** `/api/v1/next-step`: what happens when somebody writes. */
+/** `/api/v1/next-step`: the sequence of what happens when somebody writes. */
 export const NextStep = NextStepContent.omit({ $schema: true })
   .extend({
     whereToStart: z

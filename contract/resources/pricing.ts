@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DiagnosticPrice, PricingContent, ProjectPrice } from '../content/pricing-content.ts';
 
-/** `/api/v1/pricing`: what it costs to start. */
+/** `/api/v1/pricing`: the price of the diagnostic and the order of magnitude of a project. */
 export const Pricing = PricingContent.omit({ $schema: true })
   .extend({
     diagnostic: DiagnosticPrice.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { absoluteUrl } from '../content/content-fields.ts';
 import { ServiceContent } from '../content/service-content.ts';
-import { absoluteUrl } from './absolute-url.ts';
 
 /** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true })
@@ -8,10 +8,10 @@ export const Service = ServiceContent.omit({ $schema: true })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;
 
-/** How many types of project are on offer. */
+/** The number of project types on offer. */
 export const projectCount = 3;
 
-/** `/api/v1/services`: what can be commissioned. */
+/** `/api/v1/services`: the services that can be commissioned. */
 export const Services = z
   .strictObject({
     diagnostic: Service.meta({ description: 'The entry diagnostic: every commission begins with it.' }),

@@ -2,8 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import type { Stage as ApiStage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { firewallWindowSeconds } from '../../contract/limits.ts';
-import { viewerAddressHeader } from '../../contract/viewer-address-header.ts';
 import type { StageConfig } from '../stage-config.ts';
 
 type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;

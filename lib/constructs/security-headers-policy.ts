@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/browser-security.ts';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/http-headers.ts';
 
 /** S3 and the gateway say these of themselves; no reader needs them. */
 const removedHeaders = [

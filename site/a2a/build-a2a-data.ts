@@ -4,7 +4,7 @@ import { type Resources, resourceAt } from '../resources/all-resources.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from './offered-skills.ts';
 import { resourceText } from './resource-texts.ts';
 
-/** What the A2A function answers with: the resources as they are published. */
+/** The answers of the A2A function: the published resources as text and as data. */
 export function buildA2aData(resources: Resources, offered: readonly Capability[] = capabilities): A2aData {
   const answer = (operation: ReadOperation): A2aAnswer => ({
     text: resourceText(resources, operation.path),
@@ -29,7 +29,7 @@ function readOperationsOf({ capabilities }: OfferedSkill): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');
 }
 
-/** What is on offer, that nothing was sent, and how to ask for more. */
+/** The answer to text alone: that nothing was sent, what is on offer, and how to ask for more. */
 function offer(
   introduction: string,
   answers: readonly A2aAnswer[],
@@ -56,7 +56,7 @@ function offer(
   };
 }
 
-/** Whoever writes to an agent in words may believe that it has passed them on. */
+/** People who write to an agent in words may believe that it has passed them on. */
 function nothingSentNotice(skills: readonly OfferedSkill[]): string {
   const writeSkill = skills.find(({ capabilities }) => capabilities.some(({ kind }) => kind === 'write'));
   const howToSend = writeSkill

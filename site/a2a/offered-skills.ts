@@ -6,13 +6,13 @@ import type { Capability, ReadOperation, WriteOperation } from '../../contract/c
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { pathInVersion, paths } from '../../contract/paths.ts';
 
-/** A skill as the agent offers it: the projection of the capabilities that belong to it. */
+/** A skill as the agent offers it, with the capabilities that belong to it. */
 export interface OfferedSkill extends SkillDefinition {
   readonly capabilities: readonly Capability[];
   readonly description: string;
-  /** JSON Schema of the data part that addresses it. */
+  /** JSON Schema of the data part that addresses the skill. */
   readonly input: object;
-  /** One such data part. */
+  /** An example of such a data part. */
   readonly example: object;
 }
 
@@ -32,7 +32,7 @@ export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill
 
 const offerPaths: readonly string[] = [paths.services, paths.pricing];
 
-/** Whether the agent answers with it unasked. */
+/** Whether the capability is part of the answer to text alone. */
 export function isInOffer({ path }: Capability): boolean {
   return offerPaths.includes(pathInVersion(path, pathsVersion));
 }

@@ -14,7 +14,7 @@ const resourceTexts: Readonly<Record<string, (resources: Resources) => string>> 
   [paths.nextStep]: ({ nextStep }) => nextStepText(nextStep),
 };
 
-/** What a person reads of the resource at `path`, in plain text. The data beside it says all of it. */
+/** The resource at `path` in plain text for people. The data part beside it is complete. */
 export function resourceText(resources: Resources, path: string): string {
   const text = resourceTexts[path];
   if (!text)

@@ -1,21 +1,21 @@
 import { html } from 'hono/html';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../markdown.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-/** Something on a page, once for browsers and once for readers of Markdown: neither can say what the other does not. */
+/** A part of a page, as HTML and as Markdown, with the same text in both. */
 export interface Rendering {
   readonly html: Markup | string;
   readonly markdown: string;
 }
 
-/** What stands on lines of its own. */
+/** A rendering on lines of its own. */
 export type Block = Rendering;
 
-/** What stands within a line. Strings are text, not markup. */
+/** A rendering within a line. Strings are text, not markup. */
 export type Inline = Rendering | string;
 
-/** One or more phrases as a line. */
+/** Joins one or more inlines to a line. */
 export function inline(content: Inline | readonly Inline[]): Rendering {
   const renderings = [content].flat().map((item) => (typeof item === 'string' ? textRendering(item) : item));
   return {
@@ -24,7 +24,7 @@ export function inline(content: Inline | readonly Inline[]): Rendering {
   };
 }
 
-/** Several blocks as one. */
+/** Joins blocks to one. */
 export function joinBlocks(renderings: readonly Block[]): Block {
   return {
     html: html`${renderings.map((rendering) => rendering.html)}`,

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../markdown.ts';
 import { type Inline, inline, type Rendering } from './block.ts';
 
-/** A link. Within the site `href` begins at the root, so that a page is the same in every deployment. */
+/** A link. Within the site `href` begins with a slash, so that a page is the same in every deployment. */
 export function link(label: Inline, href: string): Rendering {
   const { html: markup, markdown } = inline(label);
   return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${href})` };
 }
 
-/** The one link of a page, or one of two, that asks for a decision. */
+/** A link that looks like a button, for the main action of a page. */
 export function action(label: string, href: string): Rendering {
   return {
     html: html`<a class="action" href="${href}">${label}</a>`,
@@ -27,7 +27,7 @@ export function strong(content: Inline): Rendering {
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2026-10-05` as people write it. */
+/** `2026-10-05` as "5 October 2026". */
 export function day(isoDate: string): Rendering {
   const written = longDate.format(new Date(isoDate));
   return { html: html`<time datetime="${isoDate}">${written}</time>`, markdown: written };

@@ -19,7 +19,7 @@ export interface SequenceStep {
   readonly text: string;
 }
 
-/** A sequence, numbered. */
+/** A numbered sequence. */
 export function steps(sequence: readonly SequenceStep[]): Block {
   return {
     html: html`<ol class="steps">\n${sequence.map(
@@ -40,7 +40,7 @@ export interface Fact {
   readonly definition: Item;
 }
 
-/** Terms and what they are. */
+/** A list of terms with their definitions. */
 export function facts(rows: readonly Fact[], variant: 'rows' | 'strip' = 'rows'): Block {
   const lines = rows.map(({ term, definition }) => ({ term: inline(term), definition: inline(definition) }));
   return {
@@ -56,13 +56,13 @@ export function facts(rows: readonly Fact[], variant: 'rows' | 'strip' = 'rows')
 export interface IndexEntry {
   readonly title: string;
   readonly href: string;
-  /** What tells the entry from its neighbours at a glance. */
+  /** A short remark under the title, such as client and year. */
   readonly note?: string;
   readonly text: string;
 }
 
-/** Things that have pages of their own. */
-export function index(entries: readonly IndexEntry[]): Block {
+/** A list of links to pages, each with a text. */
+export function indexList(entries: readonly IndexEntry[]): Block {
   const all = entries.map(({ title, href, note, text }) => {
     const head = inline(title);
     const parts = [...(note === undefined ? [] : [noteBlock(note)]), paragraph(text)];

@@ -1,4 +1,5 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { micromark } from 'micromark';
 import { type Block, type Inline, inline } from './block.ts';
 
 export function paragraph(...content: Inline[]): Block {
@@ -6,13 +7,13 @@ export function paragraph(...content: Inline[]): Block {
   return { html: html`<p>${markup}</p>\n`, markdown };
 }
 
-/** The paragraph by which a reader decides whether to go on. */
+/** The first paragraph of a page, in larger type. */
 export function lead(...content: Inline[]): Block {
   const { html: markup, markdown } = inline(content);
   return { html: html`<p class="lead">${markup}</p>\n`, markdown };
 }
 
-/** A remark of less weight than the text around it. */
+/** A paragraph in smaller type. */
 export function note(...content: Inline[]): Block {
   const { html: markup, markdown } = inline(content);
   return { html: html`<p class="note">${markup}</p>\n`, markdown };
@@ -23,11 +24,35 @@ export function subheading(...content: Inline[]): Block {
   return { html: html`<h3>${markup}</h3>\n`, markdown: `### ${markdown}` };
 }
 
-/** What a visitor can do next. */
+/** A row of links to what a visitor can do next. */
 export function actions(...links: Inline[]): Block {
   const all = links.map(inline);
   return {
     html: html`<p class="actions">${all.map((link) => html`${link.html} `)}</p>\n`,
     markdown: all.map((link) => link.markdown).join(' · '),
   };
+}
+
+/** Preformatted text. The keyboard reaches it, because long lines have to be scrolled. */
+export function codeBlock(language: string, text: string): Block {
+  return {
+    html: html`<pre tabindex="0"><code>${text}</code></pre>\n`,
+    markdown: `\`\`\`${language}\n${text}\n\`\`\``,
+  };
+}
+
+/**
+ * A text that is Markdown already, of the content or of a description. By micromark's defaults, HTML within it is shown
+ * as text, and a link with another scheme than those of the web and of e-mail has no address.
+ */
+export function markdownBody(markdown: string): Block {
+  const text = markdown.trim();
+  return { html: raw(`${micromark(text)}\n`), markdown: text };
+}
+
+/** A command that reads the document at `address`, or sends `body` there. */
+export function curlCommand(address: string, body?: object): Block {
+  if (!body) return codeBlock('sh', `curl ${address}`);
+  const text = JSON.stringify(body, undefined, 2).replaceAll("'", String.raw`'\''`);
+  return codeBlock('sh', `curl ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${text}'`);
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Block, type Inline, inline, joinBlocks } from './block.ts';
 
-/** A part of a page under a heading of the second level, which stands beside it where there is room. */
+/** A part of a page under a heading of the second level. In wide windows the heading is beside the text. */
 export function section(title: Inline, ...children: Block[]): Block {
   const heading = inline(title);
   const body = joinBlocks(children);
@@ -11,7 +11,7 @@ export function section(title: Inline, ...children: Block[]): Block {
   };
 }
 
-/** Something within a section that has an address of its own: `#` and the title in lower case. */
+/** A part of a section with a fragment of its own: the title in lower case. */
 export function subsection(title: string, ...children: Block[]): Block {
   const heading = inline(title);
   const body = joinBlocks(children);
@@ -21,12 +21,12 @@ export function subsection(title: string, ...children: Block[]): Block {
   };
 }
 
-/** Markdown of several parts, each under its own heading of the second level. */
+/** A body that brings its own headings of the second level. */
 export function chapters({ html: markup, markdown }: Block): Block {
   return { html: html`<section class="chapters">\n${markup}</section>\n`, markdown };
 }
 
-/** What must not be overlooked. */
+/** Blocks that are set off as a warning. */
 export function warning(...children: Block[]): Block {
   const { html: markup, markdown } = joinBlocks(children);
   return { html: html`<div class="warning">\n${markup}</div>\n`, markdown };

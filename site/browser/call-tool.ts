@@ -3,7 +3,7 @@ interface Operation {
   readonly readOnly: boolean;
 }
 
-/** Does what a tool says by way of the API. The result has the form that the MCP server gives it. */
+/** Calls the operation of a tool by HTTP. The result has the form of MCP's CallToolResult. */
 export async function callTool(
   { path, readOnly }: Operation,
   input: Record<string, unknown>,
@@ -25,7 +25,7 @@ async function send(path: string, { idempotencyKey, ...values }: Record<string, 
   });
 }
 
-/** Agents send again: the same arguments are the same request for as long as a key stands. */
+/** The key of a call without one: agents repeat calls, and the same arguments are to be the same request. */
 async function argumentsDigest(values: object): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(Object.entries(values).sort()));
   const digest = await crypto.subtle.digest('SHA-256', text);

@@ -2,8 +2,8 @@ import { clearIssues, findIssues, showIssues } from './field-issues.ts';
 import { type SendOutcome, sendForm } from './send-form.ts';
 
 /**
- * Lets the form say at its fields what is wrong, and send its values as JSON under one Idempotency-Key, so that
- * whoever sends again for want of an answer has asked once.
+ * Lets the form show issues at its fields, and send its values as JSON under one Idempotency-Key, so that a repetition
+ * for want of an answer is the same request.
  */
 export function enhanceForm(form: HTMLFormElement): void {
   form.noValidate = true;
@@ -39,7 +39,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   });
 }
 
-/** An empty place whose changes are read out. */
+/** An empty live region: screen readers announce its changes. */
 function addStatus(form: HTMLFormElement): HTMLElement {
   const status = document.createElement('p');
   status.className = 'status';
@@ -53,9 +53,9 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 }
 
 function showAccepted(form: HTMLFormElement, identifier: string): void {
-  const acceptedMessage = document.querySelector<HTMLTemplateElement>('#receipt')?.content.cloneNode(true);
+  const acceptedMessage = document.querySelector<HTMLTemplateElement>('#accepted')?.content.cloneNode(true);
   if (!(acceptedMessage instanceof DocumentFragment)) return;
-  const identifierElement = acceptedMessage.querySelector('.receipt');
+  const identifierElement = acceptedMessage.querySelector('.identifier');
   if (identifierElement) identifierElement.textContent = identifier;
   const heading = acceptedMessage.querySelector<HTMLElement>('h3');
   form.replaceWith(acceptedMessage);

@@ -1,4 +1,4 @@
-/** What is wrong with a field; without a name it is about the request as a whole. */
+/** An issue of the field `name`, which is empty for an issue of the whole request. */
 export interface FieldIssue {
   readonly name: string;
   readonly detail: string;
@@ -6,7 +6,7 @@ export interface FieldIssue {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is plainly wrong, before a request is spent on it. The service has the last word. */
+/** Finds what the browser can check without spending a request. The service checks everything. */
 export function findIssues(form: HTMLFormElement): FieldIssue[] {
   return controlsOf(form).flatMap((control) => {
     const detail = issueIn(control);
@@ -23,7 +23,7 @@ function issueIn(control: Control): string | undefined {
 }
 
 export function clearIssues(form: HTMLFormElement): void {
-  for (const element of form.querySelectorAll('.mistake')) element.remove();
+  for (const element of form.querySelectorAll('.error')) element.remove();
   for (const control of controlsOf(form)) {
     control.removeAttribute('aria-invalid');
     setDescriptions(
@@ -33,7 +33,7 @@ export function clearIssues(form: HTMLFormElement): void {
   }
 }
 
-/** Shows each mistake at its field, and leads to the first. */
+/** Shows each issue at its field, and focuses the first field. */
 export function showIssues(form: HTMLFormElement, status: HTMLElement, issues: readonly FieldIssue[]): void {
   const controls = controlsOf(form);
   const fieldIssues = issues.flatMap((issue) => {
@@ -53,7 +53,7 @@ export function showIssues(form: HTMLFormElement, status: HTMLElement, issues: r
 
 function showIssueAt(control: Control, detail: string): void {
   const text = document.createElement('p');
-  text.className = 'mistake';
+  text.className = 'error';
   text.id = issueId(control);
   text.textContent = detail;
   control.after(text);
@@ -65,7 +65,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('.field input, .field textarea')];
 }
 
-const issueId = ({ name }: Control) => `${name}-mistake`;
+const issueId = ({ name }: Control) => `${name}-error`;
 
 function descriptionsOf(control: Control): string[] {
   return control.getAttribute('aria-describedby')?.split(' ') ?? [];

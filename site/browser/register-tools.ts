@@ -1,6 +1,6 @@
 import { callTool } from './call-tool.ts';
 
-/** What the page says of a tool: its definition and the path that does it. */
+/** A tool as the page holds it: its definition, and the path of its operation. */
 export interface PageTool {
   readonly name: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface PageTool {
   readonly readOnly: boolean;
 }
 
-/** The part of WebMCP (draft of 24 June 2026) that is used. */
+/** The part of WebMCP (draft of 24 June 2026) that we use. */
 interface ModelContext {
   registerTool(tool: {
     name: string;
@@ -27,12 +27,12 @@ declare global {
     readonly modelContext?: ModelContext;
   }
   interface Navigator {
-    /** Where earlier drafts had it. */
+    /** Its place in earlier drafts. */
     readonly modelContext?: ModelContext;
   }
 }
 
-/** Offers the tools that stand in the page to the agent of the browser, if it has one. */
+/** Registers the tools of the page with the agent of the browser, if it has one. */
 export function registerTools(): void {
   const context = document.modelContext ?? navigator.modelContext;
   if (!context) return;

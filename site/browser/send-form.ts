@@ -12,12 +12,12 @@ interface Problem {
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
-/** Longer than the service may take. */
+/** Longer than the service takes at most. */
 const timeoutMilliseconds = 40_000;
 
 const draftKeptNote = 'What you wrote is still here, and arrives once only, however often you send it.';
 
-/** Sends the request. Whatever happens to it is an outcome that a person can act upon. */
+/** Sends the request. Never rejects: every failure is an outcome with advice for the visitor. */
 export async function sendForm(address: string, values: object, key: string): Promise<SendOutcome> {
   let response: Response;
   try {

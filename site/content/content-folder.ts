@@ -8,7 +8,7 @@ import { schemaIssues } from './schema-issues.ts';
 const contentFile =
   /^(?:(?:company|pricing|next-step)\.json|services\/[^/]+\.json|cases\/[^/]+\.(?:json|md)|schema\/[^/]+\.schema\.json)$/;
 
-/** A content folder as it is read: what is wrong in it gathers in `mistakes`. */
+/** Reads the files of a content folder, and collects in `issues` what is wrong with them. */
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
   readonly #directory: string;
@@ -27,7 +27,7 @@ export class ContentFolder {
     }
   }
 
-  /** Names of the files of one folder that end in `extension`, without it, in order. */
+  /** Names of the files of `folder` that end in `extension`, without it, sorted. */
   namesIn(folder: string, extension: string): string[] {
     return [...this.#names]
       .filter((name) => name.startsWith(`${folder}/`) && name.endsWith(extension) && contentFile.test(name))
@@ -43,7 +43,7 @@ export class ContentFolder {
     this.issues.push({ file: join(this.#directory, name), pointer: '', ...issue });
   }
 
-  /** What a JSON file says, or nothing if it has a mistake. */
+  /** The value of a JSON file, or `undefined` if the file has an issue. */
   readJson<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.#read(name);
     if (text === undefined) return undefined;
@@ -59,7 +59,7 @@ export class ContentFolder {
     return this.#check(name, schema, JSON.parse(text));
   }
 
-  /** The text of a file as `schema` takes it, with LF line breaks, or nothing if it has a mistake. */
+  /** The text of a file with LF line breaks, checked by `schema`, or `undefined` if the file has an issue. */
   readText<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.#read(name);
     return text === undefined ? undefined : this.#check(name, schema, text.replaceAll('\r\n', '\n').trim());
@@ -92,7 +92,7 @@ export class ContentFolder {
   }
 }
 
-/** Paths of all files below `directory`, with slashes, in order. Hidden files belong to editors and systems. */
+/** Paths of all files below `directory`, with slashes, sorted. Hidden files belong to editors and systems. */
 function namesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

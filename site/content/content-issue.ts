@@ -1,10 +1,10 @@
-/** One mistake of an editor: where it stands, what is wrong, and what would be right. */
+/** An issue in a content file: its place, what is wrong, and the desired state. */
 export interface ContentIssue {
-  /** Path of the file, beginning with the content folder as it was named. */
+  /** Path of the file, beginning with the content folder as the caller named it. */
   readonly file: string;
-  /** RFC 6901; the empty string is the file as a whole. */
+  /** JSON Pointer (RFC 6901); the empty string is the whole file. */
   readonly pointer: string;
-  /** Line and column, both from 1, of text that is not JSON. */
+  /** Line and column, both from 1, where a text is not JSON. */
   readonly position?: TextPosition;
   readonly wrong: string;
   readonly right: string;
@@ -15,7 +15,7 @@ export interface TextPosition {
   readonly column: number;
 }
 
-/** Content that cannot be published, with every mistake in it. */
+/** The content cannot be published; the message lists all issues. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly issues: readonly ContentIssue[];

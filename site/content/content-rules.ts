@@ -4,7 +4,7 @@ import type { ServiceContent } from '../../contract/content/service-content.ts';
 import { projectCount } from '../../contract/resources/services.ts';
 import type { ContentFolder } from './content-folder.ts';
 
-/** One file of several of its kind; `name` is the file's without extension, and no `value` means a mistake in it. */
+/** A file of content/services or content/cases. `name` has no extension; without `value` the file has an issue. */
 export interface ContentFile<T> {
   readonly name: string;
   readonly file: string;
@@ -14,7 +14,8 @@ export interface ContentFile<T> {
 type ServiceFiles = readonly ContentFile<ServiceContent>[];
 type CaseFiles = readonly ContentFile<CaseContent>[];
 
-/** The rules that a schema of one member cannot hold: of several members, and of several files. */
+// The rules of this file concern several members or several files, which a JSON Schema cannot express.
+
 export function checkPricing(folder: ContentFolder, { project }: PricingContent): void {
   if (project.from <= project.to) return;
   folder.addIssue('pricing.json', {
@@ -37,7 +38,7 @@ export function checkServices(folder: ContentFolder, services: ServiceFiles): vo
   }
 }
 
-/** `serviceNames`: the services there are, those with mistakes in their files included. */
+/** `serviceNames` are the names of all service files, those with issues included. */
 export function checkCases(folder: ContentFolder, cases: CaseFiles, serviceNames: readonly string[]): void {
   checkSlugs(folder, cases);
   checkCaseBodies(folder);

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { readableSchemaOptions } from '../json-schema-options.ts';
-import { contentSchemas } from './content-schemas.ts';
+import { contentSchemas } from './site-content.ts';
+
+/** Options for JSON Schemas that people read: a format says in a word what zod's pattern for it spells out. */
+export const readableSchemaOptions = {
+  override({ jsonSchema }) {
+    if (jsonSchema.format) delete jsonSchema.pattern;
+  },
+} satisfies Parameters<typeof z.toJSONSchema>[1];
 
 /**
  * The JSON Schemas by which an editor's program completes and checks content files: file name in content/schema/ to

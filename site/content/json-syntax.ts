@@ -2,7 +2,7 @@ import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { jsonPointer } from '../../contract/problem-errors.ts';
 import type { TextPosition } from './content-issue.ts';
 
-/** The first place where a text is not JSON, and what would be right there. */
+/** A text is not JSON: the first such place, and as message the correction. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
   readonly position: TextPosition;
@@ -16,7 +16,7 @@ export class JsonSyntaxError extends Error {
 
 const escapes = 'write a backslash only before " \\ / b f n r t, or before u and four hexadecimal digits';
 
-/** What would be right, by the name of the parser's error. */
+/** Corrections by the name of the parser's error. */
 const corrections: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'close the object with "}"',
   CloseBracketExpected: 'close the list with "]"',
@@ -35,13 +35,13 @@ const corrections: Readonly<Record<string, string>> = {
   ValueExpected: 'write a value, or remove the comma before it',
 };
 
-/** Levels of lists and objects within each other: far more than any content has, and far fewer than the stack bears. */
+/** Levels of nesting: far more than any content has, and far fewer than would overflow the stack. */
 const maxDepth = 100;
 
 /**
- * Reads `text` as JSON for its places: throws a JsonSyntaxError where it is not JSON, and returns JSON Pointers to the
- * members whose name their object holds twice. `JSON.parse` tells neither: most of its messages have no position, and
- * of two members with one name it keeps the last in silence.
+ * JSON Pointers to the members whose name occurs twice in their object. Throws a JsonSyntaxError if `text` is not JSON.
+ * `JSON.parse` reports neither: most of its messages have no position, and of two members with one name it silently
+ * keeps the last.
  */
 export function repeatedMembers(text: string): string[] {
   const repeated: string[] = [];

@@ -10,7 +10,7 @@ import { ContentError } from './content-issue.ts';
 import { type ContentFile, checkCases, checkPricing, checkServices } from './content-rules.ts';
 import type { CaseWithBody, Content } from './site-content.ts';
 
-/** Reads and checks all content of a folder. Throws one ContentError with all mistakes. */
+/** Reads and checks all content of a folder. Throws one ContentError with all issues. */
 export function readContent(directory: string): Content {
   if (!existsSync(directory)) {
     const missingFolder = {

@@ -5,7 +5,7 @@ import type { ContentIssue } from './content-issue.ts';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 type SchemaIssue = Omit<ContentIssue, 'file'>;
 
-/** Every mistake that `schema` finds in `value`, at most one for each place. */
+/** The issues that `schema` finds in `value`, at most one for each place. */
 export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
@@ -36,7 +36,7 @@ function unknownMember(path: PropertyKey[], parent: unknown, node: JsonSchema): 
   return { pointer: jsonPointer(path), wrong: 'is not known here', right: `remove it${suggestion}` };
 }
 
-/** The part of a JSON Schema that describes the value at `path`; empty where nothing does. */
+/** The part of a JSON Schema that describes the value at `path`; an empty schema if none does. */
 function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
   let node: JsonSchema = schema;
   for (const key of path) {
@@ -72,14 +72,14 @@ function describeType(node: JsonSchema): string {
 const range = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   min === max ? formatNumber(min) : `${formatNumber(min)} to ${formatNumber(max)}`;
 
-// Groups digits from five on, so that a year stays a year.
+// Digits are grouped from five on, so that years are written without a comma.
 const formatNumber = (number: number) => number.toLocaleString('en', { useGrouping: 'min2' });
 
 const quoted = (value: unknown) => JSON.stringify(value);
 
 const alternatives = (values: readonly unknown[]) => values.map(quoted).join(' or ');
 
-/** A value as a line can show it. */
+/** A value in words that fit on a line. */
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length} items`;
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -1,10 +1,19 @@
-import type { CaseBody, CaseContent } from '../../contract/content/case-content.ts';
-import type { CompanyContent } from '../../contract/content/company-content.ts';
-import type { NextStepContent } from '../../contract/content/next-step-content.ts';
-import type { PricingContent } from '../../contract/content/pricing-content.ts';
-import type { ServiceContent } from '../../contract/content/service-content.ts';
+import { type CaseBody, CaseContent } from '../../contract/content/case-content.ts';
+import { CompanyContent } from '../../contract/content/company-content.ts';
+import { NextStepContent } from '../../contract/content/next-step-content.ts';
+import { PricingContent } from '../../contract/content/pricing-content.ts';
+import { ServiceContent } from '../../contract/content/service-content.ts';
 
-/** Everything that the consultancy publishes, as its editors wrote it. */
+/** The schemas of the content files, by the names of their JSON Schemas. */
+export const contentSchemas = {
+  case: CaseContent,
+  company: CompanyContent,
+  'next-step': NextStepContent,
+  pricing: PricingContent,
+  service: ServiceContent,
+} as const;
+
+/** All content, as its editors wrote it. */
 export interface Content {
   readonly company: CompanyContent;
   readonly diagnostic: ServiceContent;

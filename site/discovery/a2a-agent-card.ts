@@ -1,12 +1,12 @@
 import { a2aMediaTypes, a2aVersion } from '../../contract/a2a-data.ts';
-import { interfaceVersion } from '../../contract/interface-version.ts';
+import { interfaceVersion } from '../../contract/api-versions.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
 import type { Site } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
 
-/** The card of the A2A agent, if its door is open. */
+/** The card of the A2A agent, if its endpoint is enabled. */
 export function agentCardDocuments(site: Site): SiteDocument[] {
   if (!site.endpoints.includes(paths.a2a)) return [];
   const listing = {
@@ -17,7 +17,7 @@ export function agentCardDocuments(site: Site): SiteDocument[] {
   return [jsonDocument(paths.agentCard, agentCard(site), { listing })];
 }
 
-/** The card as A2A 1.0 section 4.4.1 has it. Without authentication there are no security members. */
+/** The agent card (A2A 1.0 section 4.4.1). It has no security members, because there is no authentication. */
 export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endpoints'>) {
   const { name, link } = resources.company;
   const skills = offeredSkills(capabilities);
@@ -38,7 +38,7 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endp
 }
 
 function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill, provider: string) {
-  // A question in words is answered with what is on offer, so no other belongs on the card.
+  // Every question in words gets the offer as its answer, so only questions that the offer answers are on the card.
   const questions = capabilities.filter(isInOffer).map((capability) => capability.exampleQuestion(provider));
   return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
 }

@@ -11,7 +11,7 @@ export interface AgentEndpoint {
   readonly card: {
     readonly path: string;
     readonly mediaType: string;
-    /** What catalogs call such a card, which need not be the media type that it is served with. */
+    /** The type of the card in catalogs, which may differ from the media type that it is served with. */
     readonly catalogType: string;
   };
   offers(capability: Capability): boolean;
@@ -42,7 +42,7 @@ const agentEndpoints: readonly AgentEndpoint[] = [
   },
 ];
 
-/** The doors made for agents that are open. */
+/** The agents' endpoints that are enabled. */
 export function enabledAgentEndpoints({ endpoints }: Site): readonly AgentEndpoint[] {
   return agentEndpoints.filter(({ path }) => endpoints.includes(path));
 }

@@ -5,12 +5,12 @@ import type { Site } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
 import { enabledAgentEndpoints } from './agent-endpoints.ts';
 
-/** More are no error, but are cut by readers. */
+/** Readers ignore further queries. */
 const maxQueries = 5;
 
 /**
- * `/.well-known/ai-catalog.json`: which agents answer here (AI Catalog 1.0, ARD). Identifiers hold the domain of the
- * provider's published address, because the deployment's is known too late.
+ * `/.well-known/ai-catalog.json`: the agents of this origin (AI Catalog 1.0, ARD). Identifiers contain the domain of
+ * the provider's e-mail address, because the domain of the deployment is not known at synth.
  */
 export function aiCatalog(site: Site): SiteDocument {
   const { baseUrl, resources, capabilities } = site;

@@ -4,7 +4,7 @@ import { capabilitiesInVersion, type Site } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
 import { enabledAgentEndpoints } from './agent-endpoints.ts';
 
-/** `/.well-known/api-catalog`: the APIs of this origin and what describes each (RFC 9727, RFC 9264). */
+/** `/.well-known/api-catalog`: the APIs of this origin and their descriptions (RFC 9727, RFC 9264). */
 export function apiCatalog(site: Site): SiteDocument {
   const { baseUrl, capabilities, versions } = site;
   const agentEndpoints = enabledAgentEndpoints(site);

@@ -1,10 +1,10 @@
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { markdownBlocks, markdownList } from '../markdown/markdown-syntax.ts';
+import { markdownBlocks, markdownList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { type SiteDocument, textDocument } from '../site-document.ts';
 
-/** `/auth.md`: how agents get access, which here is by asking nobody. */
+/** `/auth.md`: how agents get access, which here needs no registration. */
 export function authMd(site: Site): SiteDocument {
   const writeOperation = writeOperationOf(site);
   const agentPaths = [paths.mcp, paths.a2a].filter((path) => site.endpoints.includes(path));
@@ -29,7 +29,7 @@ export function authMd(site: Site): SiteDocument {
     writeOperation &&
       markdownBlocks(
         '## What limits a caller',
-        `A diagnostic request, through whichever door, counts for the IP address that it comes from (IPv6: its /64): ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds, of which as many may become e-mails in any hour as \`RateLimit-Policy\` says. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
+        `At every endpoint, a diagnostic request counts for the IP address that it comes from (IPv6: its /64). An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` says how many of them may become e-mails in any hour. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {

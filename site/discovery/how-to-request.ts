@@ -1,11 +1,11 @@
 import type { WriteOperation } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
-import { markdownBlocks, markdownList } from '../markdown/markdown-syntax.ts';
+import { markdownBlocks, markdownList } from '../markdown.ts';
 import { type Site, writeOperationOf } from '../site.ts';
 
 /**
- * What a request does and how it is sent through each open door, if there is one to send. `at` stands before every
- * path: the base URL, or nothing in a text that names no address.
+ * What a diagnostic request does and how it is sent to each enabled endpoint; `undefined` without the capability.
+ * `pathPrefix` is the base URL, or empty in a text that names no address.
  */
 export function howToRequest(site: Site, pathPrefix: string): string | undefined {
   const writeOperation = writeOperationOf(site);

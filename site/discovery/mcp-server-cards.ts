@@ -8,8 +8,8 @@ import { jsonDocument, type SiteDocument } from '../site-document.ts';
 const transport = 'streamable-http';
 
 /**
- * The cards of the MCP server: the official one (SEP-2127) beside its endpoint, and at the places of earlier drafts the
- * same with what their readers look for.
+ * The cards of the MCP server: the official one (SEP-2127) beside the endpoint, and the same with the members of
+ * earlier drafts at their places.
  */
 export function serverCards(site: Site): SiteDocument[] {
   if (!site.endpoints.includes(paths.mcp)) return [];
@@ -39,7 +39,7 @@ export function serverCards(site: Site): SiteDocument[] {
 const listing = (title: string, notes: string) =>
   ({ listing: { section: 'For agents', title, notes } }) as const;
 
-/** Required members and bounds: the schema `ServerCard` of the extension. It has no tools and no authentication. */
+/** The card as the schema `ServerCard` of SEP-2127 has it, which knows neither tools nor authentication. */
 function officialCard({ baseUrl, resources, capabilities }: Site) {
   const { name, title, version, websiteUrl } = serverInfo(resources.company);
   return {

@@ -2,9 +2,9 @@ import { paths } from '../../contract/paths.ts';
 import { type SiteDocument, textDocument } from '../site-document.ts';
 
 /**
- * `/robots.txt` (RFC 9309): everybody may read everything. The signals say for what (draft-romm-aipref-contentsignals):
- * to be found and to be quoted in answers is why the site exists; of training it says nothing, which is no consent.
- * The AI catalog is named in Link fields only: validators call a robots.txt with an Agentmap broken.
+ * `/robots.txt` (RFC 9309): every robot may read everything. The content signals (draft-romm-aipref-contentsignals)
+ * allow search and quotation in answers; they do not mention training, which is no consent to it. Only Link fields name
+ * the AI catalog: validators reject a robots.txt with an Agentmap.
  */
 export function robotsTxt(baseUrl: string): SiteDocument {
   const text = `User-agent: *

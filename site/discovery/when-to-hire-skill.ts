@@ -1,10 +1,9 @@
 import type { Service } from '../../contract/resources/services.ts';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
-import { markdownBlocks, markdownList, markdownTextList } from '../markdown/markdown-syntax.ts';
+import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { howToRequest } from './how-to-request.ts';
 
-/** An agent skill: SKILL.md and what its frontmatter says, because the index repeats it. */
+/** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
 export interface SkillFile {
   /** Also the name of its folder. */
   readonly name: string;
@@ -13,13 +12,13 @@ export interface SkillFile {
 }
 
 /**
- * When to hire the consultancy and when not. It names no address of the deployment: its digest stands in the index and
- * is made before that address is known.
+ * The skill that says when to hire the provider and when not. It names no address of the deployment: the index holds
+ * its digest, which is made before that address is known.
  */
 export function whenToHireSkill(site: Site): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
-  const requestCondition = writeOperationOf(site) ? ', or wants to ask for a diagnostic' : '';
+  const requestCondition = writeOperationOf(site) ? ', or wants to request a diagnostic' : '';
   const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use when somebody weighs up whether to hire ${provider}, looks for help of this kind${requestCondition}.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
@@ -54,7 +53,7 @@ function body(site: Site): string {
     '## Read more',
     'Each path answers `GET` with JSON:',
     markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
-    howTo && markdownBlocks('## How to ask for a diagnostic', howTo),
+    howTo && markdownBlocks('## How to request a diagnostic', howTo),
   );
 }
 

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 
-/** What a page says of itself to search engines (JSON-LD 1.1 section 7). */
+/** Structured data of a page for search engines (JSON-LD 1.1 section 7). */
 export function jsonLdBlock(data: object) {
   return html`<script type="application/ld+json">${json(data)}</script>\n`;
 }
 
-/** Data for the page's own script. Like all data blocks it is never run, so the Content-Security-Policy lets it stand. */
+/** Data for the page's own script. Browsers never run a data block, so the Content-Security-Policy permits it. */
 export function dataBlock(id: string, data: object) {
   return html`<script type="application/json" id="${id}">${json(data)}</script>\n`;
 }

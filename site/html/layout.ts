@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** What every page says of the consultancy. */
+/** The members of the organization that every page shows. */
 export interface Organization {
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ interface LayoutOptions {
   /** Title of the window. */
   readonly windowTitle: string;
   readonly organization: Organization;
-  /** Path of the page; absent where no path leads to it. */
+  /** Path of the page; absent for the answer to a form. */
   readonly path?: string;
   readonly stylesheet: string;
   /** Further elements of the head. */
@@ -30,7 +30,7 @@ const navigation = [
   [pagePaths.services, 'Services'],
   [pagePaths.pricing, 'Pricing'],
   [pagePaths.cases, 'Cases'],
-  [pagePaths.nextStep, 'Next step'],
+  [pagePaths.nextStep, 'How it works'],
 ] as const;
 
 const footerLinks = [
@@ -41,8 +41,8 @@ const footerLinks = [
 ] as const;
 
 /**
- * What all pages have around them, those that the request function answers with included. Its links begin at the
- * root, so that it is the same in every deployment.
+ * The HTML of a page around its main part, for the website and for the pages with which the request function answers.
+ * Its links begin with a slash, so that it is the same in every deployment.
  */
 export function layout({
   windowTitle,
@@ -72,7 +72,7 @@ ${head ?? ''}</head>
 <a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${organization.name}</a>
 <nav aria-label="Main">
 <ul>
-${navigation.map((link) => navigationItem(link))}${navigationItem([pagePaths.request, 'Ask for a diagnostic'], 'action')}</ul>
+${navigation.map((link) => navigationItem(link))}${navigationItem([pagePaths.request, 'Request a diagnostic'], 'action')}</ul>
 </nav>
 </header>
 <main id="main">

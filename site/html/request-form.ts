@@ -3,15 +3,14 @@ import { paths } from '../../contract/paths.ts';
 import type { ProblemError } from '../../contract/problem.ts';
 
 interface Field {
-  /** Of the member of the request. */
+  /** Name of the request's member. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly control: 'text' | 'email' | 'textarea';
   readonly required?: true;
-  /** Fewest characters. */
   readonly minLength?: number;
-  /** As browsers complete it (HTML section 4.10.18.7). */
+  /** Token of the autocomplete attribute (HTML section 4.10.18.7). */
   readonly autocomplete?: string;
 }
 
@@ -37,17 +36,17 @@ const fields: readonly Field[] = [
   { name: 'whoWroteIt', label: 'Who wrote it', control: 'text' },
 ];
 
-/** What the form calls a member. */
+/** The label of the request's member `name`, if the form has it. */
 export function labelOf(name: string): string | undefined {
   return fields.find((field) => field.name === name)?.label;
 }
 
 interface FormValues {
-  /** What was typed into a field. */
+  /** The value of a field; `null` if it has none. */
   get(name: string): string | null;
 }
 
-/** The website's form: empty, or with what was typed, so that nobody has to type it again, and each mistake at its field. */
+/** The website's form: empty, or with the values that were sent, and each error at its field. */
 export function requestForm(values: FormValues, errors: readonly ProblemError[] = []) {
   return html`<form id="request" method="post" action="${paths.diagnosticRequest}">
 ${fields.map((field) => labelledField(field, values.get(field.name) ?? '', errorOf(field, errors)))}<input type="hidden" name="source" value="${values.get('source') || 'website'}">
@@ -64,14 +63,14 @@ function labelledField(field: Field, value: string, error: string | undefined) {
   const { name, label, hint, required } = field;
   return html`<div class="field">
 <label for="${name}">${label}${required ? '' : html` <span class="note">(optional)</span>`}</label>
-${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${control(field, value, error)}
-${error && html`<p class="mistake" id="${name}-mistake">${error}</p>\n`}</div>
+${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${controlMarkup(field, value, error)}
+${error && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>
 `;
 }
 
-function control(field: Field, value: string, error: string | undefined) {
+function controlMarkup(field: Field, value: string, error: string | undefined) {
   const { name, hint, control, required, minLength, autocomplete } = field;
-  const descriptions = [error && `${name}-mistake`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength && html` minlength="${minLength}"`}${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (control === 'textarea') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;

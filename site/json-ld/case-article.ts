@@ -2,7 +2,7 @@ import type { Case } from '../../contract/resources/cases.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { organizationReference, schemaOrgContext } from './organization-reference.ts';
 
-/** A case (schema.org Article) with the pages by which it can be checked. */
+/** A case (schema.org Article). Its citations are the pages by which it can be checked. */
 export function caseArticle(
   { title, summary, client, link, modified, links }: Case,
   company: Company,

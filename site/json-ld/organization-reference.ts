@@ -1,9 +1,8 @@
 import type { Company } from '../../contract/resources/company.ts';
 
-/** Where what is said of things is defined. */
 export const schemaOrgContext = 'https://schema.org';
 
-/** The consultancy, which the first page describes, for whoever reads one other page alone. */
+/** A reference to the organization, which the home page describes, with name and address for readers of one page. */
 export function organizationReference({ link, name }: Company) {
   return { '@type': 'Organization', '@id': `${link}#organization`, name, url: link };
 }

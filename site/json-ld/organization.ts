@@ -2,7 +2,7 @@ import type { Resources } from '../resources/all-resources.ts';
 import { offer } from './offer.ts';
 import { organizationReference, schemaOrgContext } from './organization-reference.ts';
 
-/** The consultancy (schema.org Organization) with everything that it offers. */
+/** The organization (schema.org Organization) with its offers. */
 export function organization({ company, services: { diagnostic, projects }, pricing }: Resources): object {
   const { tagline, summary, email, founded, city, country, languages } = company;
   return {

@@ -4,12 +4,12 @@ import { type Resources, resourceAt } from '../resources/all-resources.ts';
 import { serverInfo } from './mcp-server-info.ts';
 import { isTool, toolDefinition } from './tool-definition.ts';
 
-/** What the MCP function answers with: its definitions, and the resources as they are published. */
+/** The data of the MCP function: its tool definitions, and the published resources as their answers. */
 export function buildMcpData(resources: Resources, offered: readonly Capability[] = capabilities): McpData {
   const { company } = resources;
   return {
     server: serverInfo(company),
-    instructions: `What ${company.name} offers, at what price and with what results, and how to ask for a diagnostic. No key is needed.`,
+    instructions: `What ${company.name} offers, at what price and with what results, and how to request a diagnostic. No key is needed.`,
     tools: offered.filter(isTool).map((tool) => ({
       definition: toolDefinition(tool),
       ...(tool.kind === 'read' && { answer: resourceAt(resources, tool.path) }),

@@ -1,4 +1,4 @@
-import { interfaceVersion } from '../../contract/interface-version.ts';
+import { interfaceVersion } from '../../contract/api-versions.ts';
 
 interface Provider {
   readonly name: string;
@@ -7,8 +7,8 @@ interface Provider {
 }
 
 /**
- * How the MCP server names itself, in its answers and on its cards. The name is in reverse-DNS form, which the cards
- * demand: the domain is that of the provider's published address, because the deployment's is known too late.
+ * The MCP server's `serverInfo`, in its answers and on its cards. The cards demand a name in reverse-DNS form. Its
+ * domain is that of the provider's e-mail address, because the domain of the deployment is not known at synth.
  */
 export function serverInfo({ name, email, link }: Provider) {
   return {
@@ -19,7 +19,7 @@ export function serverInfo({ name, email, link }: Provider) {
   };
 }
 
-/** The domain by which the provider is named where a name must hold one. */
+/** The domain of the provider's e-mail address, for names that must contain one. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }

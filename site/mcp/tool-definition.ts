@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-data.ts';
 
-/** A capability that agents reach by a tool. */
+/** A capability that is a tool. */
 export type ToolCapability = Capability & { readonly tool: string };
 
 export function isTool(capability: Capability): capability is ToolCapability {
@@ -16,7 +16,7 @@ const readAnnotations = {
   openWorldHint: false,
 };
 
-// An e-mail only adds, so by the letter of the specification it destroys nothing. But it cannot be undone, and
+// By the letter of the specification, sending an e-mail is not destructive: it only adds. But it cannot be undone, and
 // directories of tools list sending e-mail as destructive.
 const writeAnnotations = {
   readOnlyHint: false,
@@ -25,7 +25,7 @@ const writeAnnotations = {
   openWorldHint: true,
 };
 
-/** The tool as `tools/list` and the server cards show it. */
+/** The definition of the tool, as `tools/list` and the server cards show it. */
 export function toolDefinition(capability: ToolCapability): ToolDefinition {
   const { tool, title, description, answer } = capability;
   const isWrite = capability.kind === 'write';
@@ -40,8 +40,8 @@ export function toolDefinition(capability: ToolCapability): ToolDefinition {
 }
 
 /**
- * Bounds and examples stand in words only. Gemini refuses a whole request in which one schema has `examples` or a
- * `format` that it does not know, and strict function calling of OpenAI has refused `minLength` and `maxLength`.
+ * Bounds and examples are in the descriptions only. Gemini refuses a whole request in which one schema has `examples`
+ * or a `format` that it does not know, and strict function calling of OpenAI has refused `minLength` and `maxLength`.
  */
 function inputSchema(input: z.ZodType): ObjectSchema {
   const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input' });
@@ -65,7 +65,7 @@ function exampleInWords([example]: readonly unknown[] = []): string {
   return example === undefined ? '' : `For instance ${JSON.stringify(example)}.`;
 }
 
-// Some clients show a model the output schemas with every request: what it needs to read an answer, and no more.
+// Some clients send a model the output schemas with every request, so they hold only what helps to read an answer.
 function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
@@ -77,7 +77,7 @@ function outputSchema(answer: z.ZodType): ObjectSchema {
   );
 }
 
-// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools), and nothing is used that older ones lack.
+// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools). No keyword is used that older dialects lack.
 function objectSchema({ $schema: _, type, ...keywords }: z.core.JSONSchema.BaseSchema): ObjectSchema {
   if (type !== 'object')
     throw new Error(`Cannot define a tool: its schema is of type "${type}", not "object"`);

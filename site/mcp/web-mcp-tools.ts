@@ -1,7 +1,7 @@
 import type { Capability } from '../../contract/capabilities.ts';
 import { isTool, toolDefinition } from './tool-definition.ts';
 
-/** The tools that the page with the form offers to the browser's agent (WebMCP), each with the path that does it. */
+/** The tools that the request page registers with the browser's agent (WebMCP), each with the path of its operation. */
 export function webMcpTools(capabilities: readonly Capability[]): object[] {
   return capabilities.filter(isTool).map((capability) => {
     const { name, title, description, inputSchema, annotations } = toolDefinition(capability);

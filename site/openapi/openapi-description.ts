@@ -1,18 +1,18 @@
 import type { ApiVersions } from '../../contract/api-versions.ts';
 import { versionsDescription } from './openapi-versions.ts';
 
-/** `info.description`: what holds for all operations, in Markdown. */
+/** `info.description`, in Markdown: the rules that hold for all operations. */
 export const documentDescription = (
   versions: ApiVersions,
 ) => `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.
 
-## Reading
+## Resources
 
 Resources are documents: they answer GET and HEAD, may be kept for an hour, and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is current. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), one outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
 
 ## Errors
 
-Every error that this service makes is \`application/problem+json\` (RFC 9457) with \`type\`, \`title\`, \`status\` and \`detail\`. \`type\` is the address of a page that explains it; compare its last segment only, since the address of the service can change. A 404, \`not-found\`, also has a \`hint\`, which leads here. Three answers belong to no operation: 405, \`method-not-allowed\`, with \`Allow\`, to a method that a path does not take; 414, \`uri-too-long\`, to a path longer than any; 401, \`unauthorized\`, to who goes around this address to the gateway with credentials. \`requestId\` names the request in the logs of the part that answered: tell it to the provider when you ask about an error. Only the fixed documents of 414, 416, 502 and 504 can be without one. \`OPTIONS\` is answered with 204 at every path that exists.
+Every error that this service makes is \`application/problem+json\` (RFC 9457) with \`type\`, \`title\`, \`status\` and \`detail\`, except the pages for forms whose Accept prefers text/html. \`type\` is the address of a page that explains it; compare its last segment only, since the address of the service can change. A 404, \`not-found\`, also has a \`hint\`, which leads here. Three answers belong to no operation: 405, \`method-not-allowed\`, with \`Allow\`, to a method that a path does not take; 414, \`uri-too-long\`, to a path longer than any; 401, \`unauthorized\`, to who goes around this address to the gateway with credentials. \`requestId\` names the request in the logs of the part that answered: tell it to the provider when you ask about an error. Only the fixed documents of 414, 416, 502 and 504 can be without one. \`OPTIONS\` is answered with 204 at every path that exists.
 
 Some answers are made by AWS, on which the service runs, before anything of ours sees the request. They have no problem document:
 

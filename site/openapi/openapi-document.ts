@@ -1,5 +1,4 @@
-import type { ApiVersion } from '../../contract/api-versions.ts';
-import { interfaceVersion } from '../../contract/interface-version.ts';
+import { type ApiVersion, interfaceVersion } from '../../contract/api-versions.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Site, writeOperationOf } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
@@ -22,19 +21,19 @@ export function openapiDocument(openapi: OpenApiObject): SiteDocument {
   });
 }
 
-/** The description of the public API, OpenAPI 3.1, written from the contract. */
+/** The OpenAPI 3.1 description of the public API, generated from the contract. */
 export function openapi(site: Site): OpenApiObject {
   const { baseUrl } = site;
   const { company } = site.resources;
   const sharedComponents = readComponents(baseUrl);
   return {
-    // Not 3.1.2: swagger-parser knows the patch releases by name, and generators stand on it.
+    // Not 3.1.2: swagger-parser, on which generators are built, knows the patch releases by name.
     openapi: '3.1.1',
     info: {
       title: `${company.name}: public API`,
       version: interfaceVersion,
       summary:
-        'Who the provider is, what it does and costs, what it has done, and how to ask for a diagnostic.',
+        'Who the provider is, what it does and costs, what it has done, and how to request a diagnostic.',
       description: documentDescription(site.versions),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },

@@ -4,7 +4,7 @@ import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
 
 const { name, quota, windowSeconds } = rateLimitPolicy;
 
-// Of the stage prod of lib/stages.ts.
+// The quota of the stage prod (lib/stages.ts).
 const emailQuota = 10;
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
@@ -65,7 +65,7 @@ export const headers = {
       type: 'integer',
       format: 'int32',
       minimum: 1,
-      // The deployment's cap counts an e-mail for the longest run more.
+      // The deployment's limit counts an e-mail for the longest run of a function more.
       maximum: emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
     },
     example: 30,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-// The objects of OpenAPI 3.1, section 4.8, by its names: with the members that our document uses, required where each
-// of its kind has them. docs/decisions/openapi-in-own-types.md says why they are our own.
+// The objects of OpenAPI 3.1, section 4.8, by their names there, with the members that our document uses.
+// docs/decisions/openapi-in-own-types.md says why the types are our own.
 
 export interface OpenApiObject {
   readonly openapi: `3.1.${number}`;
@@ -58,7 +58,7 @@ export interface ResponseObject {
 
 export type HeadersOfResponse = Readonly<Record<string, HeaderObject | ReferenceObject>>;
 
-/** `Value` is that of its examples. */
+/** `Value` is the type of its examples. */
 export interface MediaTypeObject<Value = unknown> {
   readonly schema: ReferenceObject | FieldSchema;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: Value }>>;
@@ -78,12 +78,12 @@ export interface ParameterObject {
   readonly example?: string;
 }
 
-// A type and no interface, like FieldSchema: only then is it a SchemaObject as well.
+// A type and no interface, like FieldSchema: only a type is assignable to SchemaObject.
 export type ReferenceObject = {
   readonly $ref: `#/components/${keyof OpenApiObject['components']}/${string}`;
 };
 
-/** The schema of a text or a number that is written by hand. */
+/** A schema of a string or a number that is written by hand. */
 export type FieldSchema = {
   readonly type: 'string' | 'integer';
   readonly format?: string;
@@ -96,8 +96,8 @@ export type FieldSchema = {
   readonly maximum?: number;
 };
 
-/** A schema that zod writes. */
+/** A schema that zod generates. */
 export type SchemaObject = z.core.JSONSchema.JSONSchema;
 
-/** `#/components/schemas/Service` is about `Service`. */
+/** The name of a referenced component: `Service` of `#/components/schemas/Service`. */
 export const componentName = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1);

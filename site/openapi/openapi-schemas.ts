@@ -8,13 +8,13 @@ import { Company } from '../../contract/resources/company.ts';
 import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Service, Services } from '../../contract/resources/services.ts';
-import { readableSchemaOptions } from '../json-schema-options.ts';
+import { readableSchemaOptions } from '../content/editor-schemas.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
-/** What callers send: described before parsing. */
+/** Schemas of what callers send, as it is before parsing. */
 const requests = { DiagnosticRequest };
 
-/** What callers get. */
+/** Schemas of what callers get. */
 const responses = {
   Case,
   CaseLink,
@@ -38,7 +38,7 @@ export function schemaRef(name: SchemaName): ReferenceObject {
   return { $ref: schemaAddress(name) };
 }
 
-/** A reference to the schema of what callers get. */
+/** A reference to one of the `responses`. */
 export function responseRef(shape: z.ZodType): ReferenceObject {
   const name = Object.entries(responses).find(([, response]) => response === shape)?.[0];
   if (!name) throw new Error('Cannot describe an answer: add its schema to site/openapi/openapi-schemas.ts');

@@ -9,7 +9,7 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { capabilitiesInVersion, type Site } from '../site.ts';
 import type { HeaderObject } from './openapi-objects.ts';
 
-/** The site as one of its versions has it. Only the current version has the plain names of the operations. */
+/** The site with the paths of `version`. Operations of versions other than the current have a suffix in their names. */
 export function siteInVersion(version: ApiVersion, site: Site): Site {
   const capabilities = capabilitiesInVersion(version, site.capabilities);
   if (version === currentVersion(site.versions)) return { ...site, capabilities };
@@ -21,12 +21,12 @@ export function siteInVersion(version: ApiVersion, site: Site): Site {
   return { ...site, capabilities: suffixed };
 }
 
-/** What an operation of `version` says of its end: nothing while it is supported. */
+/** The `deprecated` member of an operation of `version`, if it is deprecated. */
 export function deprecation({ deprecated }: ApiVersion): { deprecated?: true } {
   return deprecated ? { deprecated: true } : {};
 }
 
-/** The headers by which the answers of `version` announce its end. */
+/** The headers that announce the end of a deprecated `version`. */
 export function deprecationHeaders(version: ApiVersion): Record<string, HeaderObject> {
   const notice = deprecationNotices([version])[version.name];
   if (!notice) return {};

@@ -7,10 +7,10 @@ import { schemaRef } from './openapi-schemas.ts';
 export interface ProblemResponse {
   /** The types that share a status; at least one. */
   readonly types: readonly [ProblemType, ...ProblemType[]];
-  /** Who answers, for readers who ask why the answers differ. */
+  /** The part of the system that answers: answers of different parts have different headers. */
   readonly answeredBy: string;
   readonly headers?: readonly HeaderName[];
-  /** The form of a person is answered with a page of the same status. */
+  /** Whether a form whose Accept prefers HTML gets a page of the same status. */
   readonly hasHtmlPage?: boolean;
 }
 

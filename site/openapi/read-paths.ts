@@ -33,7 +33,7 @@ function exampleOf({ path }: ReadOperation, { resources }: Site): object {
     : resourceAt(resources, path);
 }
 
-// Words instead of 206 and 416, and of HEAD operations: docs/decisions/openapi-for-generators.md.
+// The texts mention 206, 416 and HEAD, the responses do not: docs/decisions/openapi-for-generators.md.
 function operation(
   { operationId, title, description, answer }: ReadOperation,
   example: object,
@@ -71,7 +71,7 @@ const validators = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin',
 
 const distribution = 'the distribution, when nothing behind it did';
 
-/** What reads have in common when they fail, by component name. */
+/** The errors that all read operations share, by component name. */
 const readProblems = {
   NotFound: {
     types: [notFound],
@@ -88,7 +88,7 @@ const readProblems = {
   GatewayTimeout: { types: [gatewayTimeout], answeredBy: distribution },
 } as const;
 
-/** The components that the reads refer to. */
+/** The components to which the read operations refer. */
 export function readComponents(
   baseUrl: string,
 ): Pick<OpenApiObject['components'], 'parameters' | 'responses'> {

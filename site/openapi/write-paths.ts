@@ -83,7 +83,7 @@ const body: MediaTypeObject<typeof example> = {
   examples: { complete: { summary: 'A request with all members', value: example } },
 };
 
-/** Fields that every answer of the function has once it has counted the request. */
+/** Headers of every answer that the function gives after it has counted the request. */
 const rateLimitHeaders = ['RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
 const acceptedResponse = (version: ApiVersion): ResponseObject => ({
@@ -95,7 +95,7 @@ const acceptedResponse = (version: ApiVersion): ResponseObject => ({
   content: {
     'application/json': {
       schema: schemaRef('DiagnosticReceipt'),
-      examples: { receipt: { value: { id: 'DR-7Q2M9X4KTB0VHC3N' } } },
+      examples: { accepted: { value: { id: 'DR-7Q2M9X4KTB0VHC3N' } } },
     },
     'text/html': htmlMediaType,
   },
@@ -157,13 +157,13 @@ const writeProblems: readonly ProblemResponse[] = [
   { types: [gatewayTimeout], answeredBy: 'the distribution, when nothing behind it did' },
 ];
 
-// No example: whoever copies it is refused for 24 hours, because somebody else has used it already.
+// No example: a copied key belongs to somebody else's request for 24 hours, so the copy would be rejected.
 const bareKey = String.raw`[\x20\x21\x23-\x2b\x2d-\x7e]{0,255}`;
-// RFC 9651 section 3.3.3. With every character escaped, and its quotes, the field has 512.
+// A string of RFC 9651 section 3.3.3. With all 255 characters escaped, and its quotes, the field has 512.
 const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,255}"`;
 const idempotencyKeyField = `^(?:${bareKey}|${quotedKey})$`;
 
-/** The components that the request refers to. */
+/** The components to which the write operation refers. */
 export const requestComponents: Pick<OpenApiObject['components'], 'parameters'> = {
   parameters: {
     IdempotencyKey: {

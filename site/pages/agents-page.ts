@@ -8,7 +8,7 @@ import { section } from '../blocks/sections.ts';
 import type { Listing, SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/agents`: what is here for programs and for agents that read this for somebody. */
+/** `/agents`: what the site offers to programs and agents. */
 export function agentsPage(
   capabilities: readonly Capability[],
   documents: readonly SiteDocument[],
@@ -41,7 +41,9 @@ export function agentsPage(
         paragraph(
           'Each of these is a tool of the MCP server and a path of the ',
           link('API', pagePaths.api),
-          '.',
+          '. ',
+          link('The page with the form', pagePaths.request),
+          ' registers the same tools with the agent of a browser that supports WebMCP.',
         ),
         facts(
           tools.map(({ tool, path, description }) => ({

@@ -17,10 +17,7 @@ import { servicePage } from './service-page.ts';
 import { servicesPage } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/**
- * The pages of the website, in the order in which somebody would read them. `listed` are the documents that are for
- * programs.
- */
+/** The pages of the website, in their order in llms.txt. `listed` are the documents that are for programs. */
 export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly SiteDocument[]): SitePage[] {
   const { resources, capabilities, baseUrl } = site;
   const { diagnostic, projects } = resources.services;

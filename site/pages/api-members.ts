@@ -3,7 +3,7 @@ import { code, link } from '../blocks/inlines.ts';
 import { type Fact, facts } from '../blocks/lists.ts';
 import { componentName, type SchemaObject } from '../openapi/openapi-objects.ts';
 
-/** The members of an object, those of objects within it included: what each is and what it means. */
+/** The members of an object with type and description, those of nested objects included. */
 export function schemaMembers(schema: SchemaObject): Block {
   return facts(rowsOf(schema));
 }
@@ -22,7 +22,7 @@ function rowsOf({ properties = {}, required = [] }: SchemaObject, prefix = ''): 
   });
 }
 
-/** The type of a value in words, leading to its members where they stand elsewhere. */
+/** The type of a value in words; a reference becomes a link to the section with its members. */
 export function typeDescription({ $ref, type, items, enum: values, ...bounds }: SchemaObject): Inline {
   if ($ref) return link(componentName($ref), anchorOf($ref));
   if (items) {
@@ -36,7 +36,7 @@ export function typeDescription({ $ref, type, items, enum: values, ...bounds }: 
 
 const anchorOf = ($ref: string) => `#${componentName($ref).toLowerCase()}`;
 
-/** JSON Schema has schemas without keywords, too: `true`, and a list of one for each item. */
+/** The keywords of a schema: none if it is a boolean or a list of schemas. */
 function keywordsOf(schema: SchemaObject['items']): SchemaObject {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
 }

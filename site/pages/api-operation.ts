@@ -1,9 +1,7 @@
 import type { Block } from '../blocks/block.ts';
-import { codeBlock } from '../blocks/code-block.ts';
 import { code } from '../blocks/inlines.ts';
 import { type Fact, facts } from '../blocks/lists.ts';
-import { markdownBody } from '../blocks/markdown-body.ts';
-import { paragraph, subheading } from '../blocks/paragraphs.ts';
+import { curlCommand, markdownBody, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import {
   componentName,
@@ -12,11 +10,10 @@ import {
   type ResponseObject,
 } from '../openapi/openapi-objects.ts';
 import { typeDescription } from './api-members.ts';
-import { curl } from './curl-command.ts';
 
 type Responses = [status: string, response: ResponseObject][];
 
-/** One operation: what it does, how to send it, and the answers that are its own. */
+/** One operation: what it does, how to send it, and the answers that it does not share. */
 export function operationSection(method: string, address: string, operation: OperationObject): Block {
   const { summary, description, requestBody, responses } = operation;
   const { pathname } = new URL(address);
@@ -26,7 +23,7 @@ export function operationSection(method: string, address: string, operation: Ope
     summary,
     paragraph(code(`${method.toUpperCase()} ${pathname}`)),
     markdownBody(description),
-    codeBlock('sh', curl(address, example?.value)),
+    curlCommand(address, example?.value),
     ...(body ? [paragraph('The body is ', typeDescription(body.schema), '.')] : []),
     subheading('Answers'),
     responseList(
@@ -37,7 +34,7 @@ export function operationSection(method: string, address: string, operation: Ope
   );
 }
 
-/** The answers that several operations have in common: those to which they refer. */
+/** The answers that several operations share: those that are references. */
 export function sharedResponses({ paths, components }: OpenApiObject): Block {
   const sharedByStatus = Object.values(paths)
     .flatMap((methods) => Object.values(methods))

@@ -1,8 +1,7 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { link } from '../blocks/inlines.ts';
-import { markdownBody } from '../blocks/markdown-body.ts';
-import { lead, paragraph } from '../blocks/paragraphs.ts';
+import { lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
 import { chapters, section, subsection } from '../blocks/sections.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
@@ -36,7 +35,7 @@ export function apiPage({ company }: Resources, openapi: OpenApiObject, baseUrl:
           operationSection(method, baseUrl + path, operation),
         ),
       ),
-      section('Answers that every reading can get as well', sharedResponses(openapi)),
+      section('Answers that every read operation can get as well', sharedResponses(openapi)),
       section(
         'Members',
         ...Object.entries(components.schemas).map(([name, schema]) =>

@@ -2,15 +2,14 @@ import type { Case } from '../../contract/resources/cases.ts';
 import type { Inline } from '../blocks/block.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
-import { markdownBody } from '../blocks/markdown-body.ts';
-import { lead } from '../blocks/paragraphs.ts';
+import { lead, markdownBody } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { caseArticle } from '../json-ld/case-article.ts';
 import { casePath, servicePath } from '../page-links.ts';
 import type { Resources } from '../resources/all-resources.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/cases/<slug>`: one piece of work, and where to check what is said of it. */
+/** `/cases/<slug>`: one case, and the links by which it can be checked. */
 export function casePage(item: Case, { company, services: { diagnostic, projects } }: Resources): SitePage {
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
   const commissioned = item.services.flatMap((slug, index): Inline[] => [

@@ -1,14 +1,14 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Case } from '../../contract/resources/cases.ts';
-import { type IndexEntry, index } from '../blocks/lists.ts';
+import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { section } from '../blocks/sections.ts';
 import { casePath } from '../page-links.ts';
 import type { Resources } from '../resources/all-resources.ts';
 import { lastModified } from './last-modified.ts';
+import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
-import { startNote } from './start-note.ts';
 
-/** `/cases`: published work. */
+/** `/cases`: all cases. */
 export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
   return {
     path: pagePaths.cases,
@@ -18,7 +18,7 @@ export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
     blocks: [
       ...startNote(nextStep, 'cases'),
       ...[...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) =>
-        section(String(year), index(casesOfYear.map(caseEntry))),
+        section(String(year), indexList(casesOfYear.map(caseEntry))),
       ),
     ],
   };

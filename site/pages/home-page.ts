@@ -1,6 +1,6 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { action, link } from '../blocks/inlines.ts';
-import { facts, index, list } from '../blocks/lists.ts';
+import { facts, indexList, list } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
@@ -11,7 +11,7 @@ import { siteLastModified } from './last-modified.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/`: who the consultancy is, and the ways to everything else. */
+/** `/`: who the organization is, with links to all other pages. */
 export function homePage(resources: Resources): SitePage {
   const { company, services, pricing, cases, nextStep } = resources;
   return {
@@ -23,7 +23,7 @@ export function homePage(resources: Resources): SitePage {
     blocks: [
       lead(company.summary),
       actions(
-        action('Ask for a diagnostic', pagePaths.request),
+        action('Request a diagnostic', pagePaths.request),
         link('What happens when you write', pagePaths.nextStep),
       ),
       facts(
@@ -40,10 +40,10 @@ export function homePage(resources: Resources): SitePage {
       section('Who we are', ...company.about.map((text) => paragraph(text))),
       section(
         link('What we do', pagePaths.services),
-        index([services.diagnostic, ...services.projects].map(serviceEntry)),
+        indexList([services.diagnostic, ...services.projects].map(serviceEntry)),
       ),
       section('What we do not do', list(company.whatWeDoNotDo)),
-      section(link('What we have done', pagePaths.cases), index(cases.cases.slice(0, 3).map(caseEntry))),
+      section(link('What we have done', pagePaths.cases), indexList(cases.cases.slice(0, 3).map(caseEntry))),
       section(
         'When you write to us',
         paragraph(nextStep.commitment),

@@ -4,7 +4,7 @@ interface DatedContent {
   readonly modified: string;
 }
 
-/** The latest of the days on which something changed. */
+/** The latest `modified` day; empty without arguments. */
 export function lastModified(...dated: DatedContent[]): string {
   return (
     dated
@@ -14,7 +14,7 @@ export function lastModified(...dated: DatedContent[]): string {
   );
 }
 
-/** The latest day on which anything that is published changed. */
+/** The latest day on which any content changed. */
 export function siteLastModified({ company, services, pricing, cases, nextStep }: Resources): string {
   return lastModified(company, services.diagnostic, ...services.projects, pricing, ...cases.cases, nextStep);
 }

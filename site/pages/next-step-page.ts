@@ -1,6 +1,8 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import type { NextStep, StartOption } from '../../contract/resources/next-step.ts';
+import type { Block } from '../blocks/block.ts';
 import { action, link } from '../blocks/inlines.ts';
-import { facts, index, steps } from '../blocks/lists.ts';
+import { facts, indexList, steps } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { Resources } from '../resources/all-resources.ts';
@@ -36,7 +38,7 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
       ),
       section(
         'Where to start',
-        index(
+        indexList(
           nextStep.whereToStart.map(({ label, link: href, note }) => ({
             title: label,
             href,
@@ -45,9 +47,14 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
         ),
       ),
       actions(
-        action('Ask for a diagnostic', pagePaths.request),
+        action('Request a diagnostic', pagePaths.request),
         link(company.email, `mailto:${company.email}`),
       ),
     ],
   };
+}
+
+/** The content's remark on starting at a page, as the first words of that page. */
+export function startNote({ whereToStart }: NextStep, page: StartOption['at']): Block[] {
+  return whereToStart.filter((option) => option.at === page).map(({ note }) => lead(note));
 }

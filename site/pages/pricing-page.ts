@@ -5,10 +5,10 @@ import { actions, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { servicePath } from '../page-links.ts';
 import type { Resources } from '../resources/all-resources.ts';
+import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
-import { startNote } from './start-note.ts';
 
-/** `/pricing`: what it costs to start, and what moves the price of everything after it. */
+/** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
 export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
   const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
   return {
@@ -47,7 +47,7 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
       ),
       section('Taxes', note(pricing.tax)),
       actions(
-        action('Ask for a diagnostic', pagePaths.request),
+        action('Request a diagnostic', pagePaths.request),
         link('What happens when you write', pagePaths.nextStep),
       ),
     ],

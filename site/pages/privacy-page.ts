@@ -17,7 +17,7 @@ const firewallCount = {
   definition: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
 };
 
-/** `/privacy`: what is held of whoever reads or writes, and how long. */
+/** `/privacy`: which data of readers and writers is kept, and how long. */
 export function privacyPage({ resources: { company }, logRetentionDays, firewall }: Site): SitePage {
   return {
     path: pagePaths.privacy,
@@ -25,7 +25,7 @@ export function privacyPage({ resources: { company }, logRetentionDays, firewall
     description: 'What this site holds of whoever reads it or writes through it, why, and how long.',
     blocks: [
       lead(
-        'What you write to us travels as one e-mail and is stored nowhere else. Reading leaves nothing behind with us that leads to you.',
+        'What you write to us becomes one e-mail, and we keep it nowhere else. When you read, we record nothing that leads to you.',
       ),
       section(
         'When you read',
@@ -38,7 +38,7 @@ export function privacyPage({ resources: { company }, logRetentionDays, firewall
       section(
         'When you write',
         paragraph(
-          'The form, the API and the agents’ doors do the same: what you wrote becomes one e-mail to us, which also says by which of these ways it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections alone, and keeps no archive for us. It lies with our mail provider until we delete it; ask us, and we do.',
+          'The form, the API and the agents’ endpoints do the same: what you wrote becomes one e-mail to us, which also says by which of these ways it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections alone, and keeps no archive for us. It lies with our mail provider until we delete it; ask us, and we do.',
         ),
         paragraph('So that nobody can flood us and nothing is sent twice, this is held for a while:'),
         facts([

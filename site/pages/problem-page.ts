@@ -2,13 +2,12 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemBody } from '../../contract/problem-body.ts';
 import type { ProblemType } from '../../contract/problem-types.ts';
-import { codeBlock } from '../blocks/code-block.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
-import { paragraph } from '../blocks/paragraphs.ts';
+import { codeBlock, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
-/** The page behind the `type` of a problem (RFC 9457 section 3.1.1). */
+/** `/problems/<slug>`: the page to which the `type` of a problem leads (RFC 9457 section 3.1.1). */
 export function problemPage(type: ProblemType, baseUrl: string): SitePage {
   const { slug, status, title, when, remedy } = type;
   return {
@@ -21,7 +20,7 @@ export function problemPage(type: ProblemType, baseUrl: string): SitePage {
       section(
         'How it is answered',
         paragraph(
-          'With the status ',
+          'The API answers a program with the status ',
           strong(String(status)),
           ', the media type ',
           code('application/problem+json'),

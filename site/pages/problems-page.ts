@@ -7,7 +7,7 @@ import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/problems`: everything that can go wrong, by status. */
+/** `/problems`: all problem types, by status. */
 export function problemsPage(): SitePage {
   const description =
     'Every error that this service makes says what happened and what to do. These are all there are, each with a page of its own.';

@@ -5,20 +5,19 @@ import type { Company } from '../../contract/resources/company.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { layout } from '../html/layout.ts';
-import { openGraph } from '../html/open-graph.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
-/** What all pages share. */
+/** Values that all pages share. */
 export interface PageContext {
   readonly company: Company;
   readonly baseUrl: string;
-  /** Addresses of the files beside the pages. */
+  /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
   readonly script: string;
 }
 
-/** The page for browsers. `parent` is the page that leads to it and its like. */
+/** The page as HTML. `parent` is the index page that the breadcrumb links to. */
 export function renderHtml(
   page: SitePage,
   parent: SitePage | undefined,
@@ -37,11 +36,17 @@ export function renderHtml(
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 <link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph({ url: baseUrl + path, title, description, siteName: company.name })}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+${openGraph(page, company.name, baseUrl)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${breadcrumb}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
     footer: html`<p>${modified && html`Last changed on ${day(modified).html}. `}<a href="${markdownPath(path)}">This page as Markdown</a></p>
 `,
   });
   return htmlDocument(path, markup, modified === undefined ? {} : { modified });
+}
+
+/** The metadata of the page where it is shared (Open Graph, ogp.me). */
+function openGraph({ path, title, description }: SitePage, siteName: string, baseUrl: string) {
+  const properties = { type: 'website', url: baseUrl + path, title, description, site_name: siteName };
+  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}`;
 }

@@ -1,10 +1,10 @@
 import { paths } from '../../contract/paths.ts';
 import { joinBlocks } from '../blocks/block.ts';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../markdown.ts';
 import { type Listing, markdownVariant, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
-/** The page for readers of Markdown, who may have come to it first: it says where the others are. */
+/** The page as Markdown. It links to llms.txt, because its readers may have opened it first. */
 export function renderMarkdown(page: SitePage, section: Listing['section'], baseUrl: string): SiteDocument {
   const { path, title, description } = page;
   const index = `Every page and every way in is listed in [llms.txt](${baseUrl}${paths.llmsTxt}).`;
@@ -13,7 +13,7 @@ export function renderMarkdown(page: SitePage, section: Listing['section'], base
   });
 }
 
-/** The page in Markdown with a `remark` under its title. Its links are absolute, because such a text gets around. */
+/** The Markdown of a page with a `remark` under its title. Its links are absolute, because such texts are copied. */
 export function pageMarkdown(
   { title, blocks: pageBlocks }: SitePage,
   remark: string,

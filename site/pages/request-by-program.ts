@@ -2,17 +2,15 @@ import { idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
-import { codeBlock } from '../blocks/code-block.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { list } from '../blocks/lists.ts';
-import { paragraph } from '../blocks/paragraphs.ts';
+import { curlCommand, paragraph } from '../blocks/paragraphs.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
 import { schemaMembers } from './api-members.ts';
-import { curl } from './curl-command.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;
 
-/** How to send what the form sends, for readers to whom a form is nothing. */
+/** How a program sends a request, for readers of Markdown, who have no form. */
 export function requestByProgram({ components }: OpenApiObject, baseUrl: string): Block {
   return joinBlocks([
     paragraph(
@@ -20,7 +18,7 @@ export function requestByProgram({ components }: OpenApiObject, baseUrl: string)
       code(`POST ${paths.diagnosticRequest}`),
       ', for a person who asked for it and gave their own name and address. Each request is a real e-mail.',
     ),
-    codeBlock('sh', curl(baseUrl + paths.diagnosticRequest, example)),
+    curlCommand(baseUrl + paths.diagnosticRequest, example),
     paragraph(
       'The body is a JSON object, or a form (',
       code('application/x-www-form-urlencoded'),

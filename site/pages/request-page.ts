@@ -15,14 +15,14 @@ import type { Site } from '../site.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/request`: the form, and in Markdown how a program sends the same, as the OpenAPI document says. */
+/** `/request`: the form; its Markdown variant says how a program sends the same. */
 export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
   const summary =
     'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.';
   return {
     path: pagePaths.request,
-    title: 'Ask for a diagnostic',
+    title: 'Request a diagnostic',
     description: summary,
     blocks: [
       lead(summary),
@@ -35,7 +35,10 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
         paragraph(nextStep.commitment),
         list([
           link('Each step, and how long it takes', pagePaths.nextStep),
-          ['We store nothing of what you write: it becomes one e-mail. ', link('Privacy', pagePaths.privacy)],
+          [
+            'What you write becomes one e-mail, and we keep it nowhere else. ',
+            link('Privacy', pagePaths.privacy),
+          ],
           ['You would rather just write? ', link(company.email, `mailto:${company.email}`)],
         ]),
       ),
@@ -44,7 +47,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
 }
 
 function form(capabilities: readonly Capability[]): Block['html'] {
-  return html`${requestForm(new URLSearchParams())}<template id="receipt">
+  return html`${requestForm(new URLSearchParams())}<template id="accepted">
 <h3 tabindex="-1">${acceptedTitle}</h3>
 ${acceptedMessage('')}</template>
 ${dataBlock('tools', webMcpTools(capabilities))}`;

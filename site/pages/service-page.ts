@@ -11,7 +11,7 @@ import type { Resources } from '../resources/all-resources.ts';
 import { lastModified } from './last-modified.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/services/<slug>`: one service, and when to hire it and when not. */
+/** `/services/<slug>`: one service, with when to hire it and when not. */
 export function servicePage(item: Service, { company, pricing, cases }: Resources): SitePage {
   const { slug, kind, title, summary, duration } = item;
   const price =
@@ -57,7 +57,7 @@ export function servicePage(item: Service, { company, pricing, cases }: Resource
           ]
         : []),
       actions(
-        action('Ask for a diagnostic', pagePaths.request),
+        action('Request a diagnostic', pagePaths.request),
         link('What happens when you write', pagePaths.nextStep),
       ),
     ],

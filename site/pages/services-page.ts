@@ -1,7 +1,7 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Service } from '../../contract/resources/services.ts';
 import { link } from '../blocks/inlines.ts';
-import { type IndexEntry, index } from '../blocks/lists.ts';
+import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { actions, lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { servicePath } from '../page-links.ts';
@@ -9,7 +9,7 @@ import type { Resources } from '../resources/all-resources.ts';
 import { lastModified } from './last-modified.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/services`: everything that can be commissioned. */
+/** `/services`: all services. */
 export function servicesPage({ company, services: { diagnostic, projects } }: Resources): SitePage {
   return {
     path: pagePaths.services,
@@ -18,8 +18,8 @@ export function servicesPage({ company, services: { diagnostic, projects } }: Re
     modified: lastModified(diagnostic, ...projects),
     blocks: [
       lead(company.summary),
-      section('The way in', index([serviceEntry(diagnostic)])),
-      section('Projects', index(projects.map(serviceEntry))),
+      section('The way in', indexList([serviceEntry(diagnostic)])),
+      section('Projects', indexList(projects.map(serviceEntry))),
       actions(link('What it costs', pagePaths.pricing), link('When you write to us', pagePaths.nextStep)),
     ],
   };

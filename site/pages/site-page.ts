@@ -1,15 +1,15 @@
 import type { Block } from '../blocks/block.ts';
 
-/** A page of the website, from which its HTML, its Markdown, its line in llms.txt and its place in the sitemap follow. */
+/** A page of the website, from which its HTML, its Markdown and its entries in llms.txt and the sitemap are made. */
 export interface SitePage {
   readonly path: string;
   /** Its heading of the first level. */
   readonly title: string;
-  /** What it says, in a sentence or two. */
+  /** A summary of one or two sentences. */
   readonly description: string;
-  /** Day of the last change of the content on it; absent where no content stands on it. */
+  /** Day (YYYY-MM-DD) of the last change of its content; absent if it shows none. */
   readonly modified?: string;
   readonly blocks: readonly Block[];
-  /** What it says to search engines (JSON-LD, schema.org). */
+  /** Structured data for search engines (JSON-LD, schema.org). */
   readonly data?: object;
 }

@@ -1,16 +1,13 @@
 import { pathsVersion } from '../../contract/api-versions.ts';
+import type { ServiceContent } from '../../contract/content/service-content.ts';
 import { pathInVersion, paths } from '../../contract/paths.ts';
-import type { Cases } from '../../contract/resources/cases.ts';
-import type { Company } from '../../contract/resources/company.ts';
-import type { NextStep } from '../../contract/resources/next-step.ts';
-import type { Pricing } from '../../contract/resources/pricing.ts';
-import type { Services } from '../../contract/resources/services.ts';
+import { Cases } from '../../contract/resources/cases.ts';
+import { Company } from '../../contract/resources/company.ts';
+import { NextStep } from '../../contract/resources/next-step.ts';
+import { Pricing } from '../../contract/resources/pricing.ts';
+import { Services } from '../../contract/resources/services.ts';
 import type { Content } from '../content/site-content.ts';
-import { casesResource } from './cases-resource.ts';
-import { companyResource } from './company-resource.ts';
-import { nextStepResource } from './next-step-resource.ts';
-import { pricingResource } from './pricing-resource.ts';
-import { servicesResource } from './services-resource.ts';
+import { caseLink, serviceLink, startLink } from '../page-links.ts';
 
 /** The five resources, under the names that `paths` has for them. */
 export interface Resources {
@@ -21,7 +18,7 @@ export interface Resources {
   readonly nextStep: NextStep;
 }
 
-/** What programs read of `content`. Each resource is parsed by its own schema, so that none can break its contract. */
+/** The resources that programs read. Each is parsed by its own schema, so that none can break its contract. */
 export function buildResources(content: Content, baseUrl: string): Resources {
   return {
     company: companyResource(content, baseUrl),
@@ -46,4 +43,47 @@ export function resourceAt(
   ]).get(pathInVersion(path, pathsVersion));
   if (!resource) throw new Error(`Cannot publish "${path}": make a resource for it`);
   return resource;
+}
+
+function companyResource({ company }: Content, baseUrl: string): Company {
+  return Company.parse({ ...withoutSchema(company), link: `${baseUrl}/` });
+}
+
+function servicesResource({ diagnostic, projects }: Content, baseUrl: string): Services {
+  const service = (item: ServiceContent) => ({
+    ...withoutSchema(item),
+    link: serviceLink(baseUrl, item.slug),
+  });
+  return Services.parse({ diagnostic: service(diagnostic), projects: projects.map(service) });
+}
+
+function pricingResource({ pricing }: Content): Pricing {
+  const { currency, diagnostic, project } = pricing;
+  const text = (amount: number) => `${currency} ${amount.toLocaleString('en')}`;
+  return Pricing.parse({
+    ...withoutSchema(pricing),
+    diagnostic: { ...diagnostic, price: text(diagnostic.amount) },
+    project: { ...project, orderOfMagnitude: `${text(project.from)} to ${text(project.to)}` },
+  });
+}
+
+function casesResource({ cases }: Content, baseUrl: string): Cases {
+  return Cases.parse({
+    cases: cases.map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) })),
+  });
+}
+
+function nextStepResource({ nextStep, company }: Content, baseUrl: string): NextStep {
+  return NextStep.parse({
+    ...withoutSchema(nextStep),
+    whereToStart: nextStep.whereToStart.map((option) => ({
+      ...option,
+      link: startLink(baseUrl, option.at, company.email),
+    })),
+  });
+}
+
+/** The content without the member that only the editor's program reads. */
+function withoutSchema<T extends { readonly $schema: string }>({ $schema: _, ...rest }: T) {
+  return rest;
 }

@@ -4,7 +4,7 @@ import { readOperationsOf, type Site } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
 import { resourceAt } from './all-resources.ts';
 
-/** The documents of the resources that are offered, in every version. Indexes lead to the current one. */
+/** The documents of the resources on offer, in every version. Indexes list the current version only. */
 export function resourceDocuments(site: Site): SiteDocument[] {
   const current = currentVersion(site.versions);
   return site.versions.flatMap((version) =>

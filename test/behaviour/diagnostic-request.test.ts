@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { identifierPattern, rateLimitPolicy } from '../../contract/diagnostic-request.ts';
+import { identifierPattern } from '../../contract/diagnostic-request.ts';
+import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { requester } from '../fixtures/request-values.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../contract/browser-security.ts';
+import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { requester } from '../fixtures/request-values.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
+import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';

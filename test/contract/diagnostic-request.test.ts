@@ -7,9 +7,9 @@ const issueIn = (name: string) =>
   DiagnosticRequest.safeParse({ ...validRequest, name }).error?.issues[0]?.message;
 
 describe('DiagnosticRequest', () => {
-  // Every letter that Unicode composes, but for most of the 11,172 Hangul syllables, which are made by one rule.
-  // (A hundred marks in a row are refused, composed or not.)
-  test('takes as many letters in parts as whole, whatever they are made of', () => {
+  // Every letter that Unicode composes, without most of the 11,172 Hangul syllables, which follow one rule.
+  // (A hundred marks in a row are rejected, composed or not.)
+  test('accepts as many decomposed letters as composed ones', () => {
     const rejected = Array.from({ length: 0x110000 }, (_, code) => code)
       .filter(
         (code) => (code < 0xd800 || code > 0xdfff) && (code < 0xac00 || code > 0xd7a3 || code % 99 === 0),
@@ -24,8 +24,8 @@ describe('DiagnosticRequest', () => {
     expect(rejected).toEqual([]);
   });
 
-  test('counts what only grows by composition before it is composed', () => {
-    // U+1D164 comes apart into three characters and is never composed again.
+  test('bounds the length before normalisation of characters that are never composed again', () => {
+    // U+1D164 decomposes into three characters and is never composed again.
     expect(issueIn('\u{1d164}'.repeat(4 * max))).toBe('Send at most 100 characters: this has 400');
   });
 });

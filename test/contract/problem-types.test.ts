@@ -5,7 +5,7 @@ import * as registry from '../../contract/problem-types.ts';
 
 const { problemTypes } = registry;
 
-test('problemTypes holds every type that the registry exports, once', () => {
+test('problemTypes contains every exported type once', () => {
   const exported = Object.values(registry).filter((value) => !Array.isArray(value));
 
   expect(new Set(problemTypes)).toEqual(new Set(exported));

@@ -7,7 +7,7 @@ import { Company } from '../../contract/resources/company.ts';
 import { NextStep } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Services } from '../../contract/resources/services.ts';
-import { contentSchemas } from '../../site/content/content-schemas.ts';
+import { contentSchemas } from '../../site/content/site-content.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -23,7 +23,7 @@ const schemas = {
   Services,
 };
 
-/** Every schema within `schema`, with the place where it stands. */
+/** Every schema within `schema`, with its path. */
 function nodes(schema: JsonSchema, place = ''): [place: string, node: JsonSchema][] {
   const inner = [...Object.entries(schema.properties ?? {}), ...Object.entries({ items: schema.items })];
   return [
@@ -34,7 +34,7 @@ function nodes(schema: JsonSchema, place = ''): [place: string, node: JsonSchema
   ];
 }
 
-/** What an endless value of a type has no bound for. */
+/** The keywords of which a value of the type needs one to be bounded. */
 const bounds: Record<string, (keyof JsonSchema)[]> = {
   string: ['maxLength', 'enum', 'const'],
   integer: ['maximum'],
@@ -57,7 +57,7 @@ describe.each(Object.entries(schemas))('the schema %s', (_name, schema: z.ZodTyp
     expect(silent.map(([place]) => place)).toEqual([]);
   });
 
-  test('takes no unknown member', () => {
+  test('rejects unknown members', () => {
     const open = all.filter(([, node]) => node.type === 'object' && node.additionalProperties !== false);
 
     expect(open.map(([place]) => place)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../contract/browser-security.ts';
+import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
 import {

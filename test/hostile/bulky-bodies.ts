@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
+import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { maxJsonDepth, maxJsonValues } from '../../lambdas/shared/strict-json.ts';
 
 /** Names that some schema on the way knows, and one that none does. */

@@ -16,7 +16,7 @@ const resourcesOf = (offered: readonly Capability[]) =>
 const without = (removed: string) => capabilities.filter(({ path }) => path !== removed);
 
 describe('buildA2aData()', () => {
-  test.each(documents)('answers with what $path says', ({ path = '', body }) => {
+  test.each(documents)('answers with the resource at $path', ({ path = '', body }) => {
     const name = path.slice('/api/v1/'.length);
     expect(resourcesOf(capabilities)[name]?.data).toEqual({ [name]: JSON.parse(body) });
   });
@@ -41,11 +41,11 @@ describe('buildA2aData()', () => {
       const input = described.find((skill) => skill.id === id)?.input ?? {};
       expect(a2aData.offer.text).toContain(example);
       expect(ajv.validate(input, JSON.parse(example))).toBe(true);
-      expect(ajv.validate(input, { skill: id, stranger: true })).toBe(false);
+      expect(ajv.validate(input, { skill: id, unknown: true })).toBe(false);
     }
   });
 
-  test('loses a resource with its capability, and a skill with its last one', () => {
+  test('omits a resource without its capability, and a skill without any', () => {
     expect(Object.keys(resourcesOf(without(paths.cases)))).toEqual([
       'company',
       'services',

@@ -29,7 +29,7 @@ function bodyAt(path: string, published: readonly SiteDocument[] = documents): s
   return published.find((document) => document.path === path)?.body ?? '';
 }
 
-test('buildSite() makes the same bytes of the same content', () => {
+test('buildSite() builds the same bytes from the same content', () => {
   expect(buildSite(readContent('content'), { baseUrl }).documents).toEqual(documents);
 });
 
@@ -43,7 +43,7 @@ test('buildSite() differs between two deployments in their base URL only', () =>
   expect(moved).toEqual(documents);
 });
 
-test('buildSite() refuses a base URL that is no origin', () => {
+test('buildSite() rejects a base URL that is no origin', () => {
   expect(() => buildSite(content, { baseUrl: 'https://desk.example/' })).toThrow(
     'Cannot publish at "https://desk.example/"',
   );
@@ -77,7 +77,7 @@ test('buildSite() names no object like a folder of other objects, so that all ca
 });
 
 describe.each(Object.entries(resources))('the document at %s', (path, schema) => {
-  test('is compact JSON that its schema takes, with a line feed at its end', () => {
+  test('is compact JSON that matches its schema, with a line feed at its end', () => {
     const body = bodyAt(path);
 
     expect(body).toBe(`${JSON.stringify(JSON.parse(body))}\n`);
@@ -95,14 +95,14 @@ describe.each(Object.entries(resources))('the document at %s', (path, schema) =>
   });
 });
 
-/** Every text that editors wrote, but for what only their programs read. */
+/** Every text of the content, without the members that only editors' programs read. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => (name === '$schema' ? [] : textsOf(member)));
 }
 
-/** The content with a mark behind every text that may be any text. */
+/** The content with a mark behind every text that is free text. */
 function marked<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (name, member) => {
     const isFree =
@@ -111,7 +111,7 @@ function marked<T>(value: T): T {
   });
 }
 
-test('buildSite() lets every value of content/ stand in a resource', () => {
+test('buildSite() publishes every value of content/ in a resource', () => {
   const planted: Content = marked(content);
 
   const { documents } = buildSite(planted, { baseUrl });
@@ -121,7 +121,7 @@ test('buildSite() lets every value of content/ stand in a resource', () => {
   expect(textsOf(planted).filter((text) => !published.has(text))).toEqual([]);
 });
 
-test('buildSite() makes links that lead to documents of this deployment or to the e-mail address', () => {
+test('buildSite() links only to documents of this deployment or to the e-mail address', () => {
   const links = Object.keys(resources).flatMap((path) =>
     [...bodyAt(path).matchAll(/"link":"([^"]+)"/g)].map((match) => match[1] ?? ''),
   );
@@ -135,10 +135,10 @@ test('buildSite() makes links that lead to documents of this deployment or to th
   expect(unknown).toEqual([]);
 });
 
-describe('the name of the consultancy', () => {
+describe('the name of the organization', () => {
   const { name, slug, email } = content.company;
 
-  test('stands in company.json only', () => {
+  test('is in company.json only', () => {
     const others = { ...content, company: { ...content.company, name: '', slug: '', email: '' } };
 
     expect(JSON.stringify(others).toLowerCase()).not.toContain(name.toLowerCase());

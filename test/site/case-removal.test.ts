@@ -6,7 +6,7 @@ import { edgeRoutes } from '../../site/edge-routes.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 
-/** Everything that a deployment of the content would say: documents, routes, and what the agents' functions hold. */
+/** All data of a deployment of the content: documents, routes, and the data of the agents' functions. */
 function everythingOf(directory: string): Record<string, string> {
   const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
   return {

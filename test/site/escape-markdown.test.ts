@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
-import { escapeMarkdown } from '../../site/markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../../site/markdown.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
@@ -11,7 +11,7 @@ function read(markdown: string): string {
   return text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity);
 }
 
-/** One line as content has it, of what Markdown might take for markup. */
+/** Lines of content with characters that Markdown might read as markup. */
 const line = fc
   .array(fc.constantFrom(...'\\`*_[]()<>!#+-=~|&;:.1a "\'', 'amp', 'é', '  '), {
     minLength: 1,
@@ -20,7 +20,7 @@ const line = fc
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '');
 
-test('escapeMarkdown() makes text that CommonMark reads as this very text', () => {
+test('escapeMarkdown() writes text that CommonMark renders unchanged', () => {
   fc.assert(
     fc.property(line, (text) => {
       expect(read(escapeMarkdown(text))).toBe(text);

@@ -6,7 +6,7 @@ function dataAt(path: string) {
   return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
 }
 
-test('the first page describes the consultancy and offers every service at its published price', () => {
+test('the home page describes the organization and offers every service at its published price', () => {
   const data = dataAt('/');
 
   expect(data).toMatchObject({
@@ -24,7 +24,7 @@ test('the first page describes the consultancy and offers every service at its p
   ]);
 });
 
-test('every other page that describes something names the consultancy, by the identifier that the first page gives it', () => {
+test('every other page with structured data refers to the organization by the identifier of the home page', () => {
   const { '@type': type, '@id': id, name, url } = dataAt('/');
   const organization = { '@type': type, '@id': id, name, url };
 

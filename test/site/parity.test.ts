@@ -2,14 +2,14 @@ import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { escapeMarkdown } from '../../site/markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../../site/markdown.ts';
 import { documents } from './sample-site.ts';
 
 const resourcePaths = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The text of HTML as a reader sees it, a line for each block. */
+/** The visible text of HTML, a line for each block. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
@@ -28,15 +28,15 @@ const published = resourcePaths.flatMap((path) =>
   textsIn(JSON.parse(documents.find((document) => document.path === path)?.body ?? 'null')),
 );
 
-/** What people read: more than one word, and no address. */
+/** Whether a text is prose: more than one word, and no address. */
 const sentences = published.filter((text) => /\S \S/.test(text));
 
-test('there is much to compare', () => {
+test('the resources have enough sentences to compare', () => {
   expect(sentences.length).toBeGreaterThan(150);
 });
 
 describe('every sentence of the five resources', () => {
-  test('stands on a page', () => {
+  test('is on a page', () => {
     const pages = documents
       .filter(({ mediaType }) => mediaType.startsWith('text/html'))
       .map(({ body }) => textOf(body))
@@ -46,7 +46,10 @@ describe('every sentence of the five resources', () => {
   });
 
   test.each([
-    ['a Markdown twin', documents.flatMap(({ markdownOf, body }) => (markdownOf ? [body] : [])).join('\n')],
+    [
+      'a Markdown variant',
+      documents.flatMap(({ markdownOf, body }) => (markdownOf ? [body] : [])).join('\n'),
+    ],
     ['llms-full.txt', documents.find(({ path }) => path === paths.llmsFullTxt)?.body ?? ''],
   ])('stands in %s', (_where, text) => {
     const missing = sentences.filter(
@@ -69,7 +72,7 @@ const contentPages = documents.filter(({ path = '', mediaType }) => {
 });
 
 describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page %s', (path, body) => {
-  test('says no sentence that the resources do not say', () => {
+  test('has no sentence that is not in the resources', () => {
     const main = textOf(/<main.*<\/main>/s.exec(body)?.[0] ?? '');
     const sentencesOnPage = main
       .split('\n')

@@ -4,7 +4,7 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { buildSite } from '../../site/build-site.ts';
 import type { Content } from '../../site/content/site-content.ts';
-import { escapeMarkdown } from '../../site/markdown/escape-markdown.ts';
+import { escapeMarkdown } from '../../site/markdown.ts';
 import { content, documents, site } from './sample-site.ts';
 
 const { baseUrl, endpoints } = site;
@@ -29,12 +29,12 @@ describe.each(capabilities.map((capability) => [capability.operationId, capabili
       if (removed.tool) expect(naming(removed.tool)).toEqual([]);
     });
 
-    test('no document names its path, but for the form of people', () => {
+    test('no document names its path, except the page with the form', () => {
       expect(naming(removed.path).filter((path = '') => !pathsOfForm.includes(path))).toEqual([]);
       expect(remaining.some(({ path }) => path === removed.path)).toBe(false);
     });
 
-    test('every other is named as before', () => {
+    test('every other one is named as before', () => {
       for (const { path, operationId } of rest) {
         for (const document of [paths.openapi, paths.llmsTxt, paths.apiCatalog, paths.authMd, pathOfSkill])
           expect(bodyAt(document, remaining).includes(path)).toBe(bodyAt(document).includes(path));
@@ -44,7 +44,7 @@ describe.each(capabilities.map((capability) => [capability.operationId, capabili
   },
 );
 
-test('every document has one line in llms.txt, but for files of browsers and robots, and pages, whose twins have it', () => {
+test('every document has one line in llms.txt, except files for browsers and robots, and pages, whose Markdown variant has it', () => {
   const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((.*?)\):/gm)].map(
     ([, address = '']) => new URL(address).pathname,
   );
@@ -56,7 +56,7 @@ test('every document has one line in llms.txt, but for files of browsers and rob
   expect(listed.toSorted()).toEqual(expected.toSorted());
 });
 
-/** The content with a mark behind every text that is free to be any text. */
+/** The content with a mark behind every text that is free text. */
 function marked(value: Content): Content {
   return JSON.parse(JSON.stringify(value), (_name, member) =>
     typeof member === 'string' && /[ A-Z]/.test(member) && /^(?![A-Z]{3}$)[^\n]+$/.test(member)
@@ -71,7 +71,7 @@ function marksIn(value: unknown): string[] {
   return Object.values(value).flatMap(marksIn);
 }
 
-test('every value of content/ stands in llms-full.txt', () => {
+test('every value of content/ is in llms-full.txt', () => {
   const planted = marked(content);
   const text = bodyAt(paths.llmsFullTxt, buildSite(planted, { baseUrl, endpoints }).documents);
 
@@ -80,7 +80,7 @@ test('every value of content/ stands in llms-full.txt', () => {
   expect(marks.filter((mark) => !text.includes(escapeMarkdown(mark)))).toEqual([]);
 });
 
-test('the stories of all cases stand in llms-full.txt', () => {
+test('the bodies of all cases are in llms-full.txt', () => {
   const text = bodyAt(paths.llmsFullTxt);
 
   for (const { story } of content.cases) {

@@ -11,7 +11,7 @@ export const content = readContent('content');
 
 const baseUrl = 'https://desk.example';
 
-/** What is published from `content`, with every door open. */
+/** The site of `content`, with every endpoint enabled. */
 export function siteOf(content: Content): Site {
   return {
     baseUrl,
@@ -35,5 +35,5 @@ export function siteWithout(path: string): Site {
   return { ...site, capabilities: capabilities.filter((capability) => capability.path !== path) };
 }
 
-/** The site with no door but the one that every deployment has. */
+/** The site with the one endpoint that every deployment has. */
 export const siteWithoutAgents: Site = { ...site, endpoints: [paths.diagnosticRequest] };

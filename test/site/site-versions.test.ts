@@ -10,7 +10,7 @@ const baseUrl = 'https://desk.example';
 const successor = { name: 'v2', published: '2027-03-31' };
 const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' };
 
-/** What is published of a copy of content/, by path, and its routes. */
+/** The documents of a copy of content/ by path, and their routes. */
 function published(versions: ApiVersions) {
   using copy = new ContentCopy();
   copy.replace('company.json', 'Understead', 'Overstead');
@@ -31,7 +31,7 @@ describe('buildSite() with a v2 beside v1', () => {
     expect(routes[`/api/v2/${name}`]).toBe(JSON.stringify({ get: `json/api/v2/${name}` }));
   });
 
-  test('opens the request door of both', () => {
+  test('accepts requests in both', () => {
     expect(routes['/api/v2/diagnostic-request']).toBeDefined();
     expect(routes['/api/v2/diagnostic-request']).toBe(routes['/api/v1/diagnostic-request']);
   });
@@ -69,17 +69,17 @@ describe('buildSite() with a v2 beside v1', () => {
     );
   });
 
-  test('leads models to the current one', () => {
+  test('lists the current one in llms.txt', () => {
     expect(body(paths.llmsTxt)).toContain(`${baseUrl}/api/v2/services)`);
     expect(body(paths.llmsTxt)).not.toContain('/api/v1/');
   });
 
-  test('tells people until when the deprecated one answers', () => {
+  test('says on the page of the API until when the deprecated one answers', () => {
     expect(body('/api')).toContain('v1 is deprecated since 2027-04-01 and answers until 2027-10-01: use v2.');
   });
 });
 
-test('buildSite() with one version speaks of no other', () => {
+test('buildSite() with one version mentions no other', () => {
   const { body, routes } = published([v1]);
 
   expect(Object.keys(routes).filter((path) => path.includes('/v2/'))).toEqual([]);

@@ -12,8 +12,8 @@ import { hasBrowser, visitor } from './visitor.ts';
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
-// The browser comes from one address, so all tests together may spend five requests in a minute: others are
-// answered here.
+// The browser has one address, so all tests together may send five requests in a minute. The tests answer the others
+// themselves.
 
 const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
 
@@ -28,7 +28,7 @@ function someRequest() {
   return { marker, values };
 }
 
-/** Goes from the top of the page to the form, fills it in and sends it, with the keys of a keyboard alone. */
+/** Goes from the top of the page to the form, fills it in and sends it, with the keyboard alone. */
 async function sendByKeyboard(page: Page, values: Record<string, string>): Promise<void> {
   const focused = () => page.evaluate('document.activeElement.name || document.activeElement.localName');
   const wanted = new Map(Object.entries(values));
@@ -42,7 +42,7 @@ async function sendByKeyboard(page: Page, values: Record<string, string>): Promi
   await page.keyboard.press('Enter');
 }
 
-/** The mail's text as it is but for the identifier and the way by which the request came. */
+/** The text of the e-mail without the identifier and the endpoint that the request came to. */
 const withoutIdentifier = (text = '') =>
   text.replaceAll(new RegExp(identifier, 'g'), 'DR-').replace(/^Came by:\n {2}\| .*$/m, 'Came by: …');
 
@@ -63,7 +63,7 @@ describe.runIf(hasBrowser).each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('the form %s', (_what, javaScriptEnabled) => {
-  test('sends one mail by keyboard alone, the same as the API, and shows its identifier', async () => {
+  test('sends one e-mail by keyboard alone, the same as the API, and shows its identifier', async () => {
     const { marker, values } = someRequest();
     const { page, complaints } = await visit(pagePaths.request, { javaScriptEnabled });
 
@@ -82,7 +82,7 @@ describe.runIf(hasBrowser).each([
 });
 
 test.runIf(hasBrowser)(
-  'the form whose script does not load keeps what was typed and names mistakes at their fields',
+  'the form whose script does not load keeps the values and shows errors at their fields',
   async () => {
     const { page } = await visit('/');
     await page.route(`**${filePaths.script}*`, (route) => route.abort());
@@ -95,13 +95,13 @@ test.runIf(hasBrowser)(
 
     await page.locator('#email[aria-invalid="true"]').waitFor();
     expect(await page.inputValue('#message')).toBe('Our invoicing is wrong.');
-    expect(await page.locator('#email').getAttribute('aria-describedby')).toContain('email-mistake');
+    expect(await page.locator('#email').getAttribute('aria-describedby')).toContain('email-error');
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   },
 );
 
-/** The form in `page` anew, filled in, whose requests are answered here: `answer` gets the keys that came. */
+/** Opens the form in `page` and fills it in. `answer` answers its requests, and gets the keys that were sent. */
 async function fillIn(page: Page, answer: (keys: string[]) => object | undefined): Promise<string[]> {
   const keys: string[] = [];
   await page.unrouteAll();
@@ -132,12 +132,12 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.click('button');
 
     expect(await page.evaluate('document.activeElement.id')).toBe('name');
-    expect(await page.locator('.mistake').allTextContents()).toHaveLength(2);
-    expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-mistake email-hint');
+    expect(await page.locator('.error').allTextContents()).toHaveLength(2);
+    expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-error email-hint');
     expect(keys).toEqual([]);
   });
 
-  test('shows at their fields the mistakes that the service names', async () => {
+  test('shows the errors of the service at their fields', async () => {
     const errors = [{ pointer: '#/email', detail: 'Send one e-mail address' }];
     await fillIn(page, () => ({
       status: 422,
@@ -146,7 +146,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
     await page.click('button');
 
-    await page.locator('#email-mistake').waitFor();
+    await page.locator('#email-error').waitFor();
     expect(await page.evaluate('document.activeElement.id')).toBe('email');
   });
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { viewerAddressHeader } from '../../../contract/viewer-address-header.ts';
+import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { ConfigurationError } from '../../shared/loggable-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { rateLimitPolicy } from '../../../contract/diagnostic-request.ts';
+import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';

@@ -1,7 +1,7 @@
 import { Capture, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../../contract/browser-security.ts';
 import { endpointPaths, withTrailingSlash } from '../../../contract/endpoint-paths.ts';
+import { contentSecurityPolicy } from '../../../contract/http-headers.ts';
 import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();

@@ -7,7 +7,7 @@ import { editorSchemas } from '../../../site/content/editor-schemas.ts';
 
 const folder = 'content/schema';
 
-test('content/schema/ holds what `npm run content:schema` writes', () => {
+test('content/schema/ contains what `npm run content:schema` writes', () => {
   const committed = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
 
   expect(Object.fromEntries(committed)).toEqual(editorSchemas());

@@ -21,7 +21,7 @@ function isAccepted(text: string): boolean {
   }
 }
 
-/** JSON with one character taken out, doubled or exchanged. */
+/** JSON with one character removed, doubled or exchanged. */
 const damaged = fc
   .tuple(
     fc.json(),
@@ -33,7 +33,7 @@ const damaged = fc
       text.slice(0, at % text.length) + character + text.slice((at % text.length) + 1),
   );
 
-test('repeatedMembers() takes exactly what JSON.parse takes', () => {
+test('repeatedMembers() accepts exactly what JSON.parse accepts', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), damaged, fc.string()), (text) => {
       expect(isAccepted(text)).toBe(isJson(text));
@@ -61,13 +61,13 @@ test.each([
   ['{} // note', 1, 4, 'remove the comment'],
   ['', 1, 1, 'write a value'],
   ['['.repeat(200), 1, 102, 'nest lists and objects at most 100 levels deep'],
-])('repeatedMembers() finds the place of the mistake in %j', (text, line, column, right) => {
+])('repeatedMembers() reports the position of the error in %j', (text, line, column, right) => {
   const attempt = () => repeatedMembers(text);
 
   expect(attempt).toThrow(right);
   expect(attempt).toThrow(expect.objectContaining({ position: { line, column } }));
 });
 
-test('repeatedMembers() finds names that one object holds twice, also when they are written differently', () => {
+test('repeatedMembers() finds repeated names of one object, also when they are escaped differently', () => {
   expect(repeatedMembers('{"a": [{"b/c": 1, "\\u0062/c": 2}], "d": {"a": 3}}')).toEqual(['/a/0/b~1c']);
 });

@@ -15,7 +15,7 @@ function issuesIn({ directory }: ContentCopy): ContentIssue[] {
   return [];
 }
 
-/** [what an editor did, where the mistake is reported, what is said to be wrong, and what right]. */
+/** [change of the content, place of the issue, what is wrong, what would be right]. */
 const issueCases: [
   string,
   (copy: ContentCopy) => void,
@@ -137,7 +137,7 @@ const issueCases: [
     'publish exactly 3',
   ],
   [
-    'the story of a case is missing',
+    'the body of a case is missing',
     (copy) => copy.remove('cases/tolhuis-mutual.md'),
     'cases/tolhuis-mutual.md',
     '',
@@ -145,7 +145,7 @@ const issueCases: [
     'add it',
   ],
   [
-    'the story of a case is empty',
+    'the body of a case is empty',
     (copy) => copy.write('cases/tolhuis-mutual.md', '\n'),
     'cases/tolhuis-mutual.md',
     '',
@@ -153,7 +153,7 @@ const issueCases: [
     'write text of 1 to 20,000 characters',
   ],
   [
-    'a story has no case',
+    'a body has no case',
     (copy) => copy.write('cases/nobody.md', 'Once upon a time.'),
     'cases/nobody.md',
     '',
@@ -224,7 +224,7 @@ test('readContent() names line and column where a file is not JSON', () => {
   ]);
 });
 
-test('readContent() reports the mistakes of all files at once, one line each', () => {
+test('readContent() reports the issues of all files at once, one line each', () => {
   using copy = new ContentCopy();
   copy.replace('company.json', '"founded": 2013', '"founded": 13');
   copy.replace('pricing.json', '"EUR"', '"euro"');
@@ -242,27 +242,27 @@ test('readContent() reports the mistakes of all files at once, one line each', (
   );
 });
 
-test('readContent() does not call a service missing whose file has a mistake', () => {
+test('readContent() does not report a service as missing whose file has an issue', () => {
   using copy = new ContentCopy();
   copy.write('services/rescue.json', '{');
 
   expect(issuesIn(copy).map(({ file }) => file)).toEqual(['services/rescue.json']);
 });
 
-test('readContent() says when the folder is missing', () => {
+test('readContent() reports a missing folder', () => {
   expect(() => readContent('no-such-folder')).toThrow(
     'no-such-folder is missing: name a folder with content',
   );
 });
 
-test('readContent() overlooks the hidden files of editors and systems', () => {
+test('readContent() ignores the hidden files of editors and systems', () => {
   using copy = new ContentCopy();
   copy.write('cases/.DS_Store', '');
 
   expect(issuesIn(copy)).toEqual([]);
 });
 
-test('readContent() reads stories and files alike from a system with CRLF and byte order marks', () => {
+test('readContent() reads files with CRLF and byte order marks', () => {
   using copy = new ContentCopy();
   copy.write('cases/tolhuis-mutual.md', '\ufeff## What\r\n\r\nIt happened.\r\n');
   copy.replace('company.json', '{', '\ufeff{');
@@ -272,7 +272,7 @@ test('readContent() reads stories and files alike from a system with CRLF and by
   expect(story).toBe('## What\n\nIt happened.');
 });
 
-test('readContent() gives the latest case first, whatever the files are named', () => {
+test('readContent() returns the latest case first, whatever the files are named', () => {
   using copy = new ContentCopy();
   for (const extension of ['json', 'md']) {
     const file = (slug: string) => join(copy.directory, `cases/${slug}.${extension}`);

@@ -7,7 +7,7 @@ import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
 
 const card = agentCard(site);
 
-/** The names of members that A2A 1.0 requires and `value` does not fill (section 5.7: not even with an empty list). */
+/** The names of members that A2A 1.0 requires and that are absent from or empty in `value` (section 5.7). */
 function unfilled(value: object, required: readonly string[]): string[] {
   const members = new Map<string, unknown>(Object.entries(value));
   return required.filter((name) => {
@@ -17,7 +17,7 @@ function unfilled(value: object, required: readonly string[]): string[] {
 }
 
 describe('agentCard()', () => {
-  test('says nothing that the protocol does not know', () => {
+  test('has no member that the protocol does not know', () => {
     expect(AgentCard.toJSON(AgentCard.fromJSON(card))).toEqual(card);
   });
 
@@ -42,12 +42,12 @@ describe('agentCard()', () => {
     }
   });
 
-  test('says in words which version it speaks, and what becomes of text', () => {
+  test('describes the version that it speaks, and how it answers text', () => {
     expect(card.description).toMatch(/A2A 1\.0 .*A2A 0\.3/);
     expect(card.description).toMatch(/Other text .* sends nothing/);
   });
 
-  test('says what counts, and asks for a new messageId', () => {
+  test('says which calls count, and asks for a new messageId', () => {
     const { description = '' } = card.skills.find(({ id }) => id === 'request-diagnostic') ?? {};
     expect(description).toContain(
       `${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds are allowed`,
@@ -69,7 +69,7 @@ describe('agentCard()', () => {
     }
   });
 
-  test('loses a resource with its capability, and a skill with its last one', () => {
+  test('omits a resource without its capability, and a skill without any', () => {
     const without = (path: string) => agentCard(siteWithout(path)).skills;
 
     expect(JSON.stringify(card.skills)).toContain('cases');
@@ -78,7 +78,7 @@ describe('agentCard()', () => {
   });
 });
 
-test('agentCardDocuments() publishes the card only while the door is open', () => {
+test('agentCardDocuments() publishes the card only if the endpoint is enabled', () => {
   expect(agentCardDocuments(site)).toMatchObject([{ path: paths.agentCard, mediaType: 'application/json' }]);
   expect(agentCardDocuments(siteWithoutAgents)).toEqual([]);
 });

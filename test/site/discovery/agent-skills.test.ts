@@ -11,7 +11,7 @@ function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocum
   return found;
 }
 
-/** The one skill: its entry in the index, and the document that the entry leads to. */
+/** The one skill: its entry in the index, and the document at the entry's address. */
 function skillOf(published = site) {
   const documents = agentSkillDocuments(published);
   const index = JSON.parse(documentAt(`${paths.agentSkills}index.json`, documents).body);
@@ -39,14 +39,14 @@ describe('agentSkillDocuments()', () => {
     expect(entry.type).toBe('skill-md');
   });
 
-  test('says the digest of the bytes that are served', () => {
+  test('has the digest of the bytes that are served', () => {
     const digest = createHash('sha256').update(document.body, 'utf8').digest('hex');
 
     expect(entry.digest).toBe(`sha256:${digest}`);
     expect(document.mediaType).toBe('text/markdown; charset=utf-8');
   });
 
-  test('names no address of the deployment, which would change the bytes once it is known', () => {
+  test('names no address of the deployment, which would change the bytes at deployment', () => {
     expect(document.body).not.toContain(site.baseUrl);
   });
 });
@@ -54,18 +54,18 @@ describe('agentSkillDocuments()', () => {
 describe('the frontmatter of SKILL.md', () => {
   const frontmatter = frontmatterOf(document);
 
-  test('has the members that there may be, and says what the index says', () => {
+  test('has only known members, with the values of the index', () => {
     expect(Object.keys(frontmatter)).toEqual(['name', 'description']);
     expect(frontmatter).toMatchObject({ name: entry.name, description: entry.description });
   });
 
-  test('has a name of the right form, which its folder has as well', () => {
+  test('has a valid name, which is also that of its folder', () => {
     expect(frontmatter.name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(frontmatter.name).toBe(`when-to-hire-${content.company.slug}`);
     expect(entry.url).toBe(`${paths.agentSkills}${frontmatter.name}/SKILL.md`);
   });
 
-  test('keeps its bounds whatever the consultancy is called', () => {
+  test('stays within its bounds for the longest name of an organization', () => {
     const company = {
       ...content.company,
       name: '"'.repeat(60),
@@ -96,7 +96,7 @@ describe('the text of SKILL.md', () => {
     }
   });
 
-  test('says what the consultancy does not do, and what it costs', () => {
+  test('says what the organization does not do, and what it costs', () => {
     for (const text of [
       ...company.whatWeDoNotDo,
       pricing.diagnostic.price,
@@ -106,7 +106,7 @@ describe('the text of SKILL.md', () => {
       expect(document.body).toContain(text);
   });
 
-  test('says how to ask through each door, and what a request does', () => {
+  test('says how to send a request to each endpoint, and what it does', () => {
     for (const text of [
       `POST ${paths.diagnosticRequest}`,
       `\`request_diagnostic\` of the server at \`${paths.mcp}\``,
@@ -122,14 +122,14 @@ describe('the text of SKILL.md', () => {
     expect(document.body.length / 4).toBeLessThan(5_000);
   });
 
-  test('speaks of open doors only', () => {
+  test('mentions enabled endpoints only', () => {
     const { body } = skillOf(siteWithoutAgents).document;
 
     expect(body).not.toContain('MCP');
     expect(body).not.toContain('A2A');
   });
 
-  test('speaks of no request when there is none to send', () => {
+  test('mentions no request without the write operation', () => {
     const { body } = skillOf(siteWithout(paths.diagnosticRequest)).document;
 
     expect(body).not.toContain(paths.diagnosticRequest);

@@ -31,14 +31,14 @@ test('aiCatalog() has the members of version 1.0 and no other', () => {
   }
 });
 
-test('aiCatalog() leads to the card behind each door', () => {
+test('aiCatalog() links to the card of each agent', () => {
   expect(catalog.entries.map(({ type, url }) => [type, url])).toEqual([
     ['application/mcp-server-card+json', `https://desk.example${paths.serverCard}`],
     ['application/a2a-agent-card+json', `https://desk.example${paths.agentCard}`],
   ]);
 });
 
-test('aiCatalog() gives each entry an identifier that every version of the grammar takes, and queries', () => {
+test('aiCatalog() gives each entry queries, and an identifier that every version of the grammar accepts', () => {
   for (const { identifier, representativeQueries } of catalog.entries) {
     expect(identifier).toMatch(/^urn:air:[a-z0-9.-]+\.[a-z]+:[a-z0-9-]+:[a-z0-9-]+$/);
     expect(representativeQueries.length).toBeGreaterThanOrEqual(2);
@@ -47,14 +47,14 @@ test('aiCatalog() gives each entry an identifier that every version of the gramm
   }
 });
 
-test('aiCatalog() names no agent whose door is closed', () => {
+test('aiCatalog() names no agent whose endpoint is disabled', () => {
   const [entry, ...others] = catalogOf({ ...site, endpoints: [paths.mcp] }).entries;
 
   expect(entry?.url).toBe(`https://desk.example${paths.serverCard}`);
   expect(others).toEqual([]);
 });
 
-test('aiCatalog() loses a query with its capability', () => {
+test('aiCatalog() omits a query without its capability', () => {
   const queries = catalogOf(siteWithout(paths.diagnosticRequest)).entries.flatMap(
     (entry) => entry.representativeQueries,
   );

@@ -55,7 +55,7 @@ test.each([
   ]);
 });
 
-test('apiCatalog() lists neither closed doors nor what has been taken away', () => {
+test('apiCatalog() lists neither disabled endpoints nor removed capabilities', () => {
   expect(contextsOf(siteWithoutAgents)).toHaveLength(2);
   expect(itemsOf(siteWithoutAgents)).not.toContain(`https://desk.example${paths.mcp}`);
   expect(itemsOf(siteWithout(paths.cases))).not.toContain(`https://desk.example${paths.cases}`);

@@ -5,7 +5,7 @@ import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
 
 const { body } = authMd(site);
 
-test('authMd() says under its own name for whom, how to register, by which methods and with what credentials', () => {
+test('authMd() has the sections on audience, registration, methods and credentials', () => {
   expect(body.split('\n').filter((line) => line.startsWith('#'))).toEqual([
     '# auth.md: nothing to register',
     '## Audience',
@@ -16,12 +16,12 @@ test('authMd() says under its own name for whom, how to register, by which metho
   ]);
 });
 
-test('authMd() names every way in that is open', () => {
+test('authMd() names every enabled endpoint', () => {
   for (const path of [...site.capabilities.map(({ path }) => path), paths.mcp, paths.a2a])
     expect(body).toContain(`\`${path}\``);
 });
 
-test('authMd() names neither closed doors nor what has been taken away', () => {
+test('authMd() names neither disabled endpoints nor removed capabilities', () => {
   expect(authMd(siteWithoutAgents).body).not.toContain(paths.mcp);
   expect(authMd(siteWithout(paths.cases)).body).not.toContain(paths.cases);
   expect(authMd(siteWithout(paths.diagnosticRequest)).body).not.toContain(paths.diagnosticRequest);

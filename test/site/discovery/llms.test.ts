@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { link } from '../../../site/blocks/inlines.ts';
 import { paragraph } from '../../../site/blocks/paragraphs.ts';
-import { llmsFullTxt } from '../../../site/discovery/llms-full-txt.ts';
-import { llmsTxt } from '../../../site/discovery/llms-txt.ts';
+import { llmsFullTxt, llmsTxt } from '../../../site/discovery/llms.ts';
 import type { SitePage } from '../../../site/pages/site-page.ts';
 import { htmlDocument, jsonDocument, markdownVariant } from '../../../site/site-document.ts';
 import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
@@ -43,7 +42,7 @@ describe('llmsTxt()', () => {
     expect(optional?.trim()).toBe('- [More](https://desk.example/more.md): The rest.');
   });
 
-  test('says before all sections how to ask, through open doors only', () => {
+  test('says before all sections how to send a request, to enabled endpoints only', () => {
     const [introduction] = text.split('\n## ');
 
     expect(introduction).toContain(`POST https://desk.example${paths.diagnosticRequest}`);
@@ -60,7 +59,7 @@ describe('llmsTxt()', () => {
   });
 });
 
-test('llmsFullTxt() is every page in Markdown, one after the other, with addresses that lead there from anywhere', () => {
+test('llmsFullTxt() is every page in Markdown, one after the other, with absolute addresses', () => {
   const page = (path: string, to: string): SitePage => ({
     path,
     title: `Page ${path}`,

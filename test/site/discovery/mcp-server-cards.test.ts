@@ -14,11 +14,11 @@ function cardsOf(published = site) {
 const cards = cardsOf();
 
 describe.each([...cards])('the card at %s', (_path, card) => {
-  test('is what the extension demands', () => {
+  test('matches the schema of the extension', () => {
     expect(ServerCard.safeParse(card).error).toBeUndefined();
   });
 
-  test('leads to the server, and names it as the server names itself', () => {
+  test('has the address of the server, and the name of its serverInfo', () => {
     expect(card).toMatchObject({
       name: server.server.name,
       version: server.server.version,
@@ -26,7 +26,7 @@ describe.each([...cards])('the card at %s', (_path, card) => {
     });
   });
 
-  test('asks for no key', () => {
+  test('requires no key', () => {
     expect(card.remotes[0].headers).toBeUndefined();
     expect(card.authentication ?? { required: false }).toEqual({ required: false });
   });
@@ -68,7 +68,7 @@ test('the well-known card has the tools that the server lists, and the short one
   expect(cards.get(paths.mcpJson).tools).toBeUndefined();
 });
 
-test('serverCards() fits the longest name of a consultancy', () => {
+test('serverCards() has room for the longest name of an organization', () => {
   const company = { ...content.company, name: 'N'.repeat(60) };
 
   for (const card of cardsOf(siteOf({ ...content, company })).values()) {
@@ -76,13 +76,13 @@ test('serverCards() fits the longest name of a consultancy', () => {
   }
 });
 
-test('serverCards() loses a tool with its capability', () => {
+test('serverCards() omits a tool without its capability', () => {
   const card = cardsOf(siteWithout(paths.cases)).get(paths.wellKnownServerCard);
 
   expect(card.tools.map(({ name }: { name: string }) => name)).not.toContain('get_cases');
   expect(card.description).not.toContain('cases');
 });
 
-test('serverCards() publishes nothing while the door is closed', () => {
+test('serverCards() publishes nothing while the endpoint is disabled', () => {
   expect(serverCards(siteWithoutAgents)).toEqual([]);
 });

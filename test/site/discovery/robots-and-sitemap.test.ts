@@ -13,7 +13,7 @@ describe('robotsTxt()', () => {
     expect(mediaType).toBe('text/plain; charset=utf-8');
   });
 
-  test('lets every robot read everything, and says for what within the group', () => {
+  test('allows every robot everything, with content signals in the same group', () => {
     expect(group.split('\n')).toEqual([
       'User-agent: *',
       'Content-Signal: search=yes, ai-input=yes',
@@ -21,7 +21,7 @@ describe('robotsTxt()', () => {
     ]);
   });
 
-  test('leads to the sitemap, and holds nothing that validators do not know', () => {
+  test('names the sitemap, and has no line that validators do not know', () => {
     expect(rest).toBe('Sitemap: https://desk.example/sitemap.xml\n');
   });
 });

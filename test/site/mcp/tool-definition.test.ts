@@ -15,7 +15,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** Every schema within `schema`, with its place. */
+/** Every schema within `schema`, with its path. */
 function schemasIn(schema: Schema, place: string): [place: string, schema: Schema][] {
   const inner = Object.entries({ ...schema.properties, ...(schema.items && { '[]': schema.items }) });
   return [
@@ -38,18 +38,18 @@ describe.each(definitions)('the definition of $name', (definition) => {
   const { name, title, description, annotations, inputSchema, outputSchema } = definition;
   const schemas = [...schemasIn(inputSchema, 'input'), ...schemasIn(outputSchema, 'output')];
 
-  test('has a name that every model provider takes', () => {
+  test('has a name that every model provider accepts', () => {
     expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
   });
 
-  test('says in title and description what the tool is, without orders to a model', () => {
+  test('describes the tool in title and description, without instructions to a model', () => {
     expect(title).toMatch(/^[A-Z].{4,40}$/);
     expect(description.length).toBeGreaterThan(60);
     expect(description.length).toBeLessThanOrEqual(600);
     expect(description).not.toMatch(/\b(you|always|never|must|please|IMPORTANT)\b/i);
   });
 
-  test('says each of the four hints', () => {
+  test('has each of the four hints', () => {
     const reads = name !== 'request_diagnostic';
     expect(annotations).toEqual({
       title,
@@ -78,7 +78,7 @@ describe.each(definitions)('the definition of $name', (definition) => {
   });
 });
 
-/** What Gemini's `Schema` has of JSON Schema, and `additionalProperties`, which every converter takes away. */
+/** The keywords of Gemini's `Schema`, and `additionalProperties`, which every converter removes. */
 const known = ['type', 'description', 'properties', 'required', 'additionalProperties'];
 
 test.each(definitions)(
@@ -94,7 +94,7 @@ test.each(definitions)(
   },
 );
 
-test('the input of request_diagnostic says bounds and examples in words, and gives no key to copy', () => {
+test('the input of request_diagnostic has bounds and examples in words, and no key to copy', () => {
   const { properties = {} }: Schema = definitions.at(-1)?.inputSchema ?? {};
 
   expect(properties.name?.description).toBe(
@@ -107,7 +107,7 @@ test('the input of request_diagnostic says bounds and examples in words, and giv
   expect(JSON.stringify(definitions)).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
 });
 
-test('the definitions of all tools fit the budget that each conversation pays', () => {
+test('the definitions of all tools fit into a budget, because each conversation contains them', () => {
   expect(JSON.stringify(definitions).length).toBeLessThan(16_000);
 });
 
@@ -126,7 +126,7 @@ describe('buildMcpData()', () => {
     vi.resetModules();
   });
 
-  test('loses a tool with its capability', async () => {
+  test('omits a tool without its capability', async () => {
     vi.resetModules();
     vi.doMock(import('../../../contract/capabilities.ts'), async (original) => {
       const { capabilities } = await original();
@@ -136,7 +136,7 @@ describe('buildMcpData()', () => {
     expect(JSON.stringify(without(sampleResources))).not.toContain('get_cases');
   });
 
-  test('names the server as the official server card demands', () => {
+  test('names the server as the official server card requires', () => {
     expect(mcpData.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   });
 });

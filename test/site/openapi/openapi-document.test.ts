@@ -43,7 +43,7 @@ test('openapi() passes the recommended rules of Redocly without a warning', asyn
   }
 });
 
-test('openapi() describes the five reads and the request', () => {
+test('openapi() describes the five read operations and the write operation', () => {
   expect(operations.map(({ operationId }) => operationId)).toEqual([
     'getCompany',
     'listServices',
@@ -55,7 +55,7 @@ test('openapi() describes the five reads and the request', () => {
   expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
 });
 
-test('openapi() describes every type of problem, as the answer to some operation or in words', () => {
+test('openapi() describes every type of problem, as a response or in its texts', () => {
   const described = operations.flatMap((operation) =>
     Object.keys(operation.responses).flatMap((status) =>
       Object.keys(response(operation, status).content?.['application/problem+json']?.examples ?? {}).map(
@@ -78,7 +78,7 @@ test('openapi() describes every type of problem, as the answer to some operation
   for (const { status, slug } of elsewhere) expect(words).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
 });
 
-test('openapi() is of a patch release that swagger-parser knows', () => {
+test('openapi() names a patch release that swagger-parser knows', () => {
   expect(document.openapi).toBe('3.1.1');
 });
 
@@ -92,7 +92,7 @@ test('openapi() gives every success a schema, from which generators take the typ
   }
 });
 
-test('openapi() says in words that readings answer HEAD and Range', () => {
+test('openapi() describes HEAD and Range of read operations in its texts', () => {
   const items = Object.values(document.paths);
   const readOperations = items.flatMap(({ get }) => get ?? []);
 
@@ -102,13 +102,24 @@ test('openapi() says in words that readings answer HEAD and Range', () => {
   expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
 });
 
-test('openapi() holds no Idempotency-Key that a reader could copy', () => {
+test('openapi() says that an error can be a page as long as a response can be one', () => {
+  const pages = operations.flatMap((operation) =>
+    Object.keys(operation.responses).filter(
+      (status) => status >= '400' && response(operation, status).content?.['text/html'],
+    ),
+  );
+
+  expect(pages).toContain('422');
+  expect(document.info.description).toContain('except the pages for forms whose Accept prefers text/html');
+});
+
+test('openapi() contains no Idempotency-Key that a reader could copy', () => {
   expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/i);
   expect(document.components.parameters.IdempotencyKey).not.toHaveProperty('example');
   expect(document.components.parameters.IdempotencyKey?.description).toContain('new UUID for each request');
 });
 
-test('openapi() describes exactly the Idempotency-Key fields that the service reads', () => {
+test('openapi() describes exactly the Idempotency-Key fields that the service accepts', () => {
   const { pattern = '', maxLength = 0 } = document.components.parameters.IdempotencyKey?.schema ?? {};
   const legible = (field: string) => {
     try {
@@ -144,7 +155,7 @@ test.each([
   ['409', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
   ['429', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
   ['503', ['Retry-After']],
-])('openapi() describes the header fields of a refusal with %s', (status, fields) => {
+])('openapi() describes the header fields of an error with %s', (status, fields) => {
   const withStatus = operations.filter((operation) => operation.responses[status]);
 
   expect(withStatus.length).toBeGreaterThan(0);
@@ -167,7 +178,7 @@ describe('the schemas', () => {
 describe('the examples', () => {
   const description = new ServedOpenApi(document);
 
-  /** The bodies of an object of the document, and where they stand in it. */
+  /** The bodies of an object of the document, with their paths. */
   const bodiesIn = ({ content = {} }: Pick<ResponseObject, 'content'>, ...place: string[]) =>
     Object.entries(content).map(([mediaType, body]) => ({
       ...body,
@@ -192,11 +203,11 @@ describe('the examples', () => {
     Object.entries(examples).map(([name, { value }]) => [place.join(' '), name, place, value] as const),
   );
 
-  test.each(examples)('%s %s is what its schema says', (_where, _name, place, value) => {
+  test.each(examples)('%s %s matches its schema', (_where, _name, place, value) => {
     description.expectValue([...place, 'schema'], value);
   });
 
-  test('stand with every JSON body', () => {
+  test('accompany every JSON body', () => {
     const without = bodies.filter(({ place, examples }) => place.at(-1) !== 'text/html' && !examples);
 
     expect(examples.length).toBeGreaterThan(30);
@@ -216,7 +227,7 @@ describe('the examples', () => {
     ),
   );
 
-  test.each(members)('of the member %s.%s are what its schema says', (name, member, values) => {
+  test.each(members)('of the member %s.%s match its schema', (name, member, values) => {
     for (const value of values)
       description.expectValue(['components', 'schemas', name, 'properties', member], value);
   });

@@ -9,7 +9,7 @@ import { site } from '../sample-site.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** What Spectral finds under .spectral.yaml, in each of `documents`; its command takes seconds to start. */
+/** The findings of Spectral with .spectral.yaml in each of `documents`. One run has all: the command starts slowly. */
 function findingsIn(documents: Readonly<Record<string, string>>): Record<string, string[]> {
   const files = Object.entries(documents).map(([name, text]) => {
     const file = join(scratch, `${name}.json`);
@@ -34,10 +34,10 @@ const withoutLimits = JSON.parse(ours);
 delete withoutLimits.paths['/api/v1/diagnostic-request'].post.responses[422].headers;
 const findings = findingsIn({ ours, withoutLimits: JSON.stringify(withoutLimits) });
 
-test('openapiDocument() passes the rules of OpenAPI and OWASP, but for the exceptions of .spectral.yaml', () => {
+test('openapiDocument() passes the rules of OpenAPI and OWASP with the exceptions of .spectral.yaml', () => {
   expect(findings.ours).toEqual([]);
 });
 
-test('the exceptions of .spectral.yaml let no answer to a counted request go without its limits', () => {
+test('the exceptions of .spectral.yaml do not cover a missing limit on an answer to a counted request', () => {
   expect(findings.withoutLimits).toContainEqual(expect.stringMatching(/^owasp:api4:2023-rate-limit /));
 });

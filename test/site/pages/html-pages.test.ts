@@ -25,7 +25,7 @@ describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s'
     expect(links.filter((link) => !known.has(link))).toEqual([]);
   });
 
-  test('loads scripts and styles from its own site only, and holds none itself', () => {
+  test('loads scripts and styles from its own site only, and contains none itself', () => {
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
 
     for (const tag of scripts) expect(tag).toMatch(/ type="application\/(ld\+)?json"| src="\/script\.js\?/);
@@ -38,7 +38,7 @@ describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s'
     expect(Buffer.byteLength(body) + bytesOf(filePaths.stylesheet)).toBeLessThanOrEqual(60_000);
   });
 
-  test('names its address, its Markdown twin and what it is where it is shared', () => {
+  test('has its address, its Markdown variant and its Open Graph metadata', () => {
     expect(body).toContain(`<link rel="canonical" href="https://desk.example${path}">`);
     const markdownVariant = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/.exec(body)?.[1];
     expect(documents.find((one) => one.path === markdownVariant)).toMatchObject({ markdownOf: path });
@@ -64,7 +64,7 @@ test.each(problemTypes.map((type) => [type.slug, type] as const))(
   },
 );
 
-test('the home page leads to every service, the form and the e-mail address', () => {
+test('the home page links to every service, the form and the e-mail address', () => {
   const body = pageAt('/');
 
   for (const { slug } of [content.diagnostic, ...content.projects])

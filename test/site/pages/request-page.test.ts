@@ -9,7 +9,7 @@ import { site } from '../sample-site.ts';
 const [, form] = requestPage(site, openapi(site)).blocks;
 const markdown = form?.markdown ?? '';
 
-test('requestPage() says in Markdown where a program sends a request, and how often', () => {
+test('requestPage() says in Markdown how a program sends a request, and how often', () => {
   expect(markdown).toContain(`POST ${paths.diagnosticRequest}`);
   expect(markdown).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} `);
   expect(markdown).toContain(`${rateLimitPolicy.quota} requests`);
@@ -23,7 +23,7 @@ test.each(Object.keys(DiagnosticRequest.shape))(
   },
 );
 
-test('requestPage() sends in its example what the contract takes', () => {
+test('requestPage() has an example that the contract accepts', () => {
   const [, body = ''] = /-d '(.*?)'$/ms.exec(markdown) ?? [];
 
   expect(DiagnosticRequest.safeParse(JSON.parse(body)).error).toBeUndefined();

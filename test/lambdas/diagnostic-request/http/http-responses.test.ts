@@ -114,7 +114,7 @@ describe('handler() answers a form that a browser sent', () => {
     expect(answer.text).toContain('<input type="hidden" name="source" value="test">');
     for (const field of ['name', 'email']) {
       expect(answer.text).toContain(`<a href="#${field}">`);
-      expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]* aria-describedby="${field}-mistake[ "]`));
+      expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]* aria-describedby="${field}-error[ "]`));
     }
     expect(answer.text).toContain('color</a>: Remove this member');
     expect(answer.text).toContain('/problems/validation-failed');

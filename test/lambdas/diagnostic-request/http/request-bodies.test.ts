@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxBodyBytes } from '../../../../contract/diagnostic-request.ts';
+import { maxBodyBytes } from '../../../../contract/body-limit.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, type PostEventOptions, uniqueAddress } from '../../../support/lambda-events.ts';

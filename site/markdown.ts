@@ -1,6 +1,14 @@
-import { escapeMarkdown } from './escape-markdown.ts';
+/** Escapes text for CommonMark (section 2.4): a backslash precedes each character that would be markup. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/[\\`*[\]<]|&(?=#?\w+;)/g, '\\$&')
+    .replaceAll(/(?<!\w)_|_(?!\w)/g, '\\_')
+    .replace(/^[-+#>=~]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
+    .replace(/(?<= )#+$/, '\\$&');
+}
 
-/** Blocks of Markdown with a blank line between them; what is absent leaves none. */
+/** Joins blocks of Markdown with blank lines, and leaves out absent ones. */
 export function markdownBlocks(...blocks: readonly (string | undefined)[]): string {
   return blocks.filter((part) => part !== undefined).join('\n\n');
 }

@@ -1,14 +1,15 @@
 import { paths } from '../../contract/paths.ts';
-import { escapeMarkdown } from '../markdown/escape-markdown.ts';
-import { markdownBlocks, markdownLink, markdownList } from '../markdown/markdown-syntax.ts';
+import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../markdown.ts';
+import { pageMarkdown } from '../pages/render-markdown.ts';
+import type { SitePage } from '../pages/site-page.ts';
 import type { Site } from '../site.ts';
 import { type Listing, type SiteDocument, textDocument } from '../site-document.ts';
 import { howToRequest } from './how-to-request.ts';
 
-/** In the order of the page. A reader short of room may skip what is optional (llmstxt.org). */
+/** The sections in their order. Readers with a small context may skip the optional one (llmstxt.org). */
 const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
 
-/** `/llms.txt`: what is published, one line each. */
+/** `/llms.txt`: one line for each published document. */
 export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
   const { name, summary } = site.resources.company;
   const linesBySection = Map.groupBy(
@@ -32,4 +33,12 @@ function listingLine(baseUrl: string, { path, listing }: SiteDocument) {
   if (path === undefined || !listing) return [];
   const { section, title, notes } = listing;
   return [{ section, text: `${markdownLink(title, baseUrl + path)}: ${escapeMarkdown(notes)}` }];
+}
+
+/** `/llms-full.txt`: every page of the site, one after the other, each with its address. */
+export function llmsFullTxt(pages: readonly SitePage[], baseUrl: string): SiteDocument {
+  const texts = pages.map((page) => pageMarkdown(page, baseUrl + page.path, baseUrl));
+  return textDocument('markdown', paths.llmsFullTxt, texts.join('\n'), {
+    listing: { section: 'Optional', title: 'The whole site', notes: 'Every page in one file.' },
+  });
 }

@@ -1,0 +1,11 @@
+// Plain data without imports: the edge functions and the function that takes requests bundle it.
+
+/** Header in which the edge tells the functions, and the firewall before them, the viewer's address. */
+export const viewerAddressHeader = 'x-viewer-address';
+
+/** The max-age of Strict-Transport-Security: one year. */
+export const transportSecuritySeconds = 31_536_000;
+
+/** The Content-Security-Policy: documents load nothing but the files of this site, and no page frames them. */
+export const contentSecurityPolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
