@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aData } from '../../contract/a2a-data.ts';
-import { viewerAddressHeader } from '../../contract/viewer-address-header.ts';
+import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';

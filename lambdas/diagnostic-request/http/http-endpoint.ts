@@ -1,7 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { viewerAddressHeader } from '../../../contract/viewer-address-header.ts';
+import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { normalizeHeaders } from '../../shared/normalize-headers.ts';
 import type { HandleDiagnosticRequest } from '../handle-diagnostic-request.ts';
