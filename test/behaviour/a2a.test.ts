@@ -4,7 +4,7 @@ import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { requester } from '../fixtures/request-values.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
@@ -80,13 +80,8 @@ describe('POST /a2a', () => {
 });
 
 describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
-  const someRequest = () => {
-    const marker = randomUUID();
-    return { marker, values: { ...requester, message: `Help us. ${marker}` } };
-  };
-
   test('sends one mail for one message, however often it comes', async () => {
-    const { marker, values } = someRequest();
+    const { marker, values } = uniqueRequest();
     const messageId = randomUUID();
 
     const first = await sendData(
@@ -108,7 +103,7 @@ describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
       await sendData({ skill: 'request-diagnostic' }, { from });
 
-    const sixth = await sendData({ skill: 'request-diagnostic', ...someRequest().values }, { from });
+    const sixth = await sendData({ skill: 'request-diagnostic', ...uniqueRequest().values }, { from });
 
     expect(sixth.error?.code).toBe(-32603);
     expect(JSON.stringify(sixth.error)).toContain('rate-limit-exceeded');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
+import { parseLinkField } from '../../verify/parse-link-field.ts';
 import { legacyHeaders, legacyRequest } from '../support/mcp-messages.ts';
-import { parseLinkField } from '../support/parse-link-field.ts';
 import { ServerCard } from '../support/server-card-schema.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
 

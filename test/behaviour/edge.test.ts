@@ -8,7 +8,7 @@ import { requester } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { expectProblemDocument, servedDescription } from '../support/response-validator.ts';
+import { expectServedProblem, servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask, emailsWith } = await deploymentUnderTest();
@@ -18,9 +18,9 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const endpoints = [paths.diagnosticRequest, paths.mcp, paths.a2a];
 
-let description: ServedOpenApi;
+let openapi: ServedOpenApi;
 beforeAll(async () => {
-  description = await servedDescription(ask);
+  openapi = await servedOpenApi(ask);
 });
 
 describe('an endpoint of agents', () => {
@@ -69,7 +69,7 @@ test.each(endpoints)('%s refuses a compressed body, and says what it takes', asy
   });
 
   expect(answer.status).toBe(415);
-  expect(expectProblemDocument(description, answer).type).toMatch(/unsupported-media-type$/);
+  expect(expectServedProblem(openapi, answer).type).toMatch(/unsupported-media-type$/);
   expect(answer.headers['accept-encoding']).toBe('identity');
 });
 

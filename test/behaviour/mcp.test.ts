@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { requester } from '../fixtures/request-values.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { mcpClients } from '../support/mcp-clients.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
@@ -96,13 +96,8 @@ describe('POST /mcp', () => {
 });
 
 describe.skipIf(lacks)(`request_diagnostic${note}`, () => {
-  const someRequest = () => {
-    const marker = randomUUID();
-    return { marker, values: { ...requester, message: `Help us. ${marker}` } };
-  };
-
   test('sends one mail for one request, however often it is called, and names it as HTTP does', async () => {
-    const { marker, values } = someRequest();
+    const { marker, values } = uniqueRequest();
     const key = randomUUID();
     const called = await request({ ...values, idempotencyKey: key }, uniqueLoopbackAddress());
     expect(called).not.toHaveProperty('isError');
@@ -127,7 +122,7 @@ describe.skipIf(lacks)(`request_diagnostic${note}`, () => {
     for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, from);
     expect((await post()).status).toBe(422);
 
-    const refused = await request(someRequest().values, from);
+    const refused = await request(uniqueRequest().values, from);
     expect(refused.isError).toBe(true);
     expect(refused.content[0]?.text).toContain('/problems/rate-limit-exceeded');
     expect((await post()).status).toBe(429);

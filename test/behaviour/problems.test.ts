@@ -5,7 +5,7 @@ import { problemTypes } from '../../contract/problem-types.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
-import { expectProblemDocument, servedDescription } from '../support/response-validator.ts';
+import { expectServedProblem, servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask } = await deploymentUnderTest();
@@ -15,9 +15,9 @@ const json = { 'Content-Type': 'application/json' };
 const post = paths.diagnosticRequest;
 const valid = JSON.stringify(validRequest);
 
-let description: ServedOpenApi;
+let openapi: ServedOpenApi;
 beforeAll(async () => {
-  description = await servedDescription(ask);
+  openapi = await servedOpenApi(ask);
 });
 
 const readMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -175,19 +175,19 @@ const countedInvalidRequests: InvalidRequest[] = [
 ];
 
 describe('an odd request is answered with a complete problem', () => {
-  async function expectProblem(slug: string, sent: HttpRequest): Promise<void> {
+  async function expectProblemOf(slug: string, sent: HttpRequest): Promise<void> {
     const answer = await ask(sent);
 
     const expected = problemTypes.find((type) => type.slug === slug);
     expect(answer.status).toBe(expected?.status);
-    const problem = expectProblemDocument(description, answer);
+    const problem = expectServedProblem(openapi, answer);
     expect(problem.type.split('/').at(-1)).toBe(slug);
   }
 
-  test.each(invalidRequests)('%s: %s', (slug, _what, sent) => expectProblem(slug, sent));
+  test.each(invalidRequests)('%s: %s', (slug, _what, sent) => expectProblemOf(slug, sent));
 
   test.skipIf(lacks).each(countedInvalidRequests)(`%s: %s${note}`, (slug, _what, sent) =>
-    expectProblem(slug, { ...sent, from: uniqueLoopbackAddress() }),
+    expectProblemOf(slug, { ...sent, from: uniqueLoopbackAddress() }),
   );
 });
 

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
-import { servedDescription } from '../support/response-validator.ts';
+import { servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 
 const resources = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 
-let description: ServedOpenApi;
+let openapi: ServedOpenApi;
 beforeAll(async () => {
-  description = await servedDescription(ask);
+  openapi = await servedOpenApi(ask);
 });
 
 describe.each(resources)('GET %s', (path) => {
@@ -28,7 +28,7 @@ describe.each(resources)('GET %s', (path) => {
   test('answers what its schema in the OpenAPI document says', async () => {
     const answer = await ask({ path });
 
-    description.expectBody(path, 'get', 200, answer.json());
+    openapi.expectBody(path, 'get', 200, answer.json());
   });
 
   test('answers a page of another origin alike', async () => {

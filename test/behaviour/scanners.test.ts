@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { parseLinkField } from '../support/parse-link-field.ts';
+import { parseLinkField } from '../../verify/parse-link-field.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask } = await deploymentUnderTest();

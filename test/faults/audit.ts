@@ -1,4 +1,4 @@
-import type { SentEmail } from '../support/faulty-ses.ts';
+import { identifierOf, type SentEmail } from '../support/faulty-ses.ts';
 
 /** What a client knows of its one request. */
 export interface ClientRecord {
@@ -36,7 +36,7 @@ export function audit({ records, delivered, unacknowledged, lines, items, marker
   const violations: string[] = [];
 
   for (const record of records) {
-    const identifiers = (emails.get(record.number) ?? []).map(identifierOf);
+    const identifiers = (emails.get(record.number) ?? []).map((email) => identifierOf(email) ?? '');
     const [first = ''] = identifiers;
     const allowedDuplicates =
       (unacknowledgedByRequest.get(record.number)?.length ?? 0) +
@@ -96,8 +96,6 @@ export const hasUnknownOutcome = (answer: string) =>
   ['internal-error', 'bad-gateway', 'gateway-timeout'].includes(answer);
 
 const isAccepted = ({ identifiers }: ClientRecord) => identifiers.length > 0;
-
-const identifierOf = (email: SentEmail) => String(email.Content.Simple.Headers[0]?.Value);
 
 const identifierIn = (line: string) => /"identifier":"([^"]+)"/.exec(line)?.[1];
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '../../local/http/listen.ts';
 
 /**
  * What DynamoDB does with one call: carry it out and answer or not (`pass`, `lose`), or not carry it out (`throttle`,
@@ -39,15 +39,8 @@ export async function startFaultyTable(target: string, nextFault: () => TableFau
     } else if (fault === 'reset' || fault === 'stall') outgoing.socket?.resetAndDestroy();
     else forward(target, incoming, body, outgoing, fault === 'lose');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    faultCounts,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await listen(server, 0);
+  return { endpoint: url, faultCounts, close };
 }
 
 function forward(

@@ -3,7 +3,6 @@ import { DynamoDBClient, ListTablesCommand, ScanCommand } from '@aws-sdk/client-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { credentials } from '../support/dynalite.ts';
-import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
 import { send } from '../support/http-client.ts';
 import { type FaultyRun, startFaultyRun } from './faulty-run.ts';
 
@@ -20,16 +19,11 @@ const values = {
 };
 const personalValues = [...Object.values(values), key, from];
 
-let ses: FaultySes;
 let faulty: FaultyRun;
 beforeAll(async () => {
-  ses = await startFaultySes();
-  faulty = await startFaultyRun({ sesv2: ses.endpoint });
+  faulty = await startFaultyRun();
 });
-afterAll(async () => {
-  await faulty?.run.close();
-  await ses?.close();
-});
+afterAll(() => faulty?.close());
 
 function post(body: string, headers: Record<string, string>) {
   return send(faulty.run.url, { method: 'POST', path: paths.diagnosticRequest, from, headers, body });
@@ -62,7 +56,7 @@ test('no log line, metric or table item holds a value, the key or the address in
   const replayed = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key });
   const other = await post(JSON.stringify({ ...values, name: 'X' }), { ...json, 'Idempotency-Key': key });
   const invalid = await post(new URLSearchParams({ ...values, email: values.name }).toString(), form);
-  ses.setFaults('echo');
+  faulty.ses.setFaults('echo');
   const failed = await post(JSON.stringify(values), json);
   const limited = await post(JSON.stringify(values), json);
 

@@ -4,7 +4,6 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validRequest } from '../fixtures/request-values.ts';
 import { startTable, type TestTable } from '../support/dynalite.ts';
-import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
 import { type FaultyRun, startFaultyRun } from './faulty-run.ts';
 
 type Condition = 'well' | 'resets' | 'hangs';
@@ -47,17 +46,14 @@ class ConnectionProxy {
 
 let table: TestTable;
 let proxy: ConnectionProxy;
-let ses: FaultySes;
 let faulty: FaultyRun;
 beforeAll(async () => {
   table = await startTable();
   proxy = new ConnectionProxy(new URL(table.endpoint));
-  ses = await startFaultySes();
-  faulty = await startFaultyRun({ dynamodb: await proxy.listen(), sesv2: ses.endpoint });
+  faulty = await startFaultyRun({ dynamodb: await proxy.listen() });
 });
 afterAll(async () => {
-  await faulty?.run.close();
-  await ses?.close();
+  await faulty?.close();
   await proxy?.close();
   await table?.close();
 });
@@ -66,11 +62,11 @@ test.each<Condition>(['resets', 'hangs'])(
   'a table that %s: 503 without a mail, and the retry goes through once it is well',
   async (condition) => {
     const key = randomUUID();
-    const before = ses.calls;
+    const before = faulty.ses.calls;
     proxy.setCondition(condition);
 
     const failed = await faulty.post(validRequest, key);
-    const emailsMeanwhile = ses.calls - before;
+    const emailsMeanwhile = faulty.ses.calls - before;
     proxy.setCondition('well');
     const retried = await faulty.post(validRequest, key);
 
@@ -80,6 +76,6 @@ test.each<Condition>(['resets', 'hangs'])(
     expect(failed.seconds).toBeLessThan(15);
     expect(emailsMeanwhile).toBe(0);
     expect(retried.status).toBe(202);
-    expect(ses.calls - before).toBe(1);
+    expect(faulty.ses.calls - before).toBe(1);
   },
 );

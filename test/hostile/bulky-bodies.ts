@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { maxBodyBytes } from '../../contract/diagnostic-request.ts';
 import { maxJsonDepth, maxJsonValues } from '../../lambdas/shared/strict-json.ts';
+import { pathsIn, replaceAt } from './json-members.ts';
 
 /** Names that some schema on the way knows, and one that none does. */
 const names = [
@@ -140,8 +141,10 @@ const placeholder = 'the bulk';
 
 /** Bodies of `message` with bulk in place of any value of it, or as a member more of any object. */
 export function bulkyBodies(message: object): fc.Arbitrary<string> {
-  const filledIn = pathsIn(message).map((path) => replaceAt(message, path));
-  const added = pathsIn(message).map((path) => names.map((name) => replaceAt(message, [...path, name])));
+  const filledIn = pathsIn(message).map((path) => replaceAt(message, path, placeholder));
+  const added = pathsIn(message).map((path) =>
+    names.map((name) => replaceAt(message, [...path, name], placeholder)),
+  );
   const place = fc.oneof(
     fc.constantFrom(...filledIn),
     fc.constantFrom(...added).chain((all) => fc.constantFrom(...all)),
@@ -149,20 +152,4 @@ export function bulkyBodies(message: object): fc.Arbitrary<string> {
   return fc
     .tuple(place, bulk)
     .map(([body, json]) => JSON.stringify(body).replace(JSON.stringify(placeholder), () => json));
-}
-
-type MemberPath = readonly string[];
-
-function pathsIn(value: unknown, path: MemberPath = []): MemberPath[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]))];
-}
-
-/** A copy of `value` with the placeholder at the end of `way`. */
-function replaceAt(value: unknown, [name, ...path]: MemberPath): unknown {
-  if (name === undefined || typeof value !== 'object' || value === null) return placeholder;
-  if (Array.isArray(value))
-    return value.map((element, index) => (String(index) === name ? replaceAt(element, path) : element));
-  const member = (value as Record<string, unknown>)[name];
-  return { ...value, [name]: replaceAt(member, path) };
 }

@@ -8,8 +8,8 @@ import { ContentError } from '../../site/content/content-issue.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { edgeRoutes } from '../../site/edge-routes.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
+import { expectNoInternals, expectNoMarkup } from '../support/response-expectations.ts';
 import { hostileText, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
-import { expectNoInternals, expectNoMarkup } from './response-expectations.ts';
 
 const copy = new ContentCopy();
 afterAll(() => copy[Symbol.dispose]());

@@ -10,7 +10,7 @@ import { legacyRequest, modernHeaders, modernRequest } from '../support/mcp-mess
 import { runs } from './arbitraries.ts';
 import { bulkyBodies } from './bulky-bodies.ts';
 import { cpuCost } from './cpu-cost.ts';
-import { values } from './request-values.ts';
+import { values } from './hostile-requests.ts';
 
 /** A body may cost this many times what a message of one long text costs, which has as many bytes. */
 const maxRatio = 20;

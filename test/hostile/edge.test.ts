@@ -16,8 +16,8 @@ import {
   loadEdgeHandler,
   viewerRequest,
 } from '../support/edge-function.ts';
+import { expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText, runs } from './arbitraries.ts';
-import { expectProblem } from './response-expectations.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
 const routesByPath: Record<string, Route> = Object.fromEntries(

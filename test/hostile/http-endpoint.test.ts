@@ -6,9 +6,9 @@ import {
   type RequestFunction,
   startRequestFunction,
 } from '../support/request-function.ts';
+import { expectNoMarkup, expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
-import { expectEmailOf, expectRequest, requestValues, values } from './request-values.ts';
-import { expectNoMarkup, expectProblem } from './response-expectations.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './hostile-requests.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import type { PostEventOptions } from '../support/lambda-events.ts';
+import { expectNoInternals } from '../support/response-expectations.ts';
 import { fieldText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
-import { expectNoInternals } from './response-expectations.ts';
 
 /** JSON-RPC 2.0 section 5, of which no answer here has the code of an internal error. */
 const JsonRpcResponse = z.union([

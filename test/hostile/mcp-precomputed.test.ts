@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { mcpData, precomputedResponsesOf, sdkEndpoint } from '../lambdas/mcp/mcp-fixture.ts';
+import { captureLog } from '../support/capture-log.ts';
 import { lambdaContext } from '../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../support/mcp-function.ts';
 import { runs } from './arbitraries.ts';
@@ -17,13 +18,10 @@ type McpPost = Parameters<typeof mcpEvent>[0];
 
 /** The answer to one request, and the lines that it left in the log but for their times. */
 async function exchangeWith(handler: McpHandler, sent: McpPost, context: ReturnType<typeof lambdaContext>) {
-  const lines: string[] = [];
-  const keep = (line: unknown) => lines.push(String(line)) > 0;
-  const spies = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation(keep),
-  );
+  const captured = captureLog();
   const answer = await handler(mcpEvent(sent), context);
-  for (const spy of spies) spy.mockRestore();
+  captured.end();
+  const lines = captured.text().split('\n').filter(Boolean);
   return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
 }
 

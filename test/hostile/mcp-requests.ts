@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
-import { isObject } from '../../lambdas/mcp/precomputed/json-matchers.ts';
 import type { PostEventOptions } from '../support/lambda-events.ts';
 import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
+import { pathsIn, replaceAt } from './json-members.ts';
 
 interface McpMessage {
   readonly jsonrpc: '2.0';
@@ -176,16 +176,4 @@ function mutation(value: unknown): fc.Arbitrary<unknown> {
       fc.tuple(otherName, otherValue).map(([name, other]) => replaceAt(value, [...path, name], other)),
     ),
   );
-}
-
-type MemberPath = readonly string[];
-
-function pathsIn(value: unknown, path: MemberPath = []): MemberPath[] {
-  if (!isObject(value)) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]))];
-}
-
-function replaceAt(value: unknown, [name, ...path]: MemberPath, other: unknown): unknown {
-  if (name === undefined || !isObject(value)) return other;
-  return Object.fromEntries([...Object.entries(value), [name, replaceAt(value[name], path, other)]]);
 }

@@ -10,6 +10,7 @@ import {
   modernRevision,
 } from '../support/mcp-messages.ts';
 import { runs } from './arbitraries.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './hostile-requests.ts';
 import {
   bodiesLike,
   bodyEvent,
@@ -17,7 +18,6 @@ import {
   headersLike,
   type JsonRpcResponse,
 } from './json-rpc-messages.ts';
-import { expectEmailOf, expectRequest, requestValues, values } from './request-values.ts';
 
 let mcp: McpFunction;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { listen } from '../../local/http/listen.ts';
 import { functionEnvironment } from './function-environment.ts';
 
 interface ColdStartOptions {
@@ -28,9 +27,7 @@ export async function observeColdStart({
   answer,
   onStep,
 }: ColdStartOptions): Promise<string[]> {
-  const aws = createServer(answer).listen(0, '127.0.0.1');
-  await once(aws, 'listening');
-  const { port } = aws.address() as AddressInfo;
+  const aws = await listen(createServer(answer), 0);
   const script = `
     import { registerHooks } from 'node:module';
     import { writeSync } from 'node:fs';
@@ -44,7 +41,7 @@ export async function observeColdStart({
     process.exit();
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    env: functionEnvironment(`http://127.0.0.1:${port}`),
+    env: functionEnvironment(aws.url),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const steps: string[] = [];
@@ -54,7 +51,6 @@ export async function observeColdStart({
     steps.push(step);
     onStep?.(step);
   }
-  aws.closeAllConnections();
-  aws.close();
+  await aws.close();
   return steps;
 }

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import {
   type AttributeValue,
   CreateTableCommand,
@@ -9,6 +8,7 @@ import {
   ListTablesCommand,
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
+import { listen } from '../../local/http/listen.ts';
 
 const dynalite: (options: { createTableMs: number }) => Server = createRequire(import.meta.url)('dynalite');
 
@@ -28,9 +28,7 @@ export interface TestTable {
 }
 
 export async function startTable(): Promise<TestTable> {
-  const server = dynalite({ createTableMs: 0 });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: endpoint, close } = await listen(dynalite({ createTableMs: 0 }), 0);
   const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials });
   const tableName = 'requests';
   await client.send(
@@ -64,8 +62,7 @@ export async function startTable(): Promise<TestTable> {
     },
     async close() {
       client.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
     },
   };
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '../../local/http/listen.ts';
 
 /**
  * What the service does with one SendEmail: take the mail and answer properly or not (`accept`, `reset`, `fail`,
@@ -21,6 +22,9 @@ export interface SentEmail {
     };
   };
 }
+
+/** The identifier of the request that an e-mail brings. */
+export const identifierOf = ({ Content }: SentEmail) => Content.Simple.Headers[0]?.Value;
 
 export interface FaultySes {
   readonly endpoint: string;
@@ -51,7 +55,7 @@ export async function startFaultySes(defaultFault: () => SesFault = () => 'accep
   let calls = 0;
 
   const server = createServer(async (request, response) => {
-    const body = await readBody(request);
+    const body = await text(request);
     calls += 1;
     const fault = script.shift() ?? defaultFault();
     if (faultsThatDeliver.includes(fault)) {
@@ -62,10 +66,10 @@ export async function startFaultySes(defaultFault: () => SesFault = () => 'accep
     }
     answer(fault, response, body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listen(server, 0);
 
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: url,
     delivered,
     deliveredAt,
     unacknowledged,
@@ -75,10 +79,7 @@ export async function startFaultySes(defaultFault: () => SesFault = () => 'accep
     setFaults(...faults) {
       script = faults;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 
@@ -105,10 +106,4 @@ function answer(fault: SesFault, response: ServerResponse, sent: string): void {
   const error = reply.error && { 'x-amzn-errortype': reply.error.replaceAll(/[^ -~]|[,:#]/g, ' ') };
   response.writeHead(reply.status, { 'Content-Type': 'application/json', ...error });
   response.end(JSON.stringify(reply.body));
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { captureLog } from './capture-log.ts';
 import { startTable, type TestTable } from './dynalite.ts';
 import { type FakeSecretsManager, startSecretsManager } from './fake-secrets-manager.ts';
 import { type FaultySes, startFaultySes } from './faulty-ses.ts';
@@ -36,27 +37,6 @@ export async function startRequestServices(): Promise<RequestServices> {
       log.end();
       vi.unstubAllEnvs();
       await Promise.all([table.close(), ses.close(), secrets.close()]);
-    },
-  };
-}
-
-function captureLog() {
-  const lines: string[] = [];
-  const keep = (chunk: unknown) => {
-    lines.push(String(chunk));
-    return true;
-  };
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
-    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
-    vi.spyOn(console, 'warn').mockImplementation(keep),
-    vi.spyOn(console, 'error').mockImplementation(keep),
-    vi.spyOn(console, 'log').mockImplementation(keep),
-  ];
-  return {
-    text: () => lines.join(''),
-    end() {
-      for (const spy of spies) spy.mockRestore();
     },
   };
 }

@@ -5,7 +5,8 @@ import {
   type RequestListener,
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { listen } from '../../local/http/listen.ts';
 import { type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
 /** An answer on its way back, to be changed in place. */
@@ -47,7 +48,7 @@ export async function startTamperingProxy(
   const handleRequest: RequestListener = async (request, response) => {
     const { method = 'GET', url: path = '/' } = request;
     const { host: _, ...headers } = request.headers;
-    const sent = await readBody(request);
+    const sent = await textOf(request);
     const ask = (as: string) => {
       const asked = { method: as, path, headers: presentHeaders(headers), body: sent };
       const key = JSON.stringify(asked);
@@ -73,25 +74,13 @@ export async function startTamperingProxy(
     response.end(hasLength && method !== 'HEAD' ? passing.text : undefined);
   };
   const server = tls ? createSecureServer(tls, handleRequest) : createServer(handleRequest);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { authority, close } = await listen(server, 0);
+  url = `${tls ? 'https' : 'http'}://${authority}`;
+  return { url, close };
 }
 
 function presentHeaders(headers: IncomingMessage['headers']): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

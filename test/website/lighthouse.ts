@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { listen } from '../../local/http/listen.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { startLocalCommand } from '../support/local-command.ts';
 
@@ -87,9 +87,7 @@ Written by \`npm run lighthouse\`: Lighthouse ${result?.lighthouseVersion} with 
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const { url, close } = await listen(createServer(), 0);
+  await close();
+  return Number(new URL(url).port);
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
-import { requester } from '../fixtures/request-values.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
@@ -36,11 +35,10 @@ test.runIf(hasBrowser)('the reading tools of the page return the resources', asy
 
 test.runIf(hasBrowser)('the request tool of the page sends one mail for the same arguments', async () => {
   const { page } = await visit(pagePaths.request);
-  const marker = randomUUID();
-  const request = { ...requester, message: `Wrong figures. ${marker}` };
+  const { marker, values } = uniqueRequest();
 
-  const first = await page.webmcp.callTool('request_diagnostic', request);
-  const again = await page.webmcp.callTool('request_diagnostic', { ...request });
+  const first = await page.webmcp.callTool('request_diagnostic', values);
+  const again = await page.webmcp.callTool('request_diagnostic', { ...values });
 
   const [email, ...more] = await emailsWith(marker);
   expect(more).toEqual([]);

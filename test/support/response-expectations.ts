@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problem.ts';
+import { ServedOpenApi } from '../../verify/served-openapi.ts';
+import type { HttpRequest, HttpResponse } from './http-client.ts';
 
 const internals = [
   /^\s*at .+:\d+/m,
@@ -26,6 +29,24 @@ export function expectProblem(status: number, contentType: string | undefined, t
   expect(problem.status).toBe(status);
   for (const { pointer } of problem.errors ?? []) expect(() => decodeURIComponent(pointer)).not.toThrow();
   expectNoInternals(text);
+  return problem;
+}
+
+/** The OpenAPI document that a deployment serves, which validates the bodies of its answers. */
+export async function servedOpenApi(
+  ask: (sent: HttpRequest) => Promise<HttpResponse>,
+): Promise<ServedOpenApi> {
+  return new ServedOpenApi((await ask({ path: paths.openapi })).json());
+}
+
+/** Throws unless `answer` is a problem as the served `openapi` describes it, with the header fields of its status. */
+export function expectServedProblem(openapi: ServedOpenApi, answer: HttpResponse): Problem {
+  const { status, headers, text } = answer;
+  const problem = expectProblem(status, headers['content-type'], text);
+  openapi.expectProblem(problem);
+  if (status === 404) expect(problem.hint).toMatch(/\/openapi\.json$/);
+  if (status === 405) expect(headers.allow).toMatch(/[A-Z]/);
+  if ([409, 429, 503].includes(status)) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   return problem;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { requester } from '../fixtures/request-values.ts';
-import type { FaultySes } from '../support/faulty-ses.ts';
+import { type FaultySes, identifierOf } from '../support/faulty-ses.ts';
 import { hostileText } from './arbitraries.ts';
 
 export const values = {
@@ -31,8 +31,7 @@ export const requestValues = fc.record(
 /** Throws unless exactly the mail of the request `identifier` was sent, or none without one; then forgets it. */
 export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
   const emails = ses.delivered.splice(0);
-  const identifiers = emails.map((email) => email.Content.Simple.Headers[0]?.Value);
-  expect(identifiers).toEqual(identifier === undefined ? [] : [identifier]);
+  expect(emails.map(identifierOf)).toEqual(identifier === undefined ? [] : [identifier]);
   for (const email of emails) {
     const { Subject, Headers, Body } = email.Content.Simple;
     expect(Subject.Data).toBe(`Diagnostic request ${identifier}`);
