@@ -59,7 +59,7 @@ describe('POST /a2a', () => {
     expect(JSON.stringify(answer)).toContain('The diagnostic costs');
   });
 
-  test.each(readPaths)('says of %s what GET says', async (path) => {
+  test.each(readPaths)('returns for %s what GET returns', async (path) => {
     const name = path.split('/').at(-1) ?? '';
 
     const answer = await sendData({ skill: 'query-services', resources: [name] });
@@ -67,7 +67,7 @@ describe('POST /a2a', () => {
     expect(Object.values(dataOf(answer) ?? {})).toEqual([(await ask({ path })).json()]);
   });
 
-  test('refuses a caller of another protocol version', async () => {
+  test('rejects another protocol version', async () => {
     const answer = await ask({
       method: 'POST',
       path: paths.a2a,
@@ -80,7 +80,7 @@ describe('POST /a2a', () => {
 });
 
 describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
-  test('sends one mail for one message, however often it comes', async () => {
+  test('sends one e-mail for one message, however often it comes', async () => {
     const { marker, values } = uniqueRequest();
     const messageId = randomUUID();
 
@@ -98,7 +98,7 @@ describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('draws on the allowance of its caller, valid or not', async () => {
+  test('counts against the rate limit of its caller, valid or not', async () => {
     const from = uniqueLoopbackAddress();
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
       await sendData({ skill: 'request-diagnostic' }, { from });

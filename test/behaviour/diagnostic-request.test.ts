@@ -35,7 +35,7 @@ function post(
 const idOf = (answer: HttpResponse) => (answer.json() as { id: string }).id;
 
 describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
-  test('answers 202 with an identifier and sends one mail with every member', async () => {
+  test('answers 202 with an identifier and sends one e-mail with every member', async () => {
     const { marker, values } = uniqueRequest();
 
     const answer = await post(values);
@@ -55,7 +55,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(email?.subject).not.toContain(values.name);
   });
 
-  test('takes a form with the same names', async () => {
+  test('accepts a form with the same names', async () => {
     const { marker, values } = uniqueRequest();
 
     const answer = await ask({
@@ -71,7 +71,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('answers the form of a person with a page', async () => {
+  test('answers a form with a page when Accept prefers HTML', async () => {
     const { values } = uniqueRequest();
     const form = (fields: Record<string, string>) =>
       ask({
@@ -93,7 +93,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(refused.text).toContain('&lt;b&gt;too');
   });
 
-  test('answers the same key and values with the same identifier and no second mail', async () => {
+  test('answers the same key and values with the same identifier and no second e-mail', async () => {
     const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': `"${randomUUID()}"` };
 
@@ -107,7 +107,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('refuses the same key with other values', async () => {
+  test('rejects the same key with other values', async () => {
     const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': randomUUID() };
     await post(values, { headers });
@@ -119,7 +119,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('sends one mail for 40 parallel requests with one key from 40 addresses', async () => {
+  test('sends one e-mail for 40 parallel requests with one key from 40 addresses', async () => {
     const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': randomUUID() };
 
@@ -158,19 +158,19 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(bystander.headers.ratelimit).toMatch(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=\d+;t=\d+$/);
   });
 
-  test('counts invalid requests, and whatever address a client claims to have', async () => {
+  test('counts invalid requests, and ignores the address that a client claims', async () => {
     const from = uniqueLoopbackAddress();
 
     const statuses: number[] = [];
-    for (const [n, claim] of ['X-Viewer-Address', ...addressHeaders].entries()) {
-      const { status } = await post({}, { from, headers: { [claim]: `203.0.113.${n}` } });
+    for (const [n, header] of ['X-Viewer-Address', ...addressHeaders].entries()) {
+      const { status } = await post({}, { from, headers: { [header]: `203.0.113.${n}` } });
       statuses.push(status);
     }
 
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429, 429]);
   });
 
-  test('names every mistake of a body at once, with its place', async () => {
+  test('lists every invalid member of a body at once, by its pointer', async () => {
     const answer = await post({
       name: '',
       email: 'a@b.example, c@d.example',
@@ -191,7 +191,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
   });
 });
 
-test('a foreign page gets no leave to send', async () => {
+test('a page of a foreign origin may not send', async () => {
   const preflight = await ask({
     method: 'OPTIONS',
     path,

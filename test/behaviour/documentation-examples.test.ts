@@ -11,7 +11,7 @@ const { lacks, note } = skipUnless('several client addresses', 'an inbox that ca
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-/** The curl commands of a document's `sh` blocks that ask the local run, each with the status it promises (`# 202`). */
+/** The curl commands to the local run in a document's `sh` blocks, each with its documented status (`# 202`). */
 function commandsOf(file: string): [command: string, status: string][] {
   const blocks = readFileSync(file, 'utf8').matchAll(/^```sh\n(.*?)^```/gms);
   return [...blocks]
@@ -31,7 +31,7 @@ function variablesOf(file: string): Record<string, string> {
   );
 }
 
-/** Runs a documented command as it stands, but against the deployment under test and as a client of its own. */
+/** Runs a documented command against the deployment under test, from an address of its own. */
 async function statusOf(command: string, variables: Record<string, string>): Promise<string> {
   const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${uniqueLoopbackAddress()}`;
   const asked = command.replace(/^curl( -i| -s)?/, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);

@@ -56,12 +56,12 @@ const invalidRequests: InvalidRequest[] = [
   ],
   [
     'not-found',
-    'a sub-path of the request door',
+    'a sub-path of the endpoint',
     { method: 'POST', path: `${post}/x`, headers: json, body: valid },
   ],
   [
     'not-found',
-    'the encoded path of the request door',
+    'the encoded path of the endpoint',
     { method: 'POST', path: '/api/v1/diagnostic%2Drequest', headers: json, body: valid },
   ],
   ['not-found', 'an unknown path by OPTIONS', { method: 'OPTIONS', path: '/nowhere' }],
@@ -76,11 +76,7 @@ const invalidRequests: InvalidRequest[] = [
     ),
   ),
   ...['GET', 'PUT', 'PATCH', 'DELETE'].map(
-    (method): InvalidRequest => [
-      'method-not-allowed',
-      `${method} of the request door`,
-      { method, path: post },
-    ],
+    (method): InvalidRequest => ['method-not-allowed', `${method} of the endpoint`, { method, path: post }],
   ),
   [
     'range-not-satisfiable',
@@ -99,7 +95,7 @@ const invalidRequests: InvalidRequest[] = [
   ],
 ];
 
-/** These reach the function, which counts each against the address that it comes from. */
+/** Requests that reach the function, which counts each against the rate limit of its address. */
 const countedInvalidRequests: InvalidRequest[] = [
   ['unsupported-media-type', 'no media type', { method: 'POST', path: post, body: valid }],
   [
@@ -154,7 +150,7 @@ const countedInvalidRequests: InvalidRequest[] = [
   ],
   [
     'malformed-idempotency-key',
-    'an endless key',
+    'too long a key',
     { method: 'POST', path: post, headers: { ...json, 'Idempotency-Key': 'k'.repeat(256) }, body: valid },
   ],
   [
@@ -174,7 +170,7 @@ const countedInvalidRequests: InvalidRequest[] = [
   ],
 ];
 
-describe('an odd request is answered with a complete problem', () => {
+describe('an invalid request is answered with a complete problem', () => {
   async function expectProblemOf(slug: string, sent: HttpRequest): Promise<void> {
     const answer = await ask(sent);
 
@@ -192,7 +188,7 @@ describe('an odd request is answered with a complete problem', () => {
 });
 
 test.each(problemTypes.map(({ slug, title }) => [slug, title]))(
-  'the page of %s opens',
+  'the page of %s is served',
   async (slug, title) => {
     const { status, headers, text } = await ask({ path: `${paths.problems}${slug}` });
 
@@ -210,7 +206,7 @@ test('HEAD of an unknown path is answered 404 without a body', async () => {
   expect(headers['content-type']).toBe('application/problem+json');
 });
 
-test('errors that documents answer may be read by pages of any origin', async () => {
+test('an error at the path of a document allows any origin', async () => {
   const answer = await ask({ path: '/nowhere', headers: { Origin: 'https://elsewhere.example' } });
 
   expect(answer.headers['access-control-allow-origin']).toBe('*');

@@ -11,7 +11,7 @@ export const values = {
   source: 'an agent',
 };
 
-/** The values of a request, valid but for what chance puts in their place. */
+/** Values of a request: valid, or hostile texts. */
 export const requestValues = fc.record(
   {
     name: fc.oneof(fc.constant(values.name), hostileText),
@@ -28,7 +28,7 @@ export const requestValues = fc.record(
   { requiredKeys: ['name', 'email', 'message'] },
 );
 
-/** Throws unless exactly the mail of the request `identifier` was sent, or none without one; then forgets it. */
+/** Throws unless exactly the e-mail of `identifier` was sent, or none if it is undefined. Empties `ses.delivered`. */
 export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
   const emails = ses.delivered.splice(0);
   expect(emails.map(identifierOf)).toEqual(identifier === undefined ? [] : [identifier]);
@@ -43,7 +43,7 @@ export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
   }
 }
 
-/** What `sent` has to be for a mail, read by other means than the doors': the six members as text within bounds. */
+/** Throws unless `sent` is valid, without the schema of the contract: the six members as texts of valid lengths. */
 export function expectRequest(sent: unknown): void {
   const request = sent as Record<string, unknown>;
   const memberNames = ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'];

@@ -9,17 +9,17 @@ import { functionEnvironment } from './function-environment.ts';
 interface ColdStartOptions {
   /** Folder of the bundle. */
   readonly directory: string;
-  /** Answered one after the other, once the bundle is loaded. */
+  /** Events that the function answers one after the other, once it is loaded. */
   readonly events: readonly APIGatewayProxyEvent[];
-  /** AWS, in whole. */
+  /** Answers every call of AWS. */
   answer(request: IncomingMessage, response: ServerResponse): void;
-  /** Learns of what happens as it happens. */
+  /** Called with each step. */
   onStep?(step: string): void;
 }
 
 /**
- * What a new process does with a bundle, in its order: `load <file>`, `loaded`, `status <code>` for each event, and
- * `unhandled` for a rejection that nobody handles.
+ * Steps of a new process that loads a bundle, in order: `load <file>`, `loaded`, `status <code>` for each event, and
+ * `unhandled` for an unhandled rejection.
  */
 export async function observeColdStart({
   directory,

@@ -14,15 +14,15 @@ const dynalite: (options: { createTableMs: number }) => Server = createRequire(i
 
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-/** A table as the stack makes it, in a DynamoDB of its own on any free port. */
+/** A table as in the stack, in a DynamoDB of its own. */
 export interface TestTable {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
   readonly tableName: string;
   items(): Promise<Record<string, AttributeValue>[]>;
-  /** Of every table at the endpoint: a local run makes its own there. */
+  /** Items of all tables at the endpoint, where a local run creates its own. */
   allItems(): Promise<Record<string, AttributeValue>[]>;
-  /** Makes the table forget everything, as its time to live does sooner or later. */
+  /** Deletes all items, as their time to live does in the end. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }

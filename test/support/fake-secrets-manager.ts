@@ -4,14 +4,14 @@ import { listen } from '../../local/http/listen.ts';
 
 export interface FakeSecretsManager {
   readonly endpoint: string;
-  /** How often the secret was asked for. */
+  /** Number of calls. */
   readonly calls: number;
   /** Lets the next call fail. */
   failOnce(): void;
   close(): Promise<void>;
 }
 
-/** Secrets Manager's GetSecretValue over HTTP on any free port, with one secret. */
+/** A Secrets Manager with one secret, on any free port. */
 export async function startSecretsManager(
   SecretString = randomBytes(32).toString('hex'),
 ): Promise<FakeSecretsManager> {

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../../local/http/listen.ts';
 
 /**
- * What the service does with one SendEmail: take the mail and answer properly or not (`accept`, `reset`, `fail`,
- * `hang`), or not take it (`throttle`, `refuse`, `outage`). `echo` refuses with an error that repeats the whole mail.
+ * What SES does with one SendEmail: deliver the e-mail and answer properly or not (`accept`, `reset`, `fail`, `hang`),
+ * or not deliver it (`throttle`, `refuse`, `outage`). `echo` rejects it with an error that repeats the whole e-mail.
  */
 export type SesFault = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'outage' | 'echo';
 
@@ -28,36 +28,33 @@ export const identifierOf = ({ Content }: SentEmail) => Content.Simple.Headers[0
 
 export interface FaultySes {
   readonly endpoint: string;
-  /** Every mail that the service took, whatever it answered. */
+  /** Every delivered e-mail, whatever SES answered. */
   readonly delivered: SentEmail[];
-  /** When each of them was taken; epoch ms. */
+  /** When each of them was delivered; epoch ms. */
   readonly deliveredAt: number[];
-  /** Those of `delivered` whose sender was not told so. */
+  /** Those of `delivered` that were not answered with success. */
   readonly unacknowledged: SentEmail[];
-  /** How many calls came, taken or not. */
+  /** Number of calls. */
   readonly calls: number;
-  /** Sets what the next calls meet, one move each. */
+  /** Sets the faults of the next calls, one each. */
   setFaults(...faults: SesFault[]): void;
   close(): Promise<void>;
 }
 
 const faultsThatDeliver: readonly SesFault[] = ['accept', 'reset', 'fail', 'hang'];
 
-/**
- * A mail service that follows a script: SESv2's SendEmail over HTTP on any free port. Where the script is silent it
- * accepts, or makes the move that `otherwise` gives.
- */
+/** SESv2's SendEmail over HTTP on any free port, with the faults of `setFaults()`, then those of `defaultFault()`. */
 export async function startFaultySes(defaultFault: () => SesFault = () => 'accept'): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
   const deliveredAt: number[] = [];
   const unacknowledged: SentEmail[] = [];
-  let script: SesFault[] = [];
+  let nextFaults: SesFault[] = [];
   let calls = 0;
 
   const server = createServer(async (request, response) => {
     const body = await text(request);
     calls += 1;
-    const fault = script.shift() ?? defaultFault();
+    const fault = nextFaults.shift() ?? defaultFault();
     if (faultsThatDeliver.includes(fault)) {
       const email: SentEmail = JSON.parse(body);
       delivered.push(email);
@@ -77,7 +74,7 @@ export async function startFaultySes(defaultFault: () => SesFault = () => 'accep
       return calls;
     },
     setFaults(...faults) {
-      script = faults;
+      nextFaults = faults;
     },
     close,
   };

@@ -5,14 +5,14 @@ import { type FakeSecretsManager, startSecretsManager } from './fake-secrets-man
 import { type FaultySes, startFaultySes } from './faulty-ses.ts';
 import { functionEnvironment } from './function-environment.ts';
 
-/** Everything that a function needs to take diagnostic requests. */
+/** The AWS services of a function that accepts diagnostic requests. */
 export interface RequestServices {
   readonly table: TestTable;
   readonly ses: FaultySes;
   readonly secrets: FakeSecretsManager;
-  /** The function's environment, which leads it to these services. */
+  /** Environment of the function, with the endpoints of these services. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Everything that was logged in the meantime. */
+  /** Everything that has been logged so far. */
   readonly log: string;
   close(): Promise<void>;
 }

@@ -17,12 +17,12 @@ const internals = [
   /\[object |(?<!received )\bundefined\b|(?<!received )\bNaN\b/,
 ];
 
-/** Throws what of the service's inside `text` shows. */
+/** Throws if `text` contains stack traces, paths, ARNs, or names of errors and services. */
 export function expectNoInternals(text: string): void {
   for (const pattern of internals) expect(text).not.toMatch(pattern);
 }
 
-/** Throws what keeps an answer of `status` from being a problem (RFC 9457) by which a client can find its mistakes. */
+/** Throws unless an answer of `status` is a problem (RFC 9457) with valid pointers and without internals. */
 export function expectProblem(status: number, contentType: string | undefined, text: string): Problem {
   expect(contentType).toBe('application/problem+json');
   const problem = Problem.parse(JSON.parse(text));
@@ -50,7 +50,7 @@ export function expectServedProblem(openapi: ServedOpenApi, answer: HttpResponse
   return problem;
 }
 
-/** Throws what of a hostile text stands in a page as markup. */
+/** Throws if a page contains a hostile text as markup. */
 export function expectNoMarkup(html: string): void {
   expect(html).not.toMatch(/<x-hostile/i);
   expect(html).not.toMatch(/(?:href|src|action)="\s*(?:javascript|data):/i);

@@ -11,15 +11,15 @@ export interface ServedFunction {
 
 interface ServeFunctionOptions {
   handler(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
-  /** What the gateway hands to the function. */
+  /** The event of a request from the gateway. */
   eventOf(sent: PostEventOptions & { readonly method: string }): APIGatewayProxyEvent;
-  /** That of every client. */
+  /** Address of every client. */
   readonly viewerAddress: string;
-  /** What stands beside the function, by path, made for the origin. */
+  /** Documents beside the function, by path; each is made for the origin. */
   readonly documents?: Readonly<Record<string, (origin: string) => string>>;
 }
 
-/** Puts a function on a port for real clients. */
+/** Serves a function over HTTP on any free port. */
 export async function serveFunction({
   handler,
   eventOf,

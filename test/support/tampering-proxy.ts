@@ -9,14 +9,14 @@ import { text as textOf } from 'node:stream/consumers';
 import { listen } from '../../local/http/listen.ts';
 import { type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
-/** An answer on its way back, to be changed in place. */
+/** An answer of the upstream deployment, which `tamper` changes in place. */
 export interface PassingResponse {
   readonly method: string;
   readonly path: string;
-  /** What was asked. */
+  /** Body of the request. */
   readonly sent: string;
   status: number;
-  /** By lower-case name. */
+  /** Header fields by lower-case name. */
   headers: OutgoingHttpHeaders;
   text: string;
 }
@@ -31,12 +31,12 @@ interface ProxyOptions {
   readonly cache?: ResponseCache;
 }
 
-/** What a deployment answered, by what it was asked. */
+/** Answers of a deployment, by request. */
 export type ResponseCache = Map<string, Promise<HttpResponse>>;
 
 /**
- * A deployment that is broken in one way: what `upstream` answers, as if it were deployed here, after `tamper`. It has
- * an allowance of its own, speaks TLS if it is given a certificate, and asks nothing again whose answer is `known`.
+ * A proxy that breaks a deployment in one way: it answers as `upstream`, with its own address instead of that one, after
+ * `tamper`. It has a rate limit of its own, TLS if it is given a certificate, and sends nothing that `cache` answers.
  */
 export async function startTamperingProxy(
   upstream: string,
@@ -57,7 +57,7 @@ export async function startTamperingProxy(
       return answer;
     };
     const answer = await ask(method);
-    // With its addresses written anew, what HEAD speaks of has another length.
+    // With other addresses the body has another length, which HEAD has to announce.
     const { text } = method === 'HEAD' ? await ask('GET') : answer;
     const passing: PassingResponse = {
       method,

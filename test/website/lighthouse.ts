@@ -7,8 +7,8 @@ import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find
 import { startLocalCommand } from '../support/local-command.ts';
 
 /**
- * Measures pages of a local run with Lighthouse, as a slow telephone sees them, and writes the table of
- * docs/performance/website.md. Exit code 1 when a score is below 99.
+ * npm run lighthouse: measures pages of a local run with Lighthouse on a simulated slow telephone, and writes
+ * docs/performance/website.md. Exit code 1 if a score is below 99.
  */
 const pages = { Home: '/', 'A service': '/services/rescue', 'The form': '/request' };
 const minScore = 99;
