@@ -7,10 +7,13 @@ import type { Report } from '../../verify/check-report.ts';
 import { expectRedirect } from '../../verify/checks/tls-checks.ts';
 import { DeploymentClient } from '../../verify/deployment-client.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
-import { startTamperingProxy } from '../support/tampering-proxy.ts';
+import { type ResponseCache, startTamperingProxy } from '../support/tampering-proxy.ts';
 
 const { baseUrl } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses');
+
+/** Answers of the deployment, for every run of the command. */
+const cache: ResponseCache = new Map();
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
@@ -33,7 +36,7 @@ function certificate(days: number) {
 async function reportOn(days: number, { trusted }: { trusted: boolean }): Promise<Report> {
   const { key, cert } = certificate(days);
   const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  const proxy = await startTamperingProxy(baseUrl, () => undefined, { tls });
+  const proxy = await startTamperingProxy(baseUrl, () => undefined, { tls, cache });
   const env = { ...process.env, ...(trusted && { NODE_EXTRA_CA_CERTS: cert }) };
   const stdout = await new Promise<string>((resolve) => {
     const args = ['bin/verify.ts', proxy.url, '--json'];

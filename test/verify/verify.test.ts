@@ -13,6 +13,7 @@ import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import {
   type PassingResponse,
+  type ResponseCache,
   startTamperingProxy,
   type TamperingProxy,
 } from '../support/tampering-proxy.ts';
@@ -43,9 +44,11 @@ test('verify() reports in one line that nothing answers', async () => {
 });
 
 describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
+  /** Answers of the deployment, for the tests of what is reported. */
+  const cache: ResponseCache = new Map();
   let proxy: TamperingProxy;
   beforeAll(async () => {
-    proxy = await startTamperingProxy(baseUrl, () => undefined);
+    proxy = await startTamperingProxy(baseUrl, () => undefined, { cache });
   });
   afterAll(() => proxy.close());
 
@@ -77,7 +80,7 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
 
   test('verify() sends no e-mail without send', async () => {
     const before = await emailsWith('verify@example.com');
-    await verify(proxy.url);
+    await verify(baseUrl);
 
     expect(await emailsWith('verify@example.com')).toEqual(before);
   });
@@ -87,7 +90,7 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
       Object.assign(answer, { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>403 ERROR' });
 
     test('verify() reports it in one line', async () => {
-      const firewall = await startTamperingProxy(baseUrl, refuse);
+      const firewall = await startTamperingProxy(baseUrl, refuse, { cache });
       const { lines } = await verify(firewall.url);
       await firewall.close();
 
@@ -102,10 +105,11 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
 
     test('verify() reports it for every later check', async () => {
       let requests = 0;
-      const firewall = await startTamperingProxy(baseUrl, (answer) => {
+      const refuseLater = (answer: PassingResponse) => {
         requests += 1;
         if (requests > 10) refuse(answer);
-      });
+      };
+      const firewall = await startTamperingProxy(baseUrl, refuseLater, { cache });
       const { lines } = await verify(firewall.url);
       await firewall.close();
 
@@ -123,7 +127,7 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
   });
 
   test('npm run verify prints the failed check and exits with 1', async () => {
-    const broken = await startTamperingProxy(baseUrl, ({ headers }) => delete headers.etag);
+    const broken = await startTamperingProxy(baseUrl, ({ headers }) => delete headers.etag, { cache });
     try {
       const failed = run(process.execPath, ['bin/verify.ts', broken.url]);
 

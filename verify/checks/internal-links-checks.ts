@@ -26,8 +26,13 @@ interface Visited {
 
 /** Every address of the deployment that one of its documents names answers. */
 export const internalLinksChecks: CheckGroup = async ({ deployment }, check) => {
+  let crawled: Promise<Visited[]> | undefined;
+  const crawlOnce = () => {
+    crawled ??= crawl(deployment);
+    return crawled;
+  };
   await check('every internal link answers', async () => {
-    const visited = await crawl(deployment);
+    const visited = await crawlOnce();
     const [dead, ...others] = visited.filter(({ answer }) => !isReachable(answer));
     if (dead) {
       const more = others.length > 0 ? ` (and ${others.length} others)` : '';
@@ -37,7 +42,7 @@ export const internalLinksChecks: CheckGroup = async ({ deployment }, check) => 
     return `${visited.length} addresses`;
   });
   await check('no document holds the placeholder of the base URL', async () => {
-    const visited = await crawl(deployment);
+    const visited = await crawlOnce();
     const bad = visited.find(({ answer }) => answer.text.includes(baseUrlPlaceholder));
     if (bad) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${bad.path}`);
     return `${visited.length} documents`;
@@ -53,7 +58,7 @@ function isReachable({ status, headers }: HttpResponse): boolean {
 async function crawl(deployment: DeploymentClient): Promise<Visited[]> {
   const visited: Visited[] = [];
   const queued = new Set(seeds);
-  let next = seeds.map((path) => ({ path, from: 'the seed list' }));
+  const next = seeds.map((path) => ({ path, from: 'the seed list' }));
   while (next.length > 0) {
     const batch = next.splice(0, concurrency);
     const answers = await Promise.all(batch.map(({ path }) => deployment.get(path)));
@@ -64,7 +69,7 @@ async function crawl(deployment: DeploymentClient): Promise<Visited[]> {
       for (const address of addressesIn(answer, path, deployment)) {
         if (queued.has(address)) continue;
         queued.add(address);
-        next = [...next, { path: address, from: path }];
+        next.push({ path: address, from: path });
       }
     }
   }
