@@ -3,7 +3,7 @@ import { formatFigure } from './format.ts';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Ours, among references. */
+  /** Whether it is a function of this project, and not a reference. */
   readonly ours?: boolean;
 }
 
@@ -19,7 +19,7 @@ const barWidth = 350;
 const lineHeight = 24;
 const headHeight = 40;
 
-/** Groups of horizontal bars, each group on a scale of its own that begins at zero. For light and dark pages. */
+/** An SVG of horizontal bars for light and dark pages. Each group has its own scale, from zero. */
 export function barChart(title: string, groups: readonly BarGroup[]): string {
   let top = 8;
   const groupElements = groups.map((group) => {

@@ -1,26 +1,26 @@
-/** How much is measured: the whole for the figures, a glimpse for the test that all of it still runs. */
+/** How much is measured: all of it for the figures, little for the test that the benchmarks still run. */
 export interface Effort {
-  /** Fresh processes of each kind. */
+  /** Fresh processes for each cold start. */
   readonly rounds: number;
-  /** Of each load. */
+  /** Duration of each load. */
   readonly seconds: number;
-  /** Numbers of cases, from the fewest to the most. */
+  /** Numbers of cases in the content, ascending. */
   readonly cases: readonly number[];
 }
 
 export const fullEffort: Effort = { rounds: 15, seconds: 5, cases: [10, 1_000, 10_000] };
 export const smokeEffort: Effort = { rounds: 1, seconds: 0.2, cases: [6, 7] };
 
-/** What a part found out. */
+/** The section of one benchmark on the results page. */
 export interface BenchmarkFindings {
-  /** Markdown below the part's heading. */
+  /** Markdown below its heading. */
   readonly text: string;
-  /** SVG by file name. */
+  /** SVG images by file name. */
   readonly plots?: Readonly<Record<string, string>>;
 }
 
 export interface Benchmark {
-  /** Its heading. */
+  /** Heading of its section. */
   readonly title: string;
   measure(effort: Effort): Promise<BenchmarkFindings>;
 }

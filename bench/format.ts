@@ -3,12 +3,12 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** As tables show a value: groups of thousands, and one decimal where that says something. */
+/** A value for tables: with thousands separators, and one decimal below 100. */
 export function formatFigure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 
-/** How many times `reference`, as tables show it. */
+/** The ratio of `value` to `reference` for tables. */
 export function formatRatio(value: number, reference: number): string {
   const ratio = value / reference;
   return ratio.toFixed(ratio < 10 ? 2 : 0);

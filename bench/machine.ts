@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 
-/** This machine, now, as a line. */
+/** Date, versions and hardware of this machine, in one line. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   const facts = [
@@ -15,7 +15,7 @@ export function describeMachine(): string {
   return facts.join(' · ');
 }
 
-/** Installed versions of packages, as a line. */
+/** Installed versions of packages, in one line. */
 export function packageVersions(names: readonly string[]): string {
   return names.map((name) => `\`${name}\` ${versionOf(name)}`).join(', ');
 }

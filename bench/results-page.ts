@@ -9,7 +9,7 @@ const introduction = `# Measurements
 Written by \`npm run bench\`; what they mean is in [README.md](README.md). Times of different parts may come from different days: compare within a table.
 `;
 
-/** Puts what a part found at `where` in the place of what it found before. `titles`: all parts in their order. */
+/** Replaces the section `title` of the results page, and writes the plots beside it. `titles` orders the sections. */
 export function writeFindings(
   title: string,
   measuredOn: string,

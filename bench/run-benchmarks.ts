@@ -17,13 +17,11 @@ const benchmarks = new Map<string, Benchmark>(
   }),
 );
 
-// `npm run bench` measures everything, `npm run bench -- cold wire` those parts alone.
+// `npm run bench` runs every benchmark, `npm run bench -- cold wire` these two.
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !benchmarks.has(name));
 if (unknown.length > 0) {
-  console.error(
-    `Cannot measure "${unknown.join('", "')}": name parts of ${[...benchmarks.keys()].join(', ')}`,
-  );
+  console.error(`Cannot measure "${unknown.join('", "')}": choose from ${[...benchmarks.keys()].join(', ')}`);
   process.exit(1);
 }
 

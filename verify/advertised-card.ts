@@ -8,7 +8,7 @@ const cardMediaTypes = {
   a2a: 'application/a2a-agent-card+json',
 } as const;
 
-/** Path of the card of the agent that `protocol` reaches. Skips the check if the AI catalog has none. */
+/** Path of the card that the AI catalog lists for `protocol`. Throws a Skip if it lists none. */
 export async function advertisedCard(
   deployment: DeploymentClient,
   protocol: keyof typeof cardMediaTypes,
@@ -16,6 +16,6 @@ export async function advertisedCard(
   const { entries } = AiCatalog.parse(await deployment.getJson(paths.aiCatalog));
   const entry = entries.find(({ type }) => type === cardMediaTypes[protocol]);
   const path = entry && deployment.internalPath(entry.url);
-  if (path === undefined) throw new Skip(`${paths.aiCatalog} advertises none`);
+  if (path === undefined) throw new Skip(`${paths.aiCatalog} lists none`);
   return path;
 }

@@ -8,4 +8,4 @@ export interface CheckContext {
 }
 
 /** Checks that belong together. */
-export type CheckGroup = (subject: CheckContext, check: RunCheck) => Promise<void>;
+export type CheckGroup = (context: CheckContext, check: RunCheck) => Promise<void>;

@@ -1,13 +1,13 @@
 export type Outcome = 'passed' | 'failed' | 'skipped';
 
-/** What one check found. */
+/** The line of one check. */
 export interface CheckResult {
   readonly group: string;
   readonly check: string;
   readonly outcome: Outcome;
-  /** What the contract says. Only of a failure. */
+  /** What the contract says; of a failed check only. */
   readonly expected?: string;
-  /** What was there; of a skipped check, why it was skipped. */
+  /** What the deployment answered; of a skipped check, the reason. */
   readonly seen: string;
 }
 

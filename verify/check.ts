@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import * as z from 'zod';
 import type { CheckResult } from './check-report.ts';
 
-/** The deployment differs from the contract. */
+/** What a check throws when the deployment differs from the contract. */
 export class Mismatch extends Error {
   override readonly name = 'Mismatch';
   readonly expected: string;
@@ -15,15 +15,15 @@ export class Mismatch extends Error {
   }
 }
 
-/** There is nothing to check, for a reason that the report tells. */
+/** What a check throws when there is nothing to check; the message is the reason. */
 export class Skip extends Error {
   override readonly name = 'Skip';
 }
 
-/** Runs one check and writes its line. The check returns what it saw, or throws a Mismatch or a Skip. */
+/** Runs one check and reports its line. `run` returns what it saw, or throws a Mismatch or a Skip. */
 export type RunCheck = (name: string, run: () => Promise<string>) => Promise<void>;
 
-/** Writes the lines of `group` into `lines`. */
+/** Runs the checks of `group`, and appends their lines to `lines`. */
 export function checkRunner(group: string, lines: CheckResult[]): RunCheck {
   return async (check, run) => {
     lines.push({ group, check, ...(await outcomeOf(run)) });
@@ -37,8 +37,12 @@ async function outcomeOf(run: () => Promise<string>): Promise<Omit<CheckResult, 
     if (error instanceof Skip) return { outcome: 'skipped', seen: error.message };
     if (error instanceof Mismatch) return { outcome: 'failed', expected: error.expected, seen: error.seen };
     if (error instanceof z.ZodError)
-      return { outcome: 'failed', expected: 'a document of its standard', seen: describeIssues(error) };
-    return { outcome: 'failed', expected: 'a check that comes to its end', seen: inspect(error) };
+      return {
+        outcome: 'failed',
+        expected: 'a document that follows its standard',
+        seen: describeIssues(error),
+      };
+    return { outcome: 'failed', expected: 'a check that completes', seen: inspect(error) };
   }
 }
 

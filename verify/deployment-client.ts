@@ -5,7 +5,7 @@ export interface HttpResponse {
   readonly headers: Headers;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON. Throws a Mismatch if it is none. */
+  /** The body as JSON. Throws a Mismatch if it is not JSON. */
   json(): unknown;
 }
 
@@ -17,9 +17,9 @@ export interface RequestOptions {
 
 const timeoutMilliseconds = 15_000;
 
-/** A running deployment, asked from outside as anybody would. It follows no redirect. */
+/** An HTTP client of one deployment. Follows no redirect. */
 export class DeploymentClient {
-  /** Without a slash at its end. */
+  /** The origin, without a slash at its end. */
   readonly url: string;
   private readonly responses = new Map<string, Promise<HttpResponse>>();
 
@@ -27,7 +27,7 @@ export class DeploymentClient {
     this.url = url;
   }
 
-  /** What a plain GET of `path` answers; asked once and remembered. */
+  /** The answer to a plain GET of `path`, which is sent once. */
   get(path: string): Promise<HttpResponse> {
     const cached = this.responses.get(path);
     if (cached) return cached;
@@ -42,7 +42,7 @@ export class DeploymentClient {
   ): Promise<HttpResponse> {
     const init = {
       method,
-      // Compressed, an answer has neither the length nor the strong validator of the document.
+      // A compressed answer has neither the length nor the strong ETag of the document.
       headers: { 'Accept-Encoding': 'identity', 'User-Agent': 'frontdesk-verify', ...headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMilliseconds),
@@ -50,11 +50,11 @@ export class DeploymentClient {
     } as const;
     const answer = await this.exchange(path, init);
     const type = answer.headers.get('content-type') ?? '';
-    // A firewall that comes in the middle of a check would make every line speak of something else.
+    // A firewall that starts to block in the middle of a run would make every later line misleading.
     if (answer.status === 403 && !type.includes('json')) {
       throw new Mismatch(
         `an answer of Frontdesk to ${method} ${path}`,
-        `403 as "${type}": a firewall on the way, or a bucket that cannot be read`,
+        `403 as "${type}": a firewall in between, or a bucket that cannot be read`,
       );
     }
     return answer;
@@ -72,14 +72,14 @@ export class DeploymentClient {
     }
   }
 
-  /** The JSON at `path`, which has to be there. */
+  /** The JSON at `path`. Throws a Mismatch unless the status is 200. */
   async getJson(path: string): Promise<unknown> {
     const answer = await this.get(path);
     if (answer.status !== 200) throw new Mismatch(`200 at ${path}`, String(answer.status));
     return answer.json();
   }
 
-  /** The path of `reference` if it lies within the deployment, else nothing. */
+  /** The path and query of `reference` if it is an address of the deployment. */
   internalPath(reference: string, base = '/'): string | undefined {
     if (!URL.canParse(reference, this.url + base)) return undefined;
     const { origin, pathname, search } = new URL(reference, this.url + base);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Mismatch } from './check.ts';
 import type { HttpResponse } from './deployment-client.ts';
 
-/** The value of a header, which has to be `expected` or match it. */
+/** The value of a header field. Throws a Mismatch unless it equals or matches `expected`. */
 export function expectHeader({ headers }: HttpResponse, name: string, expected: string | RegExp): string {
   const value = headers.get(name);
   const matches = typeof expected === 'string' ? value === expected : expected.test(value ?? '');
@@ -16,7 +16,7 @@ export function expectStatus({ status }: HttpResponse, expected: number): string
   return String(status);
 }
 
-/** Compares media types: without a parameter in `expected`, any will do. */
+/** Compares media types; parameters only if `expected` has some. */
 export function expectMediaType({ headers }: HttpResponse, expected: string): string {
   const type = headers.get('content-type') ?? '(absent)';
   const seen = expected.includes(';') ? type : type.split(';')[0];
@@ -24,7 +24,7 @@ export function expectMediaType({ headers }: HttpResponse, expected: string): st
   return type;
 }
 
-/** Compares JSON values. The order of members does not matter. */
+/** Compares JSON values, whatever the order of members; `what` says what was expected. */
 export function expectEqual(what: string, seen: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, firstDifference(seen, expected));
 }

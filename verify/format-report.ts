@@ -3,7 +3,7 @@ import type { CheckResult, Report } from './check-report.ts';
 const outcomeLabels = { passed: 'ok', failed: 'FAIL', skipped: 'skip' } as const;
 const maxTitleWidth = 72;
 
-/** The report for people: a line for each check, then what failed, then the count. */
+/** The report for people: a line for each check, then the failed ones again, then the counts. */
 export function formatReport({ url, lines, counts }: Report): string {
   const width = Math.min(maxTitleWidth, Math.max(...lines.map((line) => titleOf(line).length)));
   const rows = lines.map(

@@ -15,14 +15,14 @@ const OpenApiDocument = z.looseObject({
 });
 type OpenApiDocument = z.infer<typeof OpenApiDocument>;
 
-/** The OpenAPI document that a deployment serves: it says what there is, and validates bodies. */
+/** The OpenAPI document that a deployment serves: lists its operations and validates bodies. */
 export class ServedOpenApi {
   readonly document: OpenApiDocument;
   private readonly ajv: Ajv2020;
 
   constructor(document: unknown) {
     this.document = OpenApiDocument.parse(document);
-    // The document is no schema itself, and its schemas are tested where they are written.
+    // The document itself is not a schema, and its schemas are tested where they are written.
     this.ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
     formats.default(this.ajv);
     this.ajv.addSchema(this.document, 'openapi.json');
@@ -32,7 +32,7 @@ export class ServedOpenApi {
     return new ServedOpenApi(await deployment.getJson(paths.openapi));
   }
 
-  /** The paths that have an operation of `method`. */
+  /** Paths with an operation of `method`. */
   pathsOf(method: 'get' | 'post'): string[] {
     return Object.entries(this.document.paths).flatMap(([path, item]) => (item[method] ? [path] : []));
   }
@@ -42,17 +42,18 @@ export class ServedOpenApi {
     return (item?.get ?? item?.post)?.deprecated === true;
   }
 
-  /** Holds `body` to the schema that `method` of `path` has for `status`. */
+  /** Throws a Mismatch unless `body` matches the schema of `status` at an operation. */
   expectBody(path: string, method: 'get' | 'post', status: number, body: unknown): void {
     const response = ['paths', path, method, 'responses', String(status)];
     this.expectValue([...response, 'content', 'application/json', 'schema'], body);
   }
 
+  /** Throws a Mismatch unless `body` matches the schema of problems. */
   expectProblem(body: unknown): void {
     this.expectValue(['components', 'schemas', 'Problem'], body);
   }
 
-  /** Holds `value` to the schema to which `steps` lead, member by member. */
+  /** Throws a Mismatch unless `value` matches the schema at the end of `steps`, member by member. */
   expectValue(steps: readonly string[], value: unknown): void {
     const pointer = jsonPointer(steps);
     const validate = this.ajv.getSchema(`openapi.json#${encodeURI(pointer)}`);

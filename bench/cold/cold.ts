@@ -19,9 +19,9 @@ const libraries = packageVersions([
   '@aws-sdk/client-dynamodb',
   'esbuild',
 ]);
-const explanation = `Import of a bundle and its first answer, in ms: medians of fresh processes, interleaved. CPU is what all threads used together, which a busy machine disturbs least. This is Node alone: Lambda adds the start of its sandbox and runtime to every row, and gives less than 1,769 MB less than one processor.
+const explanation = `Import of a bundle and its first answer, in ms: medians of fresh processes, interleaved. CPU is the processor time of all threads, which a busy machine disturbs least. It is Node alone: Lambda adds the start of its sandbox and runtime to every row, and gives less than 1,769 MB less than one processor.
 
-All are bundled with the same settings; "our replacements" are the modules that our functions load in the place of others (\`lib/bundling/function-bundle.ts\`). ${libraries}.`;
+All are bundled with the same settings; "our replacements" are the modules that our functions load instead of others (\`lib/bundling/function-bundle.ts\`). ${libraries}.`;
 
 export const coldStartBenchmark: Benchmark = {
   title: 'Cold start',

@@ -6,14 +6,14 @@ import type { Medians } from './measure-cold-starts.ts';
 export interface Comparison {
   readonly title: string;
   readonly medians: ReadonlyMap<string, Medians>;
-  /** Names of those that are ours. */
+  /** Names of the functions of this project. */
   readonly ours: readonly string[];
-  /** Names of those to which all are put in relation. */
+  /** Names of the functions by which the others are divided. */
   readonly references: readonly string[];
 }
 
 export function comparisonTable({ title, medians, references }: Comparison): string {
-  const head = [title, 'load', 'first answer', 'in all', 'CPU', ...references.map((name) => `× ${name}`)];
+  const head = [title, 'load', 'first answer', 'total', 'CPU', ...references.map((name) => `× ${name}`)];
   const rows = [...medians].map(([name, { load, first, total, cpu }]) => [
     name,
     ...[load, first, total, cpu].map(formatFigure),

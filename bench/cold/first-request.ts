@@ -10,10 +10,10 @@ import {
 import type { Comparison } from './comparison.ts';
 import { measureColdStarts } from './measure-cold-starts.ts';
 
-/** What each call of AWS takes on the network, in ms. */
+/** Latency of the network in each call of AWS, in ms. */
 const networkMs = 20;
 
-/** The first request of a day: a cold start with a network, beside the clients that it needs, loaded and then called. */
+/** Cold starts with network latency, beside the SDK clients alone, which are loaded and then called. */
 export async function coldFirstRequest(
   bundles: Bundles,
   { request, mcp, a2a }: Readonly<Record<'request' | 'mcp' | 'a2a', Bundle>>,
@@ -29,19 +29,19 @@ export async function coldFirstRequest(
           ['clients', { file: bundles.reference('clients-alone').file, event: requestEvent }],
           [
             'clients, our replacements',
-            { file: bundles.reference('clients-alone', { lighter: true }).file, event: requestEvent },
+            { file: bundles.reference('clients-alone', { aliases: true }).file, event: requestEvent },
           ],
           ['ours', { file: request.file, event: requestEvent }],
-          ['ours, with a key (one call more)', { file: request.file, event: keyedRequestEvent }],
-          ['MCP: request_diagnostic (one call more)', { file: mcp.file, event: mcpRequestEvent }],
-          ['A2A: request-diagnostic (one call more)', { file: a2a.file, event: a2aRequestEvent }],
+          ['ours, with a key (one more call)', { file: request.file, event: keyedRequestEvent }],
+          ['MCP: request_diagnostic (one more call)', { file: mcp.file, event: mcpRequestEvent }],
+          ['A2A: request-diagnostic (one more call)', { file: a2a.file, event: a2aRequestEvent }],
         ]),
       ),
       ours: [
         'ours',
-        'ours, with a key (one call more)',
-        'MCP: request_diagnostic (one call more)',
-        'A2A: request-diagnostic (one call more)',
+        'ours, with a key (one more call)',
+        'MCP: request_diagnostic (one more call)',
+        'A2A: request-diagnostic (one more call)',
       ],
       references: ['clients', 'clients, our replacements'],
     };

@@ -3,12 +3,12 @@ import { mcpEvents, uncommonMcpEvent } from '../functions/function-events.ts';
 import type { Comparison } from './comparison.ts';
 import type { Measure } from './measure-cold-starts.ts';
 
-/** Cold starts of the MCP function beside other ways to build one, for each message that an agent may send first. */
+/** Cold starts of the MCP function beside other implementations, for each message that an agent may send first. */
 export async function coldMcp(bundles: Bundles, ours: Bundle, measure: Measure): Promise<Comparison[]> {
   const functions = {
     empty: bundles.reference('empty'),
     minimal: bundles.reference('minimal-mcp-server'),
-    'minimal, our replacements': bundles.reference('minimal-mcp-server', { lighter: true }),
+    'minimal, our replacements': bundles.reference('minimal-mcp-server', { aliases: true }),
     'v1, express, serverless-http': bundles.reference('express-v1-server'),
     ours,
   };

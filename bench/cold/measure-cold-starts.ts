@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { median } from '../format.ts';
 
-/** A cold start, in ms. */
+/** Times of one cold start, in ms. */
 interface ColdStartSample {
   readonly load: number;
   readonly first: number;
-  /** Of the processor, in both, on all threads. */
+  /** Processor time of both, on all threads. */
   readonly cpu: number;
 }
 
-/** A cold start to be measured: the module of a function, and what it answers first. Without an event only its loading. */
+/** A cold start to measure: the module of a function and its first event. Without an event it is loaded only. */
 export interface ColdStart {
   readonly file: string;
   readonly event?: string;
@@ -19,7 +19,7 @@ export interface ColdStart {
 
 const probe = join(import.meta.dirname, 'cold-start-probe.mjs');
 
-/** One cold start in a process of its own. */
+/** Measures one cold start in a new process. */
 async function sampleColdStart({ file, event }: ColdStart, env: NodeJS.ProcessEnv): Promise<ColdStartSample> {
   const parameters = [probe, file, ...(event === undefined ? [] : [event])];
   const { stdout } = await promisify(execFile)(process.execPath, parameters, { env });
@@ -28,10 +28,10 @@ async function sampleColdStart({ file, event }: ColdStart, env: NodeJS.ProcessEn
 
 export type Medians = ColdStartSample & { readonly total: number };
 
-/** Takes cold starts by name to their medians. */
+/** Measures cold starts, by name. */
 export type Measure = (starts: ReadonlyMap<string, ColdStart>) => Promise<ReadonlyMap<string, Medians>>;
 
-/** Medians of `rounds` cold starts of each, interleaved, so that a busy moment of the machine hits all alike. */
+/** Takes medians of `rounds` cold starts each, interleaved, so that a busy moment of the machine affects all alike. */
 export function measureColdStarts(rounds: number, env: NodeJS.ProcessEnv): Measure {
   return async (starts) => {
     const samples = new Map([...starts.keys()].map((name) => [name, [] as ColdStartSample[]]));

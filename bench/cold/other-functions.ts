@@ -3,7 +3,7 @@ import { a2aEvent } from '../functions/function-events.ts';
 import type { Comparison } from './comparison.ts';
 import type { Measure } from './measure-cold-starts.ts';
 
-/** Cold starts of the functions that have no peer to be measured by. */
+/** Cold starts of the functions that have no reference but an empty one. */
 export async function coldOthers(bundles: Bundles, a2a: Bundle, measure: Measure): Promise<Comparison> {
   const empty = bundles.reference('empty').file;
   const check = bundles.module('lambdas/monitor/index.ts').file;

@@ -3,7 +3,7 @@ import { keyedRequestEvent, requestEvent } from '../functions/function-events.ts
 import type { Comparison } from './comparison.ts';
 import type { Measure } from './measure-cold-starts.ts';
 
-/** Cold starts of the request function beside what its SDK clients cost alone. */
+/** Cold starts of the request function beside its SDK clients alone. */
 export async function coldRequest(bundles: Bundles, ours: Bundle, measure: Measure): Promise<Comparison> {
   const { file } = ours;
   return {
@@ -14,7 +14,7 @@ export async function coldRequest(bundles: Bundles, ours: Bundle, measure: Measu
         ['clients', { file: bundles.reference('clients-alone').file, event: requestEvent }],
         [
           'clients, our replacements',
-          { file: bundles.reference('clients-alone', { lighter: true }).file, event: requestEvent },
+          { file: bundles.reference('clients-alone', { aliases: true }).file, event: requestEvent },
         ],
         ['ours, with a key', { file, event: keyedRequestEvent }],
         ['ours', { file, event: requestEvent }],

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** What the table, the secrets and the mail service say, always the same. */
+/** DynamoDB, Secrets Manager and SES in one server, which answers every call successfully. */
 export interface AwsStub {
   readonly endpoint: string;
   close(): Promise<void>;
 }
 
-/** `delayMs`: what each call takes on the network. */
+/** `delayMs` is the latency of each call. */
 export async function startAwsStub(delayMs = 0): Promise<AwsStub> {
   const server = createServer(async (request, response) => {
     await once(request.resume(), 'end');

@@ -13,12 +13,12 @@ export interface Bundle {
   readonly file: string;
 }
 
-/** Bundles functions into a folder that goes with its scope (`using`). */
+/** Bundles functions into a temporary folder, which is removed at the end of its scope (`using`). */
 export class Bundles implements Disposable {
   readonly #directory = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
   #count = 0;
 
-  /** Our own, as the stack deploys them. */
+  /** The functions of this project, as the stack deploys them. */
   ours() {
     const code = endpointCode(buildResources(readContent('content'), baseUrlPlaceholder));
     return {
@@ -28,8 +28,8 @@ export class Bundles implements Disposable {
     };
   }
 
-  /** A module of bench/reference/, with the same settings. `lighter`: with our replacements of modules, too. */
-  reference(name: string, { lighter: aliases = false } = {}): Bundle {
+  /** A module of bench/reference/, with the same settings; with our replacements of modules only for `aliases`. */
+  reference(name: string, { aliases = false } = {}): Bundle {
     return this.module(`bench/reference/${name}.ts`, aliases);
   }
 

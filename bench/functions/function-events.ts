@@ -10,7 +10,7 @@ import {
   modernRequest,
 } from '../../test/support/mcp-messages.ts';
 
-/** An event of API Gateway's REST API, as far as functions read it, for one POST. Header names are in lower case. */
+/** The event of one POST from API Gateway's REST API as JSON, as far as functions read it. Header names are lower-case. */
 export function postEvent(
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -28,26 +28,26 @@ export function postEvent(
     httpMethod: 'POST',
     headers: all,
     multiValueHeaders: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]])),
-    // The gateway hands over every body like this, since all media types are binary to it.
+    // The gateway passes every body in base64, since all media types are binary to it.
     body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)).toString('base64'),
     isBase64Encoded: true,
     requestContext: {},
   });
 }
 
-/** A message of a revision of MCP with `initialize`, which every library speaks. */
+/** A message of an MCP revision with `initialize`, which every library supports. */
 function inSession(method: string, params: object): string {
   return postEvent(paths.mcp, legacyHeaders, legacyRequest(method, params));
 }
 
-/** A message of the latest revision, which needs no `initialize` before it. */
+/** A message of the latest MCP revision, which has no `initialize`. */
 function stateless(method: string, params: { readonly name?: string }): string {
   return postEvent(paths.mcp, modernHeaders(method, params.name), modernRequest(method, params));
 }
 
 const readCall = { name: 'get_pricing', arguments: {} };
 
-/** What an agent sends to an MCP server, the first three in the order in which it does. */
+/** The usual messages of an agent to an MCP server, the first three in their usual order. */
 export const mcpEvents = {
   initialize: inSession('initialize', {
     protocolVersion: legacy,
@@ -59,7 +59,7 @@ export const mcpEvents = {
   'tools/call, 2026-07-28': stateless('tools/call', readCall),
 };
 
-/** A message that only the protocol library answers. */
+/** A message without a precomputed response, which the protocol library answers. */
 export const uncommonMcpEvent = inSession('ping', {});
 
 /** A message to the A2A agent with one data part. */
@@ -68,24 +68,24 @@ function sendMessage(data: object): string {
   return postEvent(paths.a2a, { 'a2a-version': a2aVersion }, rpcRequest('SendMessage', { message }));
 }
 
-/** A message that asks the A2A agent for the prices. */
+/** A query of the A2A agent for the prices. */
 export const a2aEvent = sendMessage({ skill: 'query-services', resources: ['pricing'] });
 
-/** A diagnostic request without a key. */
+/** A diagnostic request without an Idempotency-Key. */
 export const requestEvent = postEvent(paths.diagnosticRequest, {}, validRequest);
 
-/** A diagnostic request with a key, which is recorded besides. */
+/** A diagnostic request with an Idempotency-Key, which takes one more call of the table. */
 export const keyedRequestEvent = postEvent(
   paths.diagnosticRequest,
   { 'idempotency-key': '"bench"' },
   validRequest,
 );
 
-/** The same by MCP, without a key. */
+/** A diagnostic request over MCP, without a key. */
 export const mcpRequestEvent = inSession('tools/call', {
   name: 'request_diagnostic',
   arguments: validRequest,
 });
 
-/** The same by A2A. */
+/** A diagnostic request over A2A. */
 export const a2aRequestEvent = sendMessage({ skill: 'request-diagnostic', ...validRequest });

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A copy of the content with `count` cases, made of its own in turn. Goes with its scope (`using`). */
+/** A copy of the content with `count` cases, copied from its own in turn. Removed at the end of its scope (`using`). */
 export class GrownContent implements Disposable {
   readonly directory = mkdtempSync(join(tmpdir(), 'frontdesk-content-'));
 

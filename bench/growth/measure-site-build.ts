@@ -4,9 +4,22 @@ import { paths } from '../../contract/paths.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { edgeRoutes } from '../../site/edge-routes.ts';
-import type { SiteBuildFigures } from './figures.ts';
 
-// Run as a process of its own, so that its memory is that of the publication: publishes a folder and reports.
+/** Cost of one site build, and the size of its result. */
+export interface SiteBuildFigures {
+  /** Processor time. */
+  readonly seconds: number;
+  /** Peak memory. */
+  readonly megabytes: number;
+  readonly documents: number;
+  readonly bytes: number;
+  /** Size of the keys and values in the KeyValueStore. */
+  readonly routeBytes: number;
+  /** Bytes of documents that contain all cases, by path. */
+  readonly sizes: Readonly<Record<string, number>>;
+}
+
+// A process of its own, so that its memory is that of the site build alone: node measure-site-build.ts CONTENT
 const [directory = ''] = process.argv.slice(2);
 
 const before = process.cpuUsage();

@@ -2,13 +2,24 @@ import { readFileSync } from 'node:fs';
 import { createApp } from '../../lib/app.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 import type { Resources } from '../../site/resources/all-resources.ts';
-import type { SynthFigures } from './figures.ts';
 
-// Run as a process of its own, so that its time and memory are those of the app that `cdk synth` runs: synthesizes a
-// content folder and reports.
+/** Cost of one synth, loading CDK included. */
+export interface SynthFigures {
+  /** Processor time. */
+  readonly seconds: number;
+  /** Time on the clock. */
+  readonly elapsed: number;
+  /** Peak memory. */
+  readonly megabytes: number;
+  /** Size of the largest CloudFront Function. */
+  readonly edgeBytes: number;
+}
+
+// A process of its own, so that its time and memory are those of the app that `cdk synth` runs:
+// node measure-synth.ts CONTENT OUTPUT
 const [content = '', outdir = ''] = process.argv.slice(2);
 
-/** One answer of the agents' functions took 630 on 2026-11-21. Slugs have more digits among more cases. */
+/** Cases that fit into one answer of the agent functions: 630 did on 2026-11-21, with shorter slugs. */
 const answeredCases = 600;
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
@@ -32,8 +43,8 @@ const figures: SynthFigures = {
 process.stdout.write(JSON.stringify(figures));
 
 /**
- * `resources` with no more than `most` cases, evenly chosen. The agents' functions answer with all of them, and the
- * stack refuses what does not fit into an answer: to measure all else beyond that, they have to stay within.
+ * `resources` with at most `most` cases, evenly chosen. The agent functions answer with all cases, and synth fails when
+ * these do not fit into one answer of Lambda; the other resources and documents keep every case.
  */
 function withCases(resources: Resources, most: number): Resources {
   const { cases } = resources.cases;

@@ -7,7 +7,7 @@ import { formatFigure, markdownTable } from '../format.ts';
 import { mcpEvents, requestEvent } from '../functions/function-events.ts';
 import { packageVersions } from '../machine.ts';
 
-const explanation = `What \`npm start\` runs, asked by \`autocannon\` from the same machine, which takes a part of its processors: each answer passes the edge function, the bucket or the gateway, and for a POST the function. An answer is unexpected if its status is none of those that the documentation promises; so is a connection that fails or waits for ten seconds.`;
+const explanation = `\`npm start\` under the load of \`autocannon\`, which runs on the same machine and takes a part of its processors: each answer passes the edge function, the bucket or the gateway, and for a POST the function. An answer is unexpected if its status is not among the documented ones; so is a connection that fails or waits for ten seconds.`;
 
 interface LoadScenario {
   readonly title: string;
@@ -18,7 +18,7 @@ interface LoadScenario {
   readonly connections: number;
 }
 
-// Behind the gateway 50 calls in a second are answered, and one address may send 5 requests in a minute.
+// The gateway allows 50 calls a second, and the rate limit 5 diagnostic requests a minute from one address.
 const scenarios: readonly LoadScenario[] = [
   ...[1, 10, 100].map((connections) => ({
     title: 'a resource',
@@ -26,8 +26,8 @@ const scenarios: readonly LoadScenario[] = [
     expected: [200],
     connections,
   })),
-  { title: 'the first page', path: pagePaths.home, expected: [200], connections: 100 },
-  { title: 'a page that is not there', path: '/nothing', expected: [404], connections: 100 },
+  { title: 'the home page', path: pagePaths.home, expected: [200], connections: 100 },
+  { title: 'an unknown path', path: '/nothing', expected: [404], connections: 100 },
   { title: 'a tool', path: paths.mcp, event: mcpEvents['tools/call'], expected: [200, 429], connections: 50 },
   {
     title: 'a diagnostic request',
@@ -46,7 +46,7 @@ export const loadBenchmark: Benchmark = {
       const rows: string[][] = [];
       for (const scenario of scenarios) rows.push(await row(scenario, run.url, seconds));
       const head = [
-        'asked for',
+        'requests for',
         'connections',
         'answers/s',
         'p50 ms',

@@ -8,7 +8,7 @@ const table = new DynamoDBClient();
 const secrets = new SecretsManagerClient();
 const ses = new SESv2Client();
 
-/** One use of a limit, as the request counts them. */
+/** Counts one use of a rate limit, as the request function does. */
 function consumeLimit(id: string, log: string): UpdateItemCommand {
   return new UpdateItemCommand({
     TableName: TABLE_NAME,
@@ -19,7 +19,7 @@ function consumeLimit(id: string, log: string): UpdateItemCommand {
   });
 }
 
-/** The five calls of a diagnostic request, and nothing else: no validation, no refusal, no log line, no problems. */
+/** The five calls of a diagnostic request, and nothing else: no validation, no errors, no log. */
 export async function handler({ body }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   await secrets.send(new GetSecretValueCommand({ SecretId: DIGEST_SECRET_ARN }));
   await table.send(consumeLimit('client', 'requests'));

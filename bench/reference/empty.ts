@@ -1,2 +1,2 @@
-/** A function that does nothing: what Node itself costs. */
+/** A function that does nothing, for the cost of Node itself. */
 export const handler = async () => ({ statusCode: 200, body: '{}' });

@@ -2,7 +2,7 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
 
-/** The least that answers MCP behind API Gateway with this library: one tool, no pipeline, no log. */
+/** The smallest MCP server behind API Gateway with this library: one tool, no middleware, no log. */
 const { fetch } = createMcpHandler(() => {
   const server = new McpServer({ name: 'minimal', version: '1.0.0' });
   server.registerTool('get_pricing', { inputSchema: z.strictObject({}) }, () => ({
@@ -13,7 +13,7 @@ const { fetch } = createMcpHandler(() => {
 
 export const handler = behindGateway(fetch);
 
-/** Puts a handler of the web's own Request and Response behind API Gateway. */
+/** Adapts a handler of the web's Request and Response to API Gateway. */
 function behindGateway(answer: (request: Request) => Promise<Response>) {
   return async ({ headers, body, isBase64Encoded }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const request = new Request('https://example.com/mcp', {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
 
-// Packages in CommonJS ask for Node's modules with `require`, which a bundle in ESM does not have.
-// In a file of its own: it has to run before their modules do.
+// Packages in CommonJS load Node's modules with `require`, which a bundle in ESM does not have.
+// It has a file of its own because it has to run before their modules.
 Object.assign(globalThis, { require: createRequire(import.meta.url) });

@@ -8,9 +8,9 @@ import { formatFigure, markdownTable } from '../format.ts';
 
 const explanation = `Bodies for the content of this repository, without headers. The edge compresses from 1,000 bytes on, with brotli for readers that take it. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
 
-/** CloudFront compresses no less. */
+/** CloudFront does not compress smaller bodies. */
 const minCompressedBytes = 1_000;
-/** As long as the host names that CloudFront gives. */
+/** As long as the domain names of CloudFront. */
 const baseUrl = 'https://d111111abcdef8.cloudfront.net';
 
 export const wireBenchmark: Benchmark = {
@@ -43,7 +43,7 @@ export const wireBenchmark: Benchmark = {
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Plain, with gzip, and with brotli. */
+/** Sizes of `bodies` uncompressed, with gzip and with brotli. */
 function sizesOf(bodies: readonly string[]): string[] {
   const size = (compress: (body: string) => Uint8Array) =>
     bodies
@@ -58,7 +58,7 @@ function sizesOf(bodies: readonly string[]): string[] {
   ].map(formatFigure);
 }
 
-/** Paths of what a browser loads that opens the page at `path` with an empty cache, the page first. */
+/** Paths of the files that a browser with an empty cache loads for the page at `path`, the page first. */
 export function filesOfVisit(path: string, bodies: ReadonlyMap<string, string>): string[] {
   const page = bodies.get(path);
   if (page === undefined) throw new Error(`Cannot visit "${path}": nothing is published there`);

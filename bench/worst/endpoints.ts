@@ -4,11 +4,11 @@ import { legacyHeaders } from '../../test/support/mcp-messages.ts';
 import { postEvent } from '../functions/function-events.ts';
 import { type HostileBody, hostileBodies } from './hostile-bodies.ts';
 
-/** One way to send a body. */
+/** A kind of request that carries a body to an endpoint. */
 export interface Endpoint {
   readonly title: string;
   readonly function: 'request' | 'mcp' | 'a2a';
-  /** The event that brings it, or nothing where it cannot be said, or the edge refuses it for its length. */
+  /** The event of a request with `body`; nothing if the format cannot express it, or the edge rejects its length. */
   event(body: HostileBody): string | undefined;
   readonly bodies: readonly HostileBody[];
 }
@@ -24,7 +24,7 @@ const a2aMessage = (params: string) =>
     `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":${params}}`,
   );
 
-// Arrays of the protocol itself, in the place of the request's values.
+// Long arrays in the message of the protocol, instead of in the values of the request.
 const arrays: readonly HostileBody[] = [
   ['many parts', `"message":{"messageId":"m","role":"ROLE_USER","parts":[${repeated('0', 60_000)}]}`],
   ['many empty parts', `"message":{"messageId":"m","role":"ROLE_USER","parts":[${repeated('{}', 40_000)}]}`],

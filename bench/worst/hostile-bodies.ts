@@ -8,10 +8,10 @@ export interface HostileBody {
   readonly form?: string;
 }
 
-// Room for what surrounds the members in a message of JSON-RPC.
+// Less what surrounds the members in a JSON-RPC message.
 const maxMemberBytes = maxBodyBytes - 1_024;
 
-/** A request of text alone, each member as `write` encodes it in JSON. */
+/** A request of text members, which `write` encodes in JSON. */
 function flat(kind: string, changes: Partial<typeof validRequest>, write = JSON.stringify): HostileBody {
   const fields = Object.entries({ ...validRequest, ...changes });
   return {
@@ -28,19 +28,19 @@ function nested(kind: string, message: string): HostileBody {
 const asEscapes = (text: string) =>
   `"${[...Array(text.length).keys()].map((index) => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`).join('')}"`;
 
-/** `unit` as often as its bytes, as they are sent, fit into a body. */
+/** `unit` as often as it fits into a body, at so many bytes each. */
 const fill = (unit: string, bytes: number) => unit.repeat(Math.floor((maxMemberBytes - 200) / bytes));
 
 const marks = (count: number) => `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`;
 const letters = (count: number) =>
   Array.from({ length: count }, (_, index) => `"${'k'.repeat(8)}${index}":0`).join(',');
 
-/** A plain text of about as many bytes as `like`. */
+/** A request of plain text with about as many bytes as `like`. */
 export function plain(like: HostileBody): HostileBody {
   return flat('plain', { message: 'a'.repeat(Math.max(10, like.members.length - 60)) });
 }
 
-/** The costliest that is known of each kind, within what the edge lets through. */
+/** The costliest known body of each kind, within the size limit of the edge. */
 export const hostileBodies: readonly HostileBody[] = [
   flat('marks of two classes, to the brim', { message: marks(64_000) }),
   flat('marks of two classes, to the brim of a form', { message: marks(21_000) }),

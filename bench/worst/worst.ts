@@ -9,14 +9,14 @@ import { Bundles } from '../functions/bundles.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { type HostileBody, plain } from './hostile-bodies.ts';
 
-const explanation = `The costliest body of a fixed list of hostile kinds (\`bench/worst/hostile-bodies.ts\`) at each endpoint, in ms of the processor, beside a plain text of the same size at the same endpoint: the function is warm, AWS answers at once, medians of several. Goal: 30 ms for what is accepted, 10 ms for what is refused.`;
+const explanation = `The costliest body of a fixed list of hostile kinds (\`bench/worst/hostile-bodies.ts\`) at each endpoint, in ms of processor time, beside a plain text of the same size: the function is warm, AWS answers at once, medians of several runs. Target: 30 ms for an accepted body, 10 ms for a rejected one.`;
 
 const probe = join(import.meta.dirname, 'cost-probe.mjs');
-/** What takes longer is not asked again. */
+/** Events that cost more are measured once. */
 const slowMs = 250;
 
 interface Cost {
-  /** Of the processor, in ms. */
+  /** Processor time, in ms. */
   readonly cpu: number;
   readonly accepted: boolean;
 }
@@ -50,7 +50,7 @@ export const worstCaseBenchmark: Benchmark = {
   },
 };
 
-/** The costliest accepted and the costliest refused body of one endpoint. */
+/** Rows of the costliest accepted and the costliest rejected body of one endpoint. */
 async function rowsOf(endpoint: Endpoint, measureEvent: MeasureEvent, rounds: number): Promise<string[][]> {
   const measured: Measured[] = [];
   await costOf(endpoint.event(plain({ kind: '', members: '' })) ?? '', measureEvent, 3 * rounds);
@@ -67,7 +67,7 @@ async function rowsOf(endpoint: Endpoint, measureEvent: MeasureEvent, rounds: nu
     if (!costliest) continue;
     const { cpu } = await costOf(endpoint.event(plain(costliest.body)) ?? '', measureEvent, rounds);
     rows.push([
-      `${endpoint.title}, ${accepted ? 'accepted' : 'refused'}`,
+      `${endpoint.title}, ${accepted ? 'accepted' : 'rejected'}`,
       costliest.body.kind,
       formatFigure(costliest.bytes),
       formatFigure(costliest.cpu),
@@ -90,7 +90,7 @@ async function costOf(event: string, measureEvent: MeasureEvent, rounds: number)
 
 const bytesOf = (event: string) => Buffer.byteLength(JSON.parse(event).body, 'base64');
 
-/** A function in a process of its own, which ends with `work`. */
+/** Runs a function in a process of its own until `work` is done. */
 async function inProcess<T>(
   file: string,
   aws: string,

@@ -4,7 +4,7 @@ import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { requester } from '../fixtures/request-values.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
@@ -59,7 +59,7 @@ describe('POST /a2a', () => {
     expect(JSON.stringify(answer)).toContain('The diagnostic costs');
   });
 
-  test.each(readPaths)('says of %s what GET says', async (path) => {
+  test.each(readPaths)('returns for %s what GET returns', async (path) => {
     const name = path.split('/').at(-1) ?? '';
 
     const answer = await sendData({ skill: 'query-services', resources: [name] });
@@ -67,7 +67,7 @@ describe('POST /a2a', () => {
     expect(Object.values(dataOf(answer) ?? {})).toEqual([(await ask({ path })).json()]);
   });
 
-  test('refuses a caller of another protocol version', async () => {
+  test('rejects another protocol version', async () => {
     const answer = await ask({
       method: 'POST',
       path: paths.a2a,
@@ -80,13 +80,8 @@ describe('POST /a2a', () => {
 });
 
 describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
-  const someRequest = () => {
-    const marker = randomUUID();
-    return { marker, values: { ...requester, message: `Help us. ${marker}` } };
-  };
-
-  test('sends one mail for one message, however often it comes', async () => {
-    const { marker, values } = someRequest();
+  test('sends one e-mail for one message, however often it comes', async () => {
+    const { marker, values } = uniqueRequest();
     const messageId = randomUUID();
 
     const first = await sendData(
@@ -103,12 +98,12 @@ describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('draws on the allowance of its caller, valid or not', async () => {
+  test('counts against the rate limit of its caller, valid or not', async () => {
     const from = uniqueLoopbackAddress();
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
       await sendData({ skill: 'request-diagnostic' }, { from });
 
-    const sixth = await sendData({ skill: 'request-diagnostic', ...someRequest().values }, { from });
+    const sixth = await sendData({ skill: 'request-diagnostic', ...uniqueRequest().values }, { from });
 
     expect(sixth.error?.code).toBe(-32603);
     expect(JSON.stringify(sixth.error)).toContain('rate-limit-exceeded');

@@ -6,17 +6,17 @@ import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 
-/** Verdicts that are judged below, because as they stand they say too much. */
-const judgedApart = {
-  'content-start-position': 'warns of short pages, where the navigation is more than a tenth',
-  'llms-txt-links-markdown': 'has no place for documents that are JSON',
-  'markdown-content-parity': 'misses in Markdown the fields of the form',
+/** Checks whose verdict is too strict, and why; the tests below look at their details. */
+const assessedApart = {
+  'content-start-position': 'warns of short pages, whose navigation is more than a tenth',
+  'llms-txt-links-markdown': 'does not accept documents in JSON',
+  'markdown-content-parity': 'misses the fields of the form in the Markdown',
   'markdown-link-portability': 'takes a short document for an error page when the port has 404 in it',
 };
 
 let verdicts: Map<string, Awaited<ReturnType<typeof runChecks>>['results'][number]>;
 
-/** The Agent-Friendly Documentation Spec, on every page but those of problems, which are all alike. */
+/** Runs the Agent-Friendly Documentation Spec on every page but those of problems, which are all alike. */
 beforeAll(async () => {
   const { text } = await ask({ path: paths.sitemap });
   const pages = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = '']) => page);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   verdicts = new Map(results.map((verdict) => [verdict.id, verdict]));
 }, 60_000);
 
-function pageResultsOf(id: keyof typeof judgedApart) {
+function pageResultsOf(id: keyof typeof assessedApart) {
   const details = verdicts.get(id)?.details ?? {};
   const pageResults = details.pageResults as { url: string; status: string }[];
   expect(pageResults.length).toBeGreaterThan(10);
@@ -38,7 +38,7 @@ function pageResultsOf(id: keyof typeof judgedApart) {
 
 test('the site passes the Agent-Friendly Documentation Spec', () => {
   const remarks = [...verdicts.values()]
-    .filter(({ id, status }) => !['pass', 'skip'].includes(status) && !(id in judgedApart))
+    .filter(({ id, status }) => !['pass', 'skip'].includes(status) && !(id in assessedApart))
     .map(({ id, status, message }) => `${status} ${id}: ${message}`);
 
   expect(verdicts.size).toBeGreaterThan(20);

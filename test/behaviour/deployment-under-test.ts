@@ -13,24 +13,23 @@ export interface InboxEmail {
   readonly body: { readonly text?: string; readonly html?: string };
 }
 
-/** A deployment to ask. */
+/** A deployment that the behaviour suite asks. */
 export interface DeploymentUnderTest {
   readonly baseUrl: string;
   ask(sent: HttpRequest): Promise<HttpResponse>;
-  /** The mails in the inbox whose text holds `marker`. */
+  /** The e-mails in the inbox whose text holds `marker`. */
   emailsWith(marker: string): Promise<InboxEmail[]>;
 }
 
 /**
- * The deployment that `BASE_URL` names, whose mails can be read where `INBOX_URL` names an inbox. Without it, a local
- * run of the synthesized stack for the test file alone: one gateway lets through so many requests a second, so that a
- * file would be refused for what another one asks.
+ * The deployment that `BASE_URL` names, with the inbox that `INBOX_URL` names. Without `BASE_URL`, a local run of the
+ * synthesized stack for this test file alone: files that share a gateway throttle each other.
  */
 export async function deploymentUnderTest(): Promise<DeploymentUnderTest> {
   const { url, inboxUrl } = givenUrl ? { url: givenUrl, inboxUrl: givenInboxUrl } : await startOwnRun();
   return {
     baseUrl: url,
-    // From here no other address but this machine's leads to another machine.
+    // Only a deployment on this machine can be reached from other loopback addresses.
     ask: ({ from, ...sent }) => send(url, { ...sent, ...(from && isLocal && { from }) }),
     async emailsWith(marker) {
       if (!inboxUrl) throw new Error('Cannot read the inbox: set INBOX_URL');
@@ -53,14 +52,14 @@ async function startOwnRun(): Promise<{ url: string; inboxUrl: string }> {
 
 const isLocal = !givenUrl || givenUrl.startsWith('http://127.0.0.1:');
 
-/** What a check may need of a deployment, and who has it. */
+/** Requirements of tests, and whether the deployment fulfils them. */
 const available = {
-  // Every request that is sent counts against the address that it comes from, five a minute and a share of the hour.
+  // The rate limit is five diagnostic requests a minute for each address.
   'several client addresses': isLocal,
   'an inbox that can be read': !givenUrl || givenInboxUrl !== undefined,
 };
 
-/** Whether to skip checks that need this, and a note for their name that says why. */
+/** Whether to skip tests with these requirements, and a note for their names that says why. */
 export function skipUnless(...needs: (keyof typeof available)[]): {
   readonly lacks: boolean;
   readonly note: string;

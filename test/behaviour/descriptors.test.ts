@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
+import { parseLinkField } from '../../verify/parse-link-field.ts';
 import { legacyHeaders, legacyRequest } from '../support/mcp-messages.ts';
-import { parseLinkField } from '../support/parse-link-field.ts';
 import { ServerCard } from '../support/server-card-schema.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 
-/** Every path of the interface but those that only begin others. */
+/** Every fixed path of a document. */
 const descriptors = Object.values(paths).filter((path) => !path.endsWith('/') && !isEndpoint(path));
 
 function isEndpoint(path: string): boolean {
@@ -18,7 +18,7 @@ function isEndpoint(path: string): boolean {
 
 const json = async (path: string) => (await ask({ path })).json();
 
-/** Paths of this deployment that stand in `text`, as addresses or in Markdown links that begin at the root. */
+/** Paths of this deployment in `text`: in absolute URLs, and in Markdown links that begin at the root. */
 function pathsIn(text: string): string[] {
   const addresses = text.split(baseUrl).slice(1);
   const links = [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '');
@@ -27,7 +27,7 @@ function pathsIn(text: string): string[] {
   );
 }
 
-/** What is wrong with `path` for somebody who follows it as it is meant: GET, or POST where it is a door. */
+/** What is wrong with the answer at `path`: to GET, or to POST of an endpoint. */
 async function problemAt(path: string): Promise<string | undefined> {
   if (!isEndpoint(path)) {
     const { status } = await ask({ path });
@@ -43,14 +43,14 @@ async function problemsAt(followed: Iterable<string>): Promise<string[]> {
   return problems.filter((problem) => problem !== undefined);
 }
 
-test.each(descriptors)('every address in %s leads somewhere', async (path) => {
+test.each(descriptors)('every address in %s answers', async (path) => {
   const { status, text } = await ask({ path });
 
   expect(status).toBe(200);
   expect(await problemsAt(pathsIn(text))).toEqual([]);
 });
 
-test('every path in the skill and in auth.md leads somewhere', async () => {
+test('every path in the skill and in auth.md answers', async () => {
   const index = (await json(`${paths.agentSkills}index.json`)) as { skills: { url: string }[] };
   for (const path of [...index.skills.map(({ url }) => url), paths.authMd]) {
     const { text } = await ask({ path });
@@ -62,7 +62,7 @@ test('every path in the skill and in auth.md leads somewhere', async () => {
 });
 
 describe.each(['/', '/services', paths.company])('the Link field of %s', (path) => {
-  test('names what describes the site, each with the media type that it has', async () => {
+  test('lists the descriptions of the site with their media types', async () => {
     const { headers } = await ask({ path });
     const links = parseLinkField(headers.link);
 
@@ -78,7 +78,7 @@ describe.each(['/', '/services', paths.company])('the Link field of %s', (path) 
 });
 
 test.each(['GET', 'HEAD'])(
-  '%s of the API catalog names itself as one (RFC 9727 section 2)',
+  '%s of the API catalog links to itself as api-catalog (RFC 9727 section 2)',
   async (method) => {
     const { status, headers } = await ask({ method, path: paths.apiCatalog });
 
@@ -104,7 +104,7 @@ test('every link of the API catalog has the media type that it declares', async 
   }
 });
 
-test('the skill has the digest that the index says, and is Markdown', async () => {
+test('the skill has the digest of its index entry, and is Markdown', async () => {
   const { skills } = (await json(`${paths.agentSkills}index.json`)) as {
     skills: { url: string; digest: string }[];
   };
@@ -116,7 +116,7 @@ test('the skill has the digest that the index says, and is Markdown', async () =
   }
 });
 
-test('a skill that there is not is not found', async () => {
+test('an unknown skill is answered 404', async () => {
   expect((await ask({ path: `${paths.agentSkills}nothing/SKILL.md` })).status).toBe(404);
 });
 
@@ -136,14 +136,14 @@ describe('the MCP server card', () => {
     expect(ServerCard.safeParse(json()).error).toBeUndefined();
   });
 
-  test('is answered with 304 to whoever has it', async () => {
+  test('is answered 304 to its ETag', async () => {
     const { headers } = await ask({ path: paths.serverCard });
     const again = await ask({ path: paths.serverCard, headers: { 'If-None-Match': headers.etag ?? '' } });
 
     expect(again.status).toBe(304);
   });
 
-  test.each(mcpRevisions.slice(1))('speaks revision %s, as it says', async (revision) => {
+  test.each(mcpRevisions.slice(1))('supports revision %s, as it says', async (revision) => {
     const { result } = await call('initialize', {
       protocolVersion: revision,
       capabilities: {},

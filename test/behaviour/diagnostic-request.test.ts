@@ -4,9 +4,10 @@ import { identifierPattern } from '../../contract/diagnostic-request.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
-import { requester } from '../fixtures/request-values.ts';
+import { addressHeaders } from '../fixtures/address-headers.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, type HttpResponse, uniqueLoopbackAddress } from '../support/http-client.ts';
-import { expectProblemDocument, servedDescription } from '../support/response-validator.ts';
+import { expectServedProblem, servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask, emailsWith } = await deploymentUnderTest();
@@ -14,23 +15,10 @@ const { lacks, note } = skipUnless('several client addresses', 'an inbox that ca
 
 const path = paths.diagnosticRequest;
 
-let description: ServedOpenApi;
+let openapi: ServedOpenApi;
 beforeAll(async () => {
-  description = await servedDescription(ask);
+  openapi = await servedOpenApi(ask);
 });
-
-/** A valid request that no other test sends; the marker stands in its message. */
-function someRequest() {
-  const marker = randomUUID();
-  const values = {
-    ...requester,
-    message: `Our invoicing is wrong.\n\nSince the last release. ${marker}`,
-    whoUsesSystem: 'Forty clerks',
-    whoWroteIt: 'A contractor who has left',
-    source: 'behaviour suite',
-  };
-  return { marker, values };
-}
 
 function post(
   values: object,
@@ -48,15 +36,15 @@ function post(
 const idOf = (answer: HttpResponse) => (answer.json() as { id: string }).id;
 
 describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
-  test('answers 202 with an identifier and sends one mail with every member', async () => {
-    const { marker, values } = someRequest();
+  test('answers 202 with an identifier and sends one e-mail with every member', async () => {
+    const { marker, values } = uniqueRequest();
 
     const answer = await post(values);
 
     expect(answer.status).toBe(202);
     expect(answer.headers['content-type']).toBe('application/json');
     expect(answer.headers['cache-control']).toBe('no-store');
-    description.expectBody(path, 'post', 202, answer.json());
+    openapi.expectBody(path, 'post', 202, answer.json());
     expect(idOf(answer)).toMatch(identifierPattern);
     const [email, ...more] = await emailsWith(marker);
     expect(more).toEqual([]);
@@ -68,8 +56,8 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(email?.subject).not.toContain(values.name);
   });
 
-  test('takes a form with the same names', async () => {
-    const { marker, values } = someRequest();
+  test('accepts a form with the same names', async () => {
+    const { marker, values } = uniqueRequest();
 
     const answer = await ask({
       method: 'POST',
@@ -84,8 +72,8 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('answers the form of a person with a page', async () => {
-    const { values } = someRequest();
+  test('answers a form with a page when Accept prefers HTML', async () => {
+    const { values } = uniqueRequest();
     const form = (fields: Record<string, string>) =>
       ask({
         method: 'POST',
@@ -106,8 +94,8 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(refused.text).toContain('&lt;b&gt;too');
   });
 
-  test('answers the same key and values with the same identifier and no second mail', async () => {
-    const { marker, values } = someRequest();
+  test('answers the same key and values with the same identifier and no second e-mail', async () => {
+    const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': `"${randomUUID()}"` };
 
     const first = await post(values, { headers });
@@ -120,20 +108,20 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('refuses the same key with other values', async () => {
-    const { marker, values } = someRequest();
+  test('rejects the same key with other values', async () => {
+    const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': randomUUID() };
     await post(values, { headers });
 
     const other = await post({ ...values, name: 'Grace' }, { headers });
 
     expect(other.status).toBe(422);
-    expect(expectProblemDocument(description, other).type).toMatch(/\/idempotency-key-reused$/);
+    expect(expectServedProblem(openapi, other).type).toMatch(/\/idempotency-key-reused$/);
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('sends one mail for 40 parallel requests with one key from 40 addresses', async () => {
-    const { marker, values } = someRequest();
+  test('sends one e-mail for 40 parallel requests with one key from 40 addresses', async () => {
+    const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': randomUUID() };
 
     const answers = await Promise.all(Array.from({ length: 40 }, () => post(values, { headers })));
@@ -143,7 +131,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(new Set(accepted.map(idOf)).size).toBe(1);
     for (const answer of answers.filter(({ status }) => status !== 202)) {
       expect(answer.status).toBe(409);
-      expectProblemDocument(description, answer);
+      expectServedProblem(openapi, answer);
     }
     expect(await emailsWith(marker)).toHaveLength(1);
   });
@@ -151,14 +139,16 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
   test('accepts five of 30 parallel requests from one address, and another address meanwhile', async () => {
     const from = uniqueLoopbackAddress();
 
-    const answers = await Promise.all(Array.from({ length: 30 }, () => post(someRequest().values, { from })));
-    const bystander = await post(someRequest().values);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => post(uniqueRequest().values, { from })),
+    );
+    const bystander = await post(uniqueRequest().values);
 
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(rateLimitPolicy.quota);
     expect(refused).toHaveLength(30 - rateLimitPolicy.quota);
     for (const answer of refused) {
-      expectProblemDocument(description, answer);
+      expectServedProblem(openapi, answer);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(rateLimitPolicy.windowSeconds);
       expect(answer.headers.ratelimit).toMatch(/^"diagnostic-request";r=0;t=\d+, "e-mails";r=\d+;t=\d+$/);
     }
@@ -169,31 +159,19 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(bystander.headers.ratelimit).toMatch(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=\d+;t=\d+$/);
   });
 
-  test('counts invalid requests, and whatever address a client claims to have', async () => {
+  test('counts invalid requests, and ignores the address that a client claims', async () => {
     const from = uniqueLoopbackAddress();
-    const claims = [
-      'X-Viewer-Address',
-      'X-Forwarded-For',
-      'X-Real-IP',
-      'Forwarded',
-      'CloudFront-Viewer-Address',
-      'True-Client-IP',
-      'CF-Connecting-IP',
-      'X-Client-IP',
-      'X-Cluster-Client-IP',
-      'Fastly-Client-IP',
-    ];
 
     const statuses: number[] = [];
-    for (const [n, claim] of claims.entries()) {
-      const { status } = await post({}, { from, headers: { [claim]: `203.0.113.${n}` } });
+    for (const [n, header] of ['X-Viewer-Address', ...addressHeaders].entries()) {
+      const { status } = await post({}, { from, headers: { [header]: `203.0.113.${n}` } });
       statuses.push(status);
     }
 
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429, 429]);
   });
 
-  test('names every mistake of a body at once, with its place', async () => {
+  test('lists every invalid member of a body at once, by its pointer', async () => {
     const answer = await post({
       name: '',
       email: 'a@b.example, c@d.example',
@@ -203,7 +181,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     });
 
     expect(answer.status).toBe(422);
-    const { errors = [] } = expectProblemDocument(description, answer);
+    const { errors = [] } = expectServedProblem(openapi, answer);
     expect(errors.map(({ pointer }) => pointer).sort()).toEqual([
       '#/admin',
       '#/email',
@@ -214,7 +192,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
   });
 });
 
-test('a foreign page gets no leave to send', async () => {
+test('a page of a foreign origin may not send', async () => {
   const preflight = await ask({
     method: 'OPTIONS',
     path,

@@ -8,7 +8,7 @@ import { requester } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
-import { expectProblemDocument, servedDescription } from '../support/response-validator.ts';
+import { expectServedProblem, servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask, emailsWith } = await deploymentUnderTest();
@@ -18,48 +18,45 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const endpoints = [paths.diagnosticRequest, paths.mcp, paths.a2a];
 
-let description: ServedOpenApi;
+let openapi: ServedOpenApi;
 beforeAll(async () => {
-  description = await servedDescription(ask);
+  openapi = await servedOpenApi(ask);
 });
 
-describe('an endpoint of agents', () => {
+describe('an agent endpoint', () => {
   const discover = rpcRequest('GetExtendedAgentCard', {});
 
   test.each<[path: string, message: object]>([
     [paths.mcp, legacyRequest('ping')],
     [paths.a2a, discover],
-  ])(
-    '%s answers in place with a slash at its end, with the method and with the preflight',
-    async (path, message) => {
-      const post = {
-        method: 'POST',
-        headers: { ...json, 'A2A-Version': '1.0' },
-        body: JSON.stringify(message),
-      };
-      const preflight = { method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example' } };
+  ])('%s answers any method in place with a slash at its end', async (path, message) => {
+    const post = {
+      method: 'POST',
+      headers: { ...json, 'A2A-Version': '1.0' },
+      body: JSON.stringify(message),
+    };
+    const preflight = { method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example' } };
 
-      for (const sent of [post, preflight, { method: 'GET' }]) {
-        const [withoutSlash, withSlash] = [
-          await ask({ ...sent, path }),
-          await ask({ ...sent, path: `${path}/` }),
-        ];
+    for (const sent of [post, preflight, { method: 'GET' }]) {
+      const [withoutSlash, withSlash] = [
+        await ask({ ...sent, path }),
+        await ask({ ...sent, path: `${path}/` }),
+      ];
 
-        expect(withSlash.status).toBe(withoutSlash.status);
-        if (sent === post) expect(withSlash.text).toBe(withoutSlash.text);
-        expect(withSlash.headers.allow).toBe(withoutSlash.headers.allow);
-      }
-    },
-  );
+      expect(withSlash.status).toBe(withoutSlash.status);
+      if (sent === post) expect(withSlash.text).toBe(withoutSlash.text);
+      expect(withSlash.headers.allow).toBe(withoutSlash.headers.allow);
+    }
+  });
 
-  test('has no spelling but that', async () => {
+  test('answers 404 at any other spelling', async () => {
     for (const path of ['/mcp//', '/mcp/x', '/a2a/x', `${paths.diagnosticRequest}/`]) {
       expect((await ask({ method: 'POST', path, headers: json, body: '{}' })).status).toBe(404);
     }
   });
 });
 
-test.each(endpoints)('%s refuses a compressed body, and says what it takes', async (path) => {
+test.each(endpoints)('%s rejects a compressed body, and says what it accepts', async (path) => {
   const answer = await ask({
     method: 'POST',
     path,
@@ -69,14 +66,14 @@ test.each(endpoints)('%s refuses a compressed body, and says what it takes', asy
   });
 
   expect(answer.status).toBe(415);
-  expect(expectProblemDocument(description, answer).type).toMatch(/unsupported-media-type$/);
+  expect(expectServedProblem(openapi, answer).type).toMatch(/unsupported-media-type$/);
   expect(answer.headers['accept-encoding']).toBe('identity');
 });
 
 test.each([
   ['If-Match', '"another"'],
   ['If-Unmodified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT'],
-])('a document is answered whatever %s says, since nobody can change it', async (name, value) => {
+])('a document is answered despite %s', async (name, value) => {
   const answer = await ask({ path: paths.company, headers: { [name]: value } });
 
   expect(answer.status).toBe(200);
@@ -89,7 +86,7 @@ test.each<[what: string, status: number, sent: HttpRequest]>([
   ['another method', 405, { method: 'DELETE', path: paths.company }],
   ['another method of an endpoint', 405, { path: paths.mcp }],
   ['too long a path', 414, { path: `/${'a'.repeat(3_000)}` }],
-])('a refusal of the edge is as safe for browsers as an answer: %s', async (_what, status, sent) => {
+])('an error of the edge has the security headers: %s', async (_what, status, sent) => {
   const answer = await ask(sent);
 
   expect(answer.status).toBe(status);
@@ -100,24 +97,21 @@ test.each<[what: string, status: number, sent: HttpRequest]>([
   });
 });
 
-test.skipIf(lacks)(
-  `a page that shows what somebody typed keeps its own, stricter policy${note}`,
-  async () => {
-    const page = await ask({
-      method: 'POST',
-      path: paths.diagnosticRequest,
-      headers: { ...form, Accept: 'text/html' },
-      body: 'name=Ada',
-      from: uniqueLoopbackAddress(),
-    });
+test.skipIf(lacks)(`a page that repeats form values has a stricter policy${note}`, async () => {
+  const page = await ask({
+    method: 'POST',
+    path: paths.diagnosticRequest,
+    headers: { ...form, Accept: 'text/html' },
+    body: 'name=Ada',
+    from: uniqueLoopbackAddress(),
+  });
 
-    expect(page.headers['content-security-policy']).not.toContain('script-src');
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.text).toMatch(/Request id, for our operators: <code>[\w-]+<\/code>/);
-  },
-);
+  expect(page.headers['content-security-policy']).not.toContain('script-src');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.text).toMatch(/Request id, for our operators: <code>[\w-]+<\/code>/);
+});
 
-test.skipIf(lacks)(`a problem names the request as its answer and its log do${note}`, async () => {
+test.skipIf(lacks)(`a problem has the request id of its response header or its log${note}`, async () => {
   const edgeResponse = await ask({ path: '/nowhere' });
   const functionResponse = await ask({
     method: 'POST',
@@ -131,7 +125,7 @@ test.skipIf(lacks)(`a problem names the request as its answer and its log do${no
   expect(functionResponse.json()).toMatchObject({ requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
 });
 
-describe.skipIf(lacks)(`bytes that are no UTF-8${note}`, () => {
+describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
   const values = (marker: string) => ({
     ...requester,
     name: 'Jos\xe9',
@@ -162,7 +156,7 @@ describe.skipIf(lacks)(`bytes that are no UTF-8${note}`, () => {
     ],
     ['MCP', paths.mcp, json, (marker) => JSON.stringify(call(marker)), { error: { code: -32700 } }],
     ['A2A', paths.a2a, json, (marker) => JSON.stringify(task(marker)), { error: { code: -32700 } }],
-  ])('are refused in %s, and nobody gets a mail', async (_how, path, type, body, said) => {
+  ])('are rejected in %s, without an e-mail', async (_how, path, type, body, said) => {
     const marker = randomUUID();
     const headers = { ...type, 'A2A-Version': '1.0' };
     const send = (encoding: 'latin1' | 'utf8') =>

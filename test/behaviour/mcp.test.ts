@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { requester } from '../fixtures/request-values.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { mcpClients } from '../support/mcp-clients.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
@@ -37,7 +37,7 @@ async function request(values: object, from: string): Promise<ToolResult> {
 }
 
 describe.each(mcpClients)('%s', (_client, connect) => {
-  test('lists every tool, and reads by tool what GET reads', async () => {
+  test('lists every tool, and its read tools return what GET returns', async () => {
     const client = await connect(url);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ tool }) => tool));
 
@@ -61,7 +61,7 @@ describe('POST /mcp', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('answers the preflight of a page of its own origin, and refuses that of a foreign one', async () => {
+  test('answers the preflight of its own origin, and rejects that of a foreign one', async () => {
     const preflight = (origin: string) =>
       ask({
         method: 'OPTIONS',
@@ -83,10 +83,10 @@ describe('POST /mcp', () => {
     ['a page of a foreign origin', { ...json, Origin: 'https://evil.example' }, '{}', 403, -32600],
     ['an opaque origin', { ...json, Origin: 'null' }, '{}', 403, -32600],
     ['another media type', { 'Content-Type': 'text/plain' }, '{}', 415, -32600],
-    ['a caller who reads neither form', { ...json, Accept: 'text/html' }, '{}', 406, -32600],
+    ['an Accept field without its media types', { ...json, Accept: 'text/html' }, '{}', 406, -32600],
     ['broken JSON', json, '{', 400, -32700],
     ['a batch', json, JSON.stringify([legacyRequest('ping'), legacyRequest('ping')]), 400, -32600],
-  ])('refuses %s as an error of the protocol', async (_name, headers, body, status, code) => {
+  ])('rejects %s with an error of the protocol', async (_name, headers, body, status, code) => {
     const answer = await ask({ method: 'POST', path: paths.mcp, headers, body });
 
     expect(answer.status).toBe(status);
@@ -96,13 +96,8 @@ describe('POST /mcp', () => {
 });
 
 describe.skipIf(lacks)(`request_diagnostic${note}`, () => {
-  const someRequest = () => {
-    const marker = randomUUID();
-    return { marker, values: { ...requester, message: `Help us. ${marker}` } };
-  };
-
-  test('sends one mail for one request, however often it is called, and names it as HTTP does', async () => {
-    const { marker, values } = someRequest();
+  test('sends one e-mail for one request, however often it is called, and names it as HTTP does', async () => {
+    const { marker, values } = uniqueRequest();
     const key = randomUUID();
     const called = await request({ ...values, idempotencyKey: key }, uniqueLoopbackAddress());
     expect(called).not.toHaveProperty('isError');
@@ -115,19 +110,19 @@ describe.skipIf(lacks)(`request_diagnostic${note}`, () => {
       from: uniqueLoopbackAddress(),
     });
 
-    // At HTTP a key may not come with other values, so it is remembered apart.
+    // HTTP rejects a key that comes with other values, so its keys are stored apart.
     expect(posted.json()).toEqual({ id: called.structuredContent?.id });
     expect(await emailsWith(marker)).toHaveLength(2);
   });
 
-  test('draws on the allowance of its caller at every door', async () => {
+  test('counts against one rate limit of its caller at every endpoint', async () => {
     const from = uniqueLoopbackAddress();
     const post = () =>
       ask({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
     for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, from);
     expect((await post()).status).toBe(422);
 
-    const refused = await request(someRequest().values, from);
+    const refused = await request(uniqueRequest().values, from);
     expect(refused.isError).toBe(true);
     expect(refused.content[0]?.text).toContain('/problems/rate-limit-exceeded');
     expect((await post()).status).toBe(429);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const json = { 'Content-Type': 'application/json' };
 const longQuery = `?${'q'.repeat(9_000)}`;
 
-/** What no request can bring about: a version withdrawn, a race, and failures. */
+/** Statuses that no single request can provoke: a withdrawn version, a race, and failures. */
 const unprovoked = ['404', '409', '500', '502', '503', '504'];
 
 function post(sent: Partial<HttpRequest>): HttpRequest {
@@ -40,12 +40,12 @@ function listed(path: string, method: 'get' | 'post'): string[] {
 }
 
 describe.skipIf(lacks)(`/openapi.json lists for the request${note}`, () => {
-  test.each(Object.entries(requests))('%s, which a request gets', async (status, sent) => {
+  test.each(Object.entries(requests))('%s, which is answered', async (status, sent) => {
     expect(String((await ask(sent)).status)).toBe(status);
     expect(listed(paths.diagnosticRequest, 'post')).toContain(status);
   });
 
-  test('429, which the sixth request of an address gets', async () => {
+  test('429, which the sixth request of an address is answered', async () => {
     const sent = post({});
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await ask(sent)).status);
@@ -53,11 +53,11 @@ describe.skipIf(lacks)(`/openapi.json lists for the request${note}`, () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  test('202, which a valid one gets', async () => {
+  test('202, which a valid request is answered', async () => {
     expect((await ask(post({ body: JSON.stringify(validRequest) }))).status).toBe(202);
   });
 
-  test('nothing else, but failures', () => {
+  test('no other status but failures', () => {
     const provoked = ['202', '429', ...Object.keys(requests)];
 
     expect(listed(paths.diagnosticRequest, 'post').toSorted()).toEqual(
@@ -67,7 +67,7 @@ describe.skipIf(lacks)(`/openapi.json lists for the request${note}`, () => {
 });
 
 test.each([paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep])(
-  '/openapi.json lists for %s what a reading gets, and failures',
+  '/openapi.json lists for %s the statuses of GET, and failures',
   async (path) => {
     const complete = await ask({ path });
     const current = await ask({ path, headers: { 'If-None-Match': complete.headers.etag ?? '' } });
@@ -79,7 +79,7 @@ test.each([paths.company, paths.services, paths.pricing, paths.cases, paths.next
 );
 
 test.skipIf(lacks).each(['[]', 'null', '"Ada"', '1', 'true'])(
-  `POST /api/v1/diagnostic-request answers %s, JSON but no object, as the description says: 422${note}`,
+  `POST /api/v1/diagnostic-request answers %s, JSON but not an object, with 422 as described${note}`,
   async (body) => {
     const answer = await ask(post({ body }));
 

@@ -5,7 +5,7 @@ import { problemTypes } from '../../contract/problem-types.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
-import { expectProblemDocument, servedDescription } from '../support/response-validator.ts';
+import { expectServedProblem, servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { ask } = await deploymentUnderTest();
@@ -15,9 +15,9 @@ const json = { 'Content-Type': 'application/json' };
 const post = paths.diagnosticRequest;
 const valid = JSON.stringify(validRequest);
 
-let description: ServedOpenApi;
+let openapi: ServedOpenApi;
 beforeAll(async () => {
-  description = await servedDescription(ask);
+  openapi = await servedOpenApi(ask);
 });
 
 const readMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -56,12 +56,12 @@ const invalidRequests: InvalidRequest[] = [
   ],
   [
     'not-found',
-    'a sub-path of the request door',
+    'a sub-path of the endpoint',
     { method: 'POST', path: `${post}/x`, headers: json, body: valid },
   ],
   [
     'not-found',
-    'the encoded path of the request door',
+    'the encoded path of the endpoint',
     { method: 'POST', path: '/api/v1/diagnostic%2Drequest', headers: json, body: valid },
   ],
   ['not-found', 'an unknown path by OPTIONS', { method: 'OPTIONS', path: '/nowhere' }],
@@ -76,11 +76,7 @@ const invalidRequests: InvalidRequest[] = [
     ),
   ),
   ...['GET', 'PUT', 'PATCH', 'DELETE'].map(
-    (method): InvalidRequest => [
-      'method-not-allowed',
-      `${method} of the request door`,
-      { method, path: post },
-    ],
+    (method): InvalidRequest => ['method-not-allowed', `${method} of the endpoint`, { method, path: post }],
   ),
   [
     'range-not-satisfiable',
@@ -99,7 +95,7 @@ const invalidRequests: InvalidRequest[] = [
   ],
 ];
 
-/** These reach the function, which counts each against the address that it comes from. */
+/** Requests that reach the function, which counts each against the rate limit of its address. */
 const countedInvalidRequests: InvalidRequest[] = [
   ['unsupported-media-type', 'no media type', { method: 'POST', path: post, body: valid }],
   [
@@ -154,7 +150,7 @@ const countedInvalidRequests: InvalidRequest[] = [
   ],
   [
     'malformed-idempotency-key',
-    'an endless key',
+    'too long a key',
     { method: 'POST', path: post, headers: { ...json, 'Idempotency-Key': 'k'.repeat(256) }, body: valid },
   ],
   [
@@ -174,25 +170,25 @@ const countedInvalidRequests: InvalidRequest[] = [
   ],
 ];
 
-describe('an odd request is answered with a complete problem', () => {
-  async function expectProblem(slug: string, sent: HttpRequest): Promise<void> {
+describe('an invalid request is answered with a complete problem', () => {
+  async function expectProblemOf(slug: string, sent: HttpRequest): Promise<void> {
     const answer = await ask(sent);
 
     const expected = problemTypes.find((type) => type.slug === slug);
     expect(answer.status).toBe(expected?.status);
-    const problem = expectProblemDocument(description, answer);
+    const problem = expectServedProblem(openapi, answer);
     expect(problem.type.split('/').at(-1)).toBe(slug);
   }
 
-  test.each(invalidRequests)('%s: %s', (slug, _what, sent) => expectProblem(slug, sent));
+  test.each(invalidRequests)('%s: %s', (slug, _what, sent) => expectProblemOf(slug, sent));
 
   test.skipIf(lacks).each(countedInvalidRequests)(`%s: %s${note}`, (slug, _what, sent) =>
-    expectProblem(slug, { ...sent, from: uniqueLoopbackAddress() }),
+    expectProblemOf(slug, { ...sent, from: uniqueLoopbackAddress() }),
   );
 });
 
 test.each(problemTypes.map(({ slug, title }) => [slug, title]))(
-  'the page of %s opens',
+  'the page of %s is served',
   async (slug, title) => {
     const { status, headers, text } = await ask({ path: `${paths.problems}${slug}` });
 
@@ -210,7 +206,7 @@ test('HEAD of an unknown path is answered 404 without a body', async () => {
   expect(headers['content-type']).toBe('application/problem+json');
 });
 
-test('errors that documents answer may be read by pages of any origin', async () => {
+test('an error at the path of a document allows any origin', async () => {
   const answer = await ask({ path: '/nowhere', headers: { Origin: 'https://elsewhere.example' } });
 
   expect(answer.headers['access-control-allow-origin']).toBe('*');

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
-import { servedDescription } from '../support/response-validator.ts';
+import { servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 
 const resources = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 
-let description: ServedOpenApi;
+let openapi: ServedOpenApi;
 beforeAll(async () => {
-  description = await servedDescription(ask);
+  openapi = await servedOpenApi(ask);
 });
 
 describe.each(resources)('GET %s', (path) => {
-  test('answers JSON that anybody may read and keep for an hour', async () => {
+  test('answers JSON for any origin, cacheable for an hour', async () => {
     const { status, headers } = await ask({ path });
 
     expect(status).toBe(200);
@@ -25,20 +25,20 @@ describe.each(resources)('GET %s', (path) => {
     expect(headers.etag).toMatch(/^(W\/)?"[^"]+"$/);
   });
 
-  test('answers what its schema in the OpenAPI document says', async () => {
+  test('matches its schema in the OpenAPI document', async () => {
     const answer = await ask({ path });
 
-    description.expectBody(path, 'get', 200, answer.json());
+    openapi.expectBody(path, 'get', 200, answer.json());
   });
 
-  test('answers a page of another origin alike', async () => {
+  test('answers another origin alike', async () => {
     const { headers } = await ask({ path, headers: { Origin: 'https://elsewhere.example' } });
 
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['access-control-expose-headers']).toContain('ETag');
   });
 
-  test('answers 304 without a body when the reader has the current version', async () => {
+  test('answers 304 without a body to its current ETag', async () => {
     const { headers } = await ask({ path });
 
     const again = await ask({ path, headers: { 'If-None-Match': headers.etag ?? '' } });
@@ -49,7 +49,7 @@ describe.each(resources)('GET %s', (path) => {
     expect(again.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('answers 200 when the reader has another version', async () => {
+  test('answers 200 to another ETag', async () => {
     expect((await ask({ path, headers: { 'If-None-Match': '"another"' } })).status).toBe(200);
   });
 
@@ -70,13 +70,13 @@ describe.each(resources)('GET %s', (path) => {
     }
   });
 
-  test('answers the same bytes whatever the query says', async () => {
+  test('answers the same bytes for any query', async () => {
     const [plain, busted] = await Promise.all([ask({ path }), ask({ path: `${path}?x=1&list-type=2` })]);
 
     expect(busted.text).toBe(plain.text);
   });
 
-  test('answers a preflight for reading from any origin', async () => {
+  test('answers a preflight of GET from any origin', async () => {
     const { status, headers, text } = await ask({
       method: 'OPTIONS',
       path,
@@ -101,7 +101,7 @@ test('GET /openapi.json names the deployment as its server and describes every r
   );
 });
 
-test('GET / answers a page for people that leads to the API description', async () => {
+test('GET / answers a page that links to the API description', async () => {
   const { status, headers, text } = await ask({ path: '/' });
 
   expect(status).toBe(200);
@@ -110,7 +110,7 @@ test('GET / answers a page for people that leads to the API description', async 
   expect(text).toContain('/openapi.json');
 });
 
-test('GET of any published JSON holds no placeholder of the base URL', async () => {
+test('GET of any JSON document contains no placeholder of the base URL', async () => {
   for (const path of [...resources, paths.openapi]) {
     expect((await ask({ path })).text).not.toContain('frontdesk.invalid');
   }

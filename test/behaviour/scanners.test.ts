@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { parseLinkField } from '../support/parse-link-field.ts';
+import { parseLinkField } from '../../verify/parse-link-field.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask } = await deploymentUnderTest();
 
 /**
- * What the scanners of "is it agent ready" ask of a site, check by check under Cloudflare's names, as far as a request
- * can tell. Left out: `dnsAid` (a matter of the domain), `webMcp` (of a browser), `webBotAuth` and the checks of
- * commerce (neutral here), `oauthDiscovery` and `oauthProtectedResource` (nothing is protected, so nothing is claimed).
+ * The checks of Cloudflare's "Is It Agent Ready" scanner by its names, as far as a request can tell. Left out: `dnsAid`
+ * (depends on the domain), `webMcp` (needs a browser), `webBotAuth` and the checks of commerce (neutral here),
+ * `oauthDiscovery` and `oauthProtectedResource` (nothing here is protected).
  */
 
 const robots = async () => (await ask({ path: paths.robotsTxt })).text;
@@ -132,7 +132,7 @@ describe('discovery', () => {
   });
 });
 
-/** Whether every element of an XML text without comments and sections is closed where it belongs. */
+/** Whether the elements of an XML text without comments and CDATA nest. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   for (const [, close, name = '', rest = ''] of xml.matchAll(/<(\/?)([A-Za-z][\w:.-]*)([^<>]*)>/g)) {

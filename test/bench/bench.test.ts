@@ -22,7 +22,7 @@ describe('npm run bench', () => {
     await stub.close();
   });
 
-  test('measures references that answer what they are asked', async () => {
+  test('measures references that answer their events', async () => {
     const readEvent = mcpEvents['tools/call'];
     const starts = {
       minimal: { file: bundles.reference('minimal-mcp-server').file, event: readEvent },
@@ -40,14 +40,14 @@ describe('npm run bench', () => {
     }
   });
 
-  test('measures a first request by every way in, and each is answered', async () => {
+  test('measures a first request at every endpoint, and each is answered', async () => {
     const { medians } = await coldFirstRequest(bundles, bundles.ours(), smokeEffort.rounds);
 
     expect(medians.size).toBe(6);
     for (const { total } of medians.values()) expect(total).toBeGreaterThan(60);
   });
 
-  test.each(endpoints)('sends every hostile body that the edge lets through to $title', (endpoint) => {
+  test.each(endpoints)('has an event for every hostile body within the size limit: $title', (endpoint) => {
     const sendable = endpoint.title.includes('form')
       ? hostileBodies.filter(({ form }) => form !== undefined && form.length <= maxBodyBytes)
       : endpoint.bodies;
@@ -58,7 +58,7 @@ describe('npm run bench', () => {
     for (const event of events) expect(JSON.parse(event ?? '')).toHaveProperty('body');
   });
 
-  test('counts what a browser loads on a first visit', async () => {
+  test('counts the files and bytes of a first visit', async () => {
     const { text } = await wireBenchmark.measure(smokeEffort);
 
     expect(text).toMatch(/^\| `\/request` \| 4 \| [\d,]+ \| [\d,]+ \| [\d,]+ \|$/m);

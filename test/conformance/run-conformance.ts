@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url';
 import { startLocalCommand } from '../support/local-command.ts';
 
 /**
- * Holds an MCP server to the protocol's official suite, one revision after the other. What may fail is listed beside
- * this file; any other failure, and any line of the list that does not fail, is an exit code of 1.
+ * Runs the official conformance suite of MCP on a server, for one revision after the other. Exit code 1 for a failure
+ * that is not listed in REVISION.yml, and for a listed check that passes.
  *
- *   node test/conformance/run-conformance.ts        a local run of its own
- *   node test/conformance/run-conformance.ts URL    the server at URL, for instance https://example.com/mcp
+ *   npm run conformance              on a local run
+ *   npm run conformance -- URL       on the server at URL, for instance https://example.com/mcp
  */
 const revisions = ['2025-11-25', '2026-07-28'];
 
 const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
 
-async function judge(url: string, revision: string): Promise<boolean> {
+async function runSuite(url: string, revision: string): Promise<boolean> {
   const expected = join(import.meta.dirname, `${revision}.yml`);
   const options = ['--url', url, '--requirements', revision, '--expected-failures', expected];
-  const judging = spawn(process.execPath, [suite, 'server', ...options], {
+  const child = spawn(process.execPath, [suite, 'server', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exit = once(judging, 'exit');
-  const report = await text(judging.stdout);
+  const exit = once(child, 'exit');
+  const report = await text(child.stdout);
   const [code] = await exit;
   console.log(code === 0 ? `${revision}: conforms` : `${report}\n${revision}: does not conform`);
   return code === 0;
@@ -32,6 +32,6 @@ async function judge(url: string, revision: string): Promise<boolean> {
 const [given] = process.argv.slice(2);
 const run = given ? undefined : await startLocalCommand();
 const verdicts: boolean[] = [];
-for (const revision of revisions) verdicts.push(await judge(given ?? `${run?.url}/mcp`, revision));
+for (const revision of revisions) verdicts.push(await runSuite(given ?? `${run?.url}/mcp`, revision));
 await run?.stop();
 process.exitCode = verdicts.every(Boolean) ? 0 : 1;

@@ -25,7 +25,7 @@ const consistent = {
 test.each<
   [what: string, evidence: Partial<Parameters<typeof auditQuotas>[0]>, violation: RegExp | undefined]
 >([
-  ['what was taken and counts', {}, undefined],
+  ['delivered e-mails that all count', {}, undefined],
   [
     'three e-mails in a window',
     { deliveredAt: [59_000, 30_000, 1].map((ms) => now - ms), items: [counted(59_000, 30_000, 1)] },
@@ -36,11 +36,15 @@ test.each<
     { deliveredAt: [60_000, 30_000, 0].map((ms) => now - ms), items: [counted(30_000, 1)] },
     undefined,
   ],
-  ['an e-mail that does not count', { items: [counted(2_100)] }, /1 e-mails count, though 2 were taken/],
+  ['an e-mail that does not count', { items: [counted(2_100)] }, /1 e-mails count, though 2 were delivered/],
   ['a count without an e-mail', { items: [counted(2_100, 1_100, 500)] }, /3 e-mails count/],
-  ['that of a run that was killed', { items: [counted(2_100, 1_100, 500)], records: [record] }, undefined],
   [
-    'that which could not be given back',
+    'a count of an invocation that was killed',
+    { items: [counted(2_100, 1_100, 500)], records: [record] },
+    undefined,
+  ],
+  [
+    'a count that could not be given back',
     {
       items: [counted(2_100, 1_100, 500)],
       lines: [`{"timestamp":"${new Date(now - 1).toISOString()}","notGivenBack":{}}`],
@@ -48,7 +52,7 @@ test.each<
     undefined,
   ],
   [
-    'two of one client',
+    'two e-mails of one client',
     { items: [counted(2_100, 1_100), { id: { S: 'client#1' }, emails: uses(2_100, 1_100) }] },
     /2 e-mails count for one client/,
   ],

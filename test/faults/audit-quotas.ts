@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import { type ClientRecord, hasUnknownOutcome } from './audit.ts';
 
-/** How many e-mails a deployment, and each client address, may cause in any window. */
+/** Limits of e-mails in any window, for the deployment and for each client address. */
 export interface Quotas {
   readonly emails: number;
   readonly emailsPerClient: number;
@@ -11,18 +11,18 @@ export interface Quotas {
 
 interface Evidence {
   readonly records: readonly ClientRecord[];
-  /** When the mail service took each e-mail; epoch ms. */
+  /** When SES accepted each e-mail; epoch ms. */
   readonly deliveredAt: readonly number[];
   readonly lines: readonly string[];
   readonly items: readonly Record<string, AttributeValue>[];
   readonly quotas: Quotas;
-  /** When all runs had ended; epoch ms. */
+  /** When all invocations had ended; epoch ms. */
   readonly now: number;
 }
 
 /**
- * Compares the e-mails that went out with what the deployment allows, and those that count in the end with those that
- * went out: of the latter each must count, and no other but those of runs that nobody knows the end of.
+ * Compares the delivered e-mails with the quotas, and the e-mails that the table counts in the end with the delivered
+ * ones: each delivered e-mail must count, and no other but those of invocations whose outcome is unknown.
  */
 export function auditQuotas({ records, deliveredAt, lines, items, quotas, now }: Evidence) {
   const violations: string[] = [];
@@ -38,18 +38,18 @@ export function auditQuotas({ records, deliveredAt, lines, items, quotas, now }:
   const counted = new Map(items.map(({ id, emails }) => [String(id?.S), (emails?.SS ?? []).map(timeOf)]));
   const since = now - windowMs;
   const recent = (all: readonly number[], from: number) => all.filter((time) => time > from).length;
-  // A run counts an e-mail before it is taken, and its end is told after that, each by a run's length at most.
+  // An invocation counts an e-mail before it sends it and answers after that, each by its timeout at most.
   const earlier = since - functionTimeoutSeconds * 1_000;
-  const taken = recent(deliveredAt, since);
+  const delivered = recent(deliveredAt, since);
   const uncertain =
     recent(records.flatMap(unknownOutcomesOf), since) +
     recent(lines.filter((line) => line.includes('"notGivenBack"')).map(timestampOf), since);
   const all = counted.get('e-mails') ?? [];
-  if (recent(all, earlier) < taken) {
-    violations.push(`${recent(all, earlier)} e-mails count, though ${taken} were taken`);
+  if (recent(all, earlier) < delivered) {
+    violations.push(`${recent(all, earlier)} e-mails count, though ${delivered} were delivered`);
   }
-  if (recent(all, since) > taken + uncertain) {
-    violations.push(`${recent(all, since)} e-mails count, though only ${taken} + ${uncertain} may`);
+  if (recent(all, since) > delivered + uncertain) {
+    violations.push(`${recent(all, since)} e-mails count, though only ${delivered} + ${uncertain} may`);
   }
   for (const [id, uses] of counted) {
     if (id !== 'e-mails' && uses.length > quotas.emailsPerClient) {

@@ -39,30 +39,30 @@ const consistent = {
 };
 
 test.each<[what: string, evidence: Partial<Parameters<typeof audit>[0]>, violation: RegExp | undefined]>([
-  ['one mail for one receipt', {}, undefined],
-  ['a receipt without a mail', { delivered: [] }, /without a mail/],
-  ['a second mail', { delivered: [emailOf(0, 'DR-1'), emailOf(0, 'DR-1')] }, /has 2 mails/],
+  ['one e-mail for one acceptance', {}, undefined],
+  ['an acceptance without an e-mail', { delivered: [] }, /without an e-mail/],
+  ['a second e-mail', { delivered: [emailOf(0, 'DR-1'), emailOf(0, 'DR-1')] }, /has 2 e-mails/],
   [
-    'a second mail after a lost answer',
+    'a second e-mail after a lost answer',
     { delivered: [emailOf(0, 'DR-1'), emailOf(0, 'DR-1')], unacknowledged: [emailOf(0, 'DR-1')] },
     undefined,
   ],
-  ['a mail with another identifier', { delivered: [emailOf(0, 'DR-2')] }, /its mails have DR-2/],
-  ['two receipts', { records: [record({ identifiers: ['DR-1', 'DR-2'] })] }, /has the identifiers/],
+  ['an e-mail with another identifier', { delivered: [emailOf(0, 'DR-2')] }, /its e-mails have DR-2/],
+  ['two identifiers', { records: [record({ identifiers: ['DR-1', 'DR-2'] })] }, /has the identifiers/],
   [
-    'a mail without a request',
+    'an e-mail without a request',
     { delivered: [emailOf(0, 'DR-1'), emailOf(7, 'DR-7')] },
     /belongs to no request/,
   ],
   [
-    'a mail of an invalid request',
+    'an e-mail of an invalid request',
     { records: [record({ kind: 'invalid', answers: ['validation-failed'], identifiers: [] })] },
-    /has a mail/,
+    /has an e-mail/,
   ],
-  ['a value in the log', { lines: [`name ${marker}-0-`] }, /holds what was sent/],
-  ['a table that holds nothing', { items: [] }, /The table holds nothing/],
-  ['an address in the table', { items: [{ client: '127.4.5.6' }] }, /holds an address/],
-  ['an unforeseen error', { lines: ['"outcome":"internal-error"'] }, /did not foresee/],
+  ['a value in the log', { lines: [`name ${marker}-0-`] }, /contains a value/],
+  ['an empty table', { items: [] }, /The table is empty/],
+  ['an address in the table', { items: [{ client: '127.4.5.6' }] }, /contains an address/],
+  ['an unexpected error', { lines: ['"outcome":"internal-error"'] }, /unexpected error/],
 ])('audit() judges %s', (_what, evidence, violation) => {
   const { violations } = audit({ ...consistent, ...evidence });
 

@@ -1,14 +1,14 @@
-import type { SentEmail } from '../support/faulty-ses.ts';
+import { identifierOf, type SentEmail } from '../support/faulty-ses.ts';
 
-/** What a client knows of its one request. */
+/** What one client knows of its request. */
 export interface ClientRecord {
   readonly number: number;
   readonly kind: 'with key' | 'without key' | 'invalid';
-  /** To every attempt: `accepted`, or the slug of the problem. */
+  /** The answers to all attempts: `accepted`, or the slug of the problem. */
   readonly answers: string[];
-  /** When each of them came; epoch ms. */
+  /** When each answer came; epoch ms. */
   readonly answeredAt: number[];
-  /** Of every answer 202. */
+  /** The identifiers of all 202 answers. */
   readonly identifiers: string[];
   settled: boolean;
 }
@@ -16,14 +16,14 @@ export interface ClientRecord {
 interface Evidence {
   readonly records: readonly ClientRecord[];
   readonly delivered: readonly SentEmail[];
-  /** Those of `delivered` whose sender was not told so. */
+  /** Those of `delivered` that SES did not acknowledge. */
   readonly unacknowledged: readonly SentEmail[];
   readonly lines: readonly string[];
   readonly items: readonly object[];
   readonly marker: string;
 }
 
-/** Compares what clients were told with the mails that went out, and with what was kept. */
+/** Compares the answers to clients with the delivered e-mails, and looks for values of requests in logs and table. */
 export function audit({ records, delivered, unacknowledged, lines, items, marker }: Evidence) {
   const numberOf = ({ Content }: SentEmail) =>
     Number(new RegExp(`${marker}-(\\d+)-`).exec(Content.Simple.Body.Text.Data)?.[1] ?? -1);
@@ -36,7 +36,7 @@ export function audit({ records, delivered, unacknowledged, lines, items, marker
   const violations: string[] = [];
 
   for (const record of records) {
-    const identifiers = (emails.get(record.number) ?? []).map(identifierOf);
+    const identifiers = (emails.get(record.number) ?? []).map((email) => identifierOf(email) ?? '');
     const [first = ''] = identifiers;
     const allowedDuplicates =
       (unacknowledgedByRequest.get(record.number)?.length ?? 0) +
@@ -46,19 +46,19 @@ export function audit({ records, delivered, unacknowledged, lines, items, marker
     if (violation) violations.push(`Request ${record.number} (${record.kind}): ${violation}`);
   }
   for (const number of emails.keys()) {
-    if (!records[number]) violations.push('A mail belongs to no request');
+    if (!records[number]) violations.push('An e-mail belongs to no request');
   }
   if (lines.some((line) => line.includes('"outcome":"internal-error"'))) {
-    violations.push('A function met an error that it did not foresee');
+    violations.push('A function failed with an unexpected error');
   }
-  // Every valid request leaves a digest of its client: otherwise what is looked at is not what the functions wrote.
-  if (delivered.length > 0 && items.length === 0) violations.push('The table holds nothing');
+  // Every valid request stores a digest of its client: an empty table is not the one that the functions wrote to.
+  if (delivered.length > 0 && items.length === 0) violations.push('The table is empty');
   const stored = `${lines.join('\n')}\n${JSON.stringify(items)}`.toLowerCase();
   for (const form of [marker, Buffer.from(marker).toString('hex')]) {
-    if (stored.includes(form)) violations.push('A log line or a table item holds what was sent');
+    if (stored.includes(form)) violations.push('A log line or a table item contains a value of a request');
   }
   if (/\b127\.(?!0\.0\.1\b)\d+\.\d+\.\d+\b/.test(stored))
-    violations.push('A log line or a table item holds an address');
+    violations.push('A log line or a table item contains an address');
 
   return {
     violations,
@@ -70,7 +70,7 @@ export function audit({ records, delivered, unacknowledged, lines, items, marker
   };
 }
 
-/** `excuses`: how many mails may have gone out without the knowledge of those who would have recorded them. */
+/** `allowedDuplicates` e-mails may have been delivered without a function that could record them. */
 function violationOf(
   { kind, answers, identifiers }: ClientRecord,
   emails: string[],
@@ -78,26 +78,24 @@ function violationOf(
 ): string | undefined {
   const reported = new Set(identifiers);
   if (kind === 'invalid') {
-    if (emails.length > 0) return 'has a mail';
+    if (emails.length > 0) return 'has an e-mail';
     return answers.at(-1) === 'validation-failed' ? undefined : `was answered ${answers.join(', ')}`;
   }
   if (reported.size > 1) return `has the identifiers ${[...reported].join(', ')}`;
   if (new Set([...reported, ...emails]).size > 1)
-    return `got ${[...reported]}, but its mails have ${emails.join(', ')}`;
-  if (reported.size > 0 && emails.length === 0) return 'was accepted without a mail';
+    return `got ${[...reported]}, but its e-mails have ${emails.join(', ')}`;
+  if (reported.size > 0 && emails.length === 0) return 'was accepted without an e-mail';
   const most = reported.size + allowedDuplicates;
   return emails.length > most
-    ? `has ${emails.length} mails, though ${allowedDuplicates} answers were lost`
+    ? `has ${emails.length} e-mails, though ${allowedDuplicates} answers were lost`
     : undefined;
 }
 
-// A function that was killed or ran out of time: how far it came, nobody knows.
+/** Whether the function was killed or timed out, so that it may or may not have sent its e-mail. */
 export const hasUnknownOutcome = (answer: string) =>
   ['internal-error', 'bad-gateway', 'gateway-timeout'].includes(answer);
 
 const isAccepted = ({ identifiers }: ClientRecord) => identifiers.length > 0;
-
-const identifierOf = (email: SentEmail) => String(email.Content.Simple.Headers[0]?.Value);
 
 const identifierIn = (line: string) => /"identifier":"([^"]+)"/.exec(line)?.[1];
 

@@ -17,44 +17,44 @@ export interface ChaosRunOptions {
   /** Folder that `cdk synth` wrote. */
   readonly assembly: string;
   readonly requests: number;
-  /** Decides the requests and the sequence of faults, though not how they fall on each other. */
+  /** Decides the requests and the sequence of faults, though not which fault meets which request. */
   readonly seed: number;
-  /** How many requests are on their way at once, those that wait to be sent again among them. */
+  /** Requests under way at once, including those that wait for a retry. */
   readonly clients: number;
-  /** Which part of the time that an answer asks for clients wait, on average. */
+  /** Average part of `Retry-After` that clients wait. */
   readonly retryFactor: number;
-  /** After how many attempts the weather changes. */
+  /** Attempts between changes of the fault profile. */
   readonly attemptsPerProfile: number;
-  /** One in so many requests, and its neighbour, come from one address and share what it may cause; 0 for none. */
+  /** One in so many requests shares its address, and with it the quota, with the next request; 0 for none. */
   readonly sharedAddressEvery: number;
-  /** What the stage allows: e-mails of all and of each address in a window. */
+  /** Quotas of the stage. */
   readonly quotas: Quotas;
-  /** After how many attempts the functions are killed. */
+  /** Attempts between kills of the functions. */
   readonly killEvery: number;
   readonly progress?: (settled: number) => void;
 }
 
 export interface ChaosRunFindings {
-  /** Everything that is not as it should be, one line each. */
+  /** One line for each violation. */
   readonly violations: readonly string[];
-  /** How often each answer came: `accepted`, or the slug of a problem. */
+  /** Counts by answer: `accepted`, or the slug of a problem. */
   readonly answers: Readonly<Record<string, number>>;
   readonly accepted: number;
-  /** Requests with a key whose clients never got a final answer. */
+  /** Requests with a key that were never accepted. */
   readonly givenUp: number;
   readonly emails: number;
-  /** Mails beyond the first of a request, all of the identifier of the first. */
+  /** E-mails beyond the first of a request, with the same identifier. */
   readonly duplicateEmails: number;
-  /** E-mails that counted when all runs had ended. */
+  /** E-mails that the table counted in the end. */
   readonly counted: number;
   readonly kills: number;
   readonly tableFaults: Readonly<Partial<Record<TableFault, number>>>;
-  /** Calls of the mail service, and those of them that took a mail without saying so. */
+  /** Calls of SES, and delivered e-mails that it did not acknowledge. */
   readonly emailCalls: number;
   readonly unacknowledgedEmails: number;
 }
 
-/** Sends requests through a whole deployment on this machine while everything behind it fails, and checks the mails. */
+/** Sends requests through a local run while SES, DynamoDB and the functions fail, and audits the e-mails. */
 export async function runChaos(options: ChaosRunOptions): Promise<ChaosRunFindings> {
   const { seed, retryFactor, sharedAddressEvery, attemptsPerProfile, killEvery } = options;
   const random = seededRandom(seed + 2);
@@ -82,7 +82,7 @@ export async function runChaos(options: ChaosRunOptions): Promise<ChaosRunFindin
     sent += 1;
     if (sent % killEvery > 0) return;
     kills += 1;
-    // While this request and others are on their way.
+    // By then this request and others are under way.
     setTimeout(() => run.killFunctions(), 50);
   }
 
@@ -143,7 +143,7 @@ export async function runChaos(options: ChaosRunOptions): Promise<ChaosRunFindin
   }
 }
 
-/** The assembly with other quotas of e-mails, in a folder of its own. */
+/** Folder of a copy of the assembly with other quotas. */
 function withQuotas(original: string, { emails, emailsPerClient, windowSeconds }: Quotas): string {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-chaos-'));
   const variables = Object.entries({

@@ -1,7 +1,7 @@
 import type { SesFault } from '../support/faulty-ses.ts';
 import type { TableFault } from './faulty-table.ts';
 
-/** Numbers from 0 to 1 that `seed` alone decides (mulberry32). */
+/** A generator of numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** How probable each move is; the rest is the good one. */
+/** The probability of each fault; the rest is success. */
 type FaultProfile<Fault extends string> = Partial<Record<Fault, number>>;
 
 const emailFaultProfiles: readonly FaultProfile<SesFault>[] = [
@@ -34,26 +34,26 @@ const tableFaultProfiles: readonly FaultProfile<TableFault>[] = [
   { reset: 0.5, fail: 0.4 },
 ];
 
-/** What the services do to each call: fair weather and foul, in a sequence that `seed` decides. */
+/** The fault of each call of SES and DynamoDB, in a sequence that `seed` decides. */
 export class FaultSequence {
-  readonly #changes: () => number;
-  readonly #moves: () => number;
-  #mail: FaultProfile<SesFault> = {};
+  readonly #profileRandom: () => number;
+  readonly #faultRandom: () => number;
+  #email: FaultProfile<SesFault> = {};
   #table: FaultProfile<TableFault> = {};
 
   constructor(seed: number) {
-    // Of their own, so that the number of calls does not decide what weather comes next.
-    this.#changes = seededRandom(seed);
-    this.#moves = seededRandom(seed + 1);
+    // Two generators, so that the number of calls does not decide the next profile.
+    this.#profileRandom = seededRandom(seed);
+    this.#faultRandom = seededRandom(seed + 1);
   }
 
   nextProfile(): void {
-    this.#mail = this.#oneOf(emailFaultProfiles);
+    this.#email = this.#oneOf(emailFaultProfiles);
     this.#table = this.#oneOf(tableFaultProfiles);
   }
 
   nextEmailFault(): SesFault {
-    return this.#draw(this.#mail, 'accept');
+    return this.#draw(this.#email, 'accept');
   }
 
   nextTableFault(): TableFault {
@@ -61,17 +61,17 @@ export class FaultSequence {
   }
 
   #oneOf<T>(all: readonly T[]): T {
-    const chosen = all[Math.floor(this.#changes() * all.length)];
+    const chosen = all[Math.floor(this.#profileRandom() * all.length)];
     if (chosen === undefined) throw new Error('Cannot choose from nothing');
     return chosen;
   }
 
-  #draw<Fault extends string>(chances: FaultProfile<Fault>, good: Fault): Fault {
-    let rest = this.#moves();
+  #draw<Fault extends string>(chances: FaultProfile<Fault>, success: Fault): Fault {
+    let rest = this.#faultRandom();
     for (const fault of Object.keys(chances) as Fault[]) {
       rest -= chances[fault] ?? 0;
       if (rest < 0) return fault;
     }
-    return good;
+    return success;
   }
 }

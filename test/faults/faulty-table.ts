@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '../../local/http/listen.ts';
 
 /**
- * What DynamoDB does with one call: carry it out and answer or not (`pass`, `lose`), or not carry it out (`throttle`,
+ * What DynamoDB does with one call: execute it and answer or not (`pass`, `lose`), or not execute it (`throttle`,
  * `fail`, `reset`, `stall`).
  */
 export type TableFault = 'pass' | 'lose' | 'throttle' | 'fail' | 'reset' | 'stall';
 
 export interface FaultyTable {
   readonly endpoint: string;
-  /** How often each move was made. */
+  /** Number of calls by fault. */
   readonly faultCounts: Readonly<Partial<Record<TableFault, number>>>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const errorResponses: Partial<Record<TableFault, { status: number; type: string 
   fail: { status: 500, type: 'InternalServerError' },
 };
 
-/** A DynamoDB in front of the one at `target`, which makes `nextFault` with each call. */
+/** A proxy of the DynamoDB at `target` that applies `nextFault()` to each call. */
 export async function startFaultyTable(target: string, nextFault: () => TableFault): Promise<FaultyTable> {
   const faultCounts: Partial<Record<TableFault, number>> = {};
   const server = createServer(async (incoming, outgoing) => {
@@ -39,15 +39,8 @@ export async function startFaultyTable(target: string, nextFault: () => TableFau
     } else if (fault === 'reset' || fault === 'stall') outgoing.socket?.resetAndDestroy();
     else forward(target, incoming, body, outgoing, fault === 'lose');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    faultCounts,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await listen(server, 0);
+  return { endpoint: url, faultCounts, close };
 }
 
 function forward(

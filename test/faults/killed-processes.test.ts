@@ -9,13 +9,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { validRequest } from '../fixtures/request-values.ts';
-import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
+import { type FaultySes, identifierOf, startFaultySes } from '../support/faulty-ses.ts';
 import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http-client.ts';
 import type { ChaosRunFindings } from './chaos-run.ts';
 
 const run = promisify(execFile);
-
-// Both tests wait for most of their time: each while the other works.
 
 let ses: FaultySes;
 let dataDir: string;
@@ -56,7 +54,7 @@ function post(url: string, key: string): Promise<HttpResponse> {
   });
 }
 
-/** Sends until the answer is final, waiting as each answer says. */
+/** Repeats the request as its answers demand, until one is final. */
 async function postUntilFinal(url: string, key: string): Promise<HttpResponse> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const answer = await post(url, key);
@@ -66,7 +64,7 @@ async function postUntilFinal(url: string, key: string): Promise<HttpResponse> {
   throw new Error('The request stays in progress');
 }
 
-test.concurrent('a run that is killed between the mail and its record gives the retry the identifier of the mail', async () => {
+test.concurrent('a process that is killed between the e-mail and its record answers the retry with the identifier of the e-mail', async () => {
   const key = randomUUID();
   const first = await start();
   ses.setFaults('hang');
@@ -81,19 +79,19 @@ test.concurrent('a run that is killed between the mail and its record gives the 
 
   expect(retried.status).toBe(202);
   const { id } = retried.json() as { id: string };
-  expect(ses.delivered.map((email) => email.Content.Simple.Headers[0]?.Value)).toEqual([id, id]);
+  expect(ses.delivered.map(identifierOf)).toEqual([id, id]);
   expect(again.json()).toEqual({ id });
   expect(again.headers['idempotency-replayed']).toBe('true');
 });
 
-test.concurrent('every 202 has its mail, and nothing else has, while everything behind the doors fails', async () => {
+test.concurrent('every 202 has its e-mail, and nothing else has, while SES, DynamoDB and the functions fail', async () => {
   const script = join(import.meta.dirname, 'short-chaos-run.ts');
 
   const { stdout } = await run(process.execPath, [script, inject('assembly')]);
 
   const findings: ChaosRunFindings = JSON.parse(stdout);
   expect(findings.violations).toEqual([]);
-  // The faults did come, and the cap counted: otherwise the rest says nothing.
+  // Without faults, or without e-mails that count, the audit would prove nothing.
   const { pass: _, ...faults } = findings.tableFaults;
   expect(findings.kills).toBeGreaterThan(0);
   expect(

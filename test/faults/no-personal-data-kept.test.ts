@@ -3,7 +3,6 @@ import { DynamoDBClient, ListTablesCommand, ScanCommand } from '@aws-sdk/client-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { credentials } from '../support/dynalite.ts';
-import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
 import { send } from '../support/http-client.ts';
 import { type FaultyRun, startFaultyRun } from './faulty-run.ts';
 
@@ -20,22 +19,17 @@ const values = {
 };
 const personalValues = [...Object.values(values), key, from];
 
-let ses: FaultySes;
 let faulty: FaultyRun;
 beforeAll(async () => {
-  ses = await startFaultySes();
-  faulty = await startFaultyRun({ sesv2: ses.endpoint });
+  faulty = await startFaultyRun();
 });
-afterAll(async () => {
-  await faulty?.run.close();
-  await ses?.close();
-});
+afterAll(() => faulty?.close());
 
 function post(body: string, headers: Record<string, string>) {
   return send(faulty.run.url, { method: 'POST', path: paths.diagnosticRequest, from, headers, body });
 }
 
-/** Every form in which a value could lie somewhere: clear, encoded, or as a digest without a key. */
+/** A value as it is, encoded, and as digests without a key. */
 function encodingsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const digests = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
@@ -54,7 +48,7 @@ async function tables(): Promise<string> {
   return JSON.stringify(scans.flatMap(({ Items = [] }) => Items));
 }
 
-test('no log line, metric or table item holds a value, the key or the address in any form', async () => {
+test('no log line, metric or table item contains a value, the key or the address in any encoding', async () => {
   const json = { 'Content-Type': 'application/json' };
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
 
@@ -62,14 +56,14 @@ test('no log line, metric or table item holds a value, the key or the address in
   const replayed = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key });
   const other = await post(JSON.stringify({ ...values, name: 'X' }), { ...json, 'Idempotency-Key': key });
   const invalid = await post(new URLSearchParams({ ...values, email: values.name }).toString(), form);
-  ses.setFaults('echo');
+  faulty.ses.setFaults('echo');
   const failed = await post(JSON.stringify(values), json);
   const limited = await post(JSON.stringify(values), json);
 
   const statuses = [accepted, replayed, other, invalid, failed, limited].map(({ status }) => status);
   expect(statuses).toEqual([202, 202, 422, 422, 503, 429]);
   const stored = `${faulty.lines.join('\n')}\n${await tables()}`.toLowerCase();
-  // What is looked for would be found: the identifier is in the lines and in the table.
+  // A check of the search itself: the identifier is in the log and in the table.
   expect(stored.split((accepted.json() as { id: string }).id.toLowerCase()).length).toBeGreaterThan(2);
   for (const value of personalValues) {
     for (const form of encodingsOf(value)) expect(stored).not.toContain(form.toLowerCase());

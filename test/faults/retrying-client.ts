@@ -6,12 +6,12 @@ import type { ClientRecord } from './audit.ts';
 interface ClientOptions {
   readonly url: string;
   readonly number: number;
-  /** Stands in every value that is sent, so that it can be looked for wherever nothing may be kept. */
+  /** Part of every value, so that logs and table can be searched for it. */
   readonly marker: string;
   readonly random: () => number;
-  /** Where every attempt comes from; without it each comes from an address of its own. */
+  /** Address of every attempt; without it each attempt has its own. */
   readonly address?: string | undefined;
-  /** Which part of the time that an answer asks for is waited, on average. */
+  /** Average part of `Retry-After` that is waited. */
   readonly retryFactor: number;
   /** Called with every attempt. */
   readonly onSend: () => void;
@@ -19,15 +19,15 @@ interface ClientOptions {
 
 const maxAttempts = 15;
 
-/** Statuses that say: later. */
+/** Statuses after which the client retries. */
 const retryableStatuses: readonly number[] = [409, 429, 500, 502, 503, 504];
 
-/** The last segment of the problem's type, or the status of an answer that is no problem. */
+/** The last segment of the problem's type, or the status if the answer is not a problem. */
 function problemSlugOf({ status, text }: HttpResponse): string {
   return /"type":"[^"]*\/([^"/]+)"/.exec(text)?.[1] ?? String(status);
 }
 
-/** Somebody with one request, who sends it again with its key until the answer is final, and sometimes once more. */
+/** A client that sends one request with its key until the answer is final, and sometimes once more. */
 export class RetryingClient {
   readonly record: ClientRecord;
   readonly #options: ClientOptions;
@@ -50,7 +50,7 @@ export class RetryingClient {
     };
   }
 
-  /** Resolves when no attempt is on its way any more. */
+  /** Resolves when no attempt is under way. */
   async settle(): Promise<void> {
     await this.#sendUntilFinal();
     if (this.#sendsTwice && this.record.kind === 'with key') await this.#sendUntilFinal();
@@ -64,8 +64,8 @@ export class RetryingClient {
       this.record.answeredAt.push(Date.now());
       if (answer.status === 202) this.record.identifiers.push((answer.json() as { id: string }).id);
       if (!retryableStatuses.includes(answer.status) || this.record.kind === 'without key') return;
-      const asked = Number(answer.headers['retry-after'] ?? 1) * 1_000;
-      await wait(asked * this.#options.retryFactor * (0.5 + Math.random()));
+      const retryAfterMs = Number(answer.headers['retry-after'] ?? 1) * 1_000;
+      await wait(retryAfterMs * this.#options.retryFactor * (0.5 + Math.random()));
     }
   }
 

@@ -1,4 +1,4 @@
-// FAULTS_REQUESTS requests under faults from a seed that FAULTS_SEED repeats. Prints what it found as JSON.
+// npm run faults: sends FAULTS_REQUESTS requests under the faults of FAULTS_SEED, and prints the findings as JSON.
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { synthesize } from '../setup/provide-assembly.ts';
@@ -18,7 +18,7 @@ try {
     clients: 150,
     retryFactor: 0.7,
     sharedAddressEvery: 5,
-    // A window as short as the campaign needs it, so that the cap is in force and passes.
+    // A window short enough that the quota is reached and expires many times.
     quotas: { emails: 60, emailsPerClient: 1, windowSeconds: 20 },
     attemptsPerProfile: 40,
     killEvery: 100,
@@ -30,5 +30,5 @@ try {
 } finally {
   rmSync(assembly, { recursive: true });
 }
-// Without it Node 24 may wait for ever for requests of the streams that were broken off.
+// Otherwise Node 24 may wait forever for requests whose streams were broken off.
 process.exit();

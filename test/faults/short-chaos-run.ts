@@ -1,4 +1,4 @@
-// The campaign of the tests: node short-chaos-run.ts ASSEMBLY. Prints what it found as one line of JSON.
+// A chaos run for npm test: node short-chaos-run.ts ASSEMBLY. Prints the findings as one line of JSON.
 import { runChaos } from './chaos-run.ts';
 
 const start = performance.now();
@@ -9,12 +9,12 @@ const findings = await runChaos({
   clients: 5,
   retryFactor: 0.03,
   sharedAddressEvery: 0,
-  // Enough to be in force for the last of them.
+  // The last requests reach it.
   quotas: { emails: 20, emailsPerClient: 1, windowSeconds: 60 },
   attemptsPerProfile: 5,
   killEvery: 20,
 });
 const seconds = Math.round((performance.now() - start) / 1_000);
 process.stdout.write(`${JSON.stringify({ seconds, ...findings })}\n`);
-// Without it Node 24 may wait for ever for requests of the streams that were broken off: so it did in a test's thread.
+// Otherwise Node 24 may wait forever for requests whose streams were broken off, as it did in a test's thread.
 process.exit();

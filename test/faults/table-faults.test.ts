@@ -4,14 +4,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validRequest } from '../fixtures/request-values.ts';
 import { startTable, type TestTable } from '../support/dynalite.ts';
-import { type FaultySes, startFaultySes } from '../support/faulty-ses.ts';
 import { type FaultyRun, startFaultyRun } from './faulty-run.ts';
 
-type Condition = 'well' | 'resets' | 'hangs';
+type Condition = 'works' | 'resets' | 'hangs';
 
-/** A wire to DynamoDB that can be cut or left hanging. */
+/** A TCP proxy of DynamoDB whose connections can be reset or left hanging. */
 class ConnectionProxy {
-  condition: Condition = 'well';
+  condition: Condition = 'works';
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
 
@@ -20,7 +19,7 @@ class ConnectionProxy {
       this.sockets.add(socket);
       socket.on('error', () => socket.destroy());
       if (this.condition === 'resets') socket.resetAndDestroy();
-      if (this.condition !== 'well') return;
+      if (this.condition !== 'works') return;
       const upstream = connect(Number(target.port), target.hostname);
       upstream.on('error', () => socket.destroy());
       socket.pipe(upstream).pipe(socket);
@@ -32,7 +31,7 @@ class ConnectionProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks the connections that stand, so that the condition holds for the next call. */
+  /** Breaks the open connections, so that the condition applies from the next call on. */
   setCondition(condition: Condition): void {
     this.condition = condition;
     for (const socket of this.sockets) socket.destroy();
@@ -47,31 +46,28 @@ class ConnectionProxy {
 
 let table: TestTable;
 let proxy: ConnectionProxy;
-let ses: FaultySes;
 let faulty: FaultyRun;
 beforeAll(async () => {
   table = await startTable();
   proxy = new ConnectionProxy(new URL(table.endpoint));
-  ses = await startFaultySes();
-  faulty = await startFaultyRun({ dynamodb: await proxy.listen(), sesv2: ses.endpoint });
+  faulty = await startFaultyRun({ dynamodb: await proxy.listen() });
 });
 afterAll(async () => {
-  await faulty?.run.close();
-  await ses?.close();
+  await faulty?.close();
   await proxy?.close();
   await table?.close();
 });
 
 test.each<Condition>(['resets', 'hangs'])(
-  'a table that %s: 503 without a mail, and the retry goes through once it is well',
+  'a table that %s: 503 without an e-mail, and the retry succeeds once it works',
   async (condition) => {
     const key = randomUUID();
-    const before = ses.calls;
+    const before = faulty.ses.calls;
     proxy.setCondition(condition);
 
     const failed = await faulty.post(validRequest, key);
-    const emailsMeanwhile = ses.calls - before;
-    proxy.setCondition('well');
+    const emailsMeanwhile = faulty.ses.calls - before;
+    proxy.setCondition('works');
     const retried = await faulty.post(validRequest, key);
 
     expect(failed.status).toBe(503);
@@ -80,6 +76,6 @@ test.each<Condition>(['resets', 'hangs'])(
     expect(failed.seconds).toBeLessThan(15);
     expect(emailsMeanwhile).toBe(0);
     expect(retried.status).toBe(202);
-    expect(ses.calls - before).toBe(1);
+    expect(faulty.ses.calls - before).toBe(1);
   },
 );

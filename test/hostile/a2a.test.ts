@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a2aEvent, messageOf } from '../lambdas/a2a/a2a-fixture.ts';
 import { type A2aFunction, startA2aFunction } from '../lambdas/a2a/a2a-function.ts';
+import { identifierOf } from '../support/faulty-ses.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { lambdaContext, uniqueAddress } from '../support/lambda-events.ts';
 import { runs } from './arbitraries.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './hostile-requests.ts';
 import {
   bodiesLike,
   bodyEvent,
@@ -12,7 +14,6 @@ import {
   headersLike,
   type JsonRpcResponse,
 } from './json-rpc-messages.ts';
-import { expectEmailOf, expectRequest, requestValues, values } from './request-values.ts';
 
 let a2a: A2aFunction;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ const headers = headersLike({
   Origin: ['https://frontdesk.example'],
 });
 
-/** Throws unless the answer is the receipt of the mail that was sent, or none was. */
+/** Throws unless the answer accepts the e-mail that was sent, or none was sent. */
 function expectItsEmail(answer: JsonRpcResponse | undefined): void {
   expectEmailOf(acceptedIdIn(answer), a2a.services.ses);
 }
@@ -49,7 +50,7 @@ interface Result {
   readonly message?: { readonly parts: readonly { readonly data?: { id?: string; replayed?: true } }[] };
 }
 
-/** The identifier that the answer gives to a request that was sent just now. */
+/** The identifier in the answer to a request that is not a replay. */
 function acceptedIdIn(answer: JsonRpcResponse | undefined): string | undefined {
   if (!answer || !('result' in answer)) return undefined;
   const data = (answer.result as Result).message?.parts.find((part) => part.data)?.data;
@@ -58,14 +59,14 @@ function acceptedIdIn(answer: JsonRpcResponse | undefined): string | undefined {
 
 let sent = 0;
 
-test('handler() answers any message in JSON-RPC, with a receipt and its mail, or without either', async () => {
+test('handler() answers any message in JSON-RPC, with an identifier and its e-mail, or with neither', async () => {
   await fc.assert(
     fc.asyncProperty(bodiesLike(messages), headers, fc.boolean(), async (body, sentHeaders, encoded) => {
       const event = a2aEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: uniqueAddress() });
       const answer = expectJsonRpcResponse(await a2a.handler(event, lambdaContext()));
-      // A caller that takes text only gets no data part.
+      // A caller that accepts text only gets no data part.
       const [email] = a2a.services.ses.delivered;
-      if (email) expect(JSON.stringify(answer)).toContain(email.Content.Simple.Headers[0]?.Value);
+      if (email) expect(JSON.stringify(answer)).toContain(identifierOf(email));
       if (email && acceptedIdIn(answer) === undefined) a2a.services.ses.delivered.length = 0;
       expectItsEmail(answer);
     }),
@@ -73,7 +74,7 @@ test('handler() answers any message in JSON-RPC, with a receipt and its mail, or
   );
 });
 
-test('handler() sends no mail for data that is no request, and any text of one safely', async () => {
+test('handler() sends no e-mail for invalid data, and any valid text safely', async () => {
   await fc.assert(
     fc.asyncProperty(requestValues, async (values) => {
       sent += 1;
@@ -90,7 +91,7 @@ test('handler() sends no mail for data that is no request, and any text of one s
   );
 });
 
-test('no line of the log held an unforeseen error', () => {
+test('no line of the log is of an unexpected error', () => {
   expect(a2a.services.log).not.toContain('A2A failure');
   expect(a2a.services.log).not.toContain('internal-error');
 });

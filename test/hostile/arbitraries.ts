@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What has broken parsers, templates and logs before, and nothing that an answer may hold for another reason. */
+/** Strings that have broken parsers, templates and logs before, and that no answer contains for another reason. */
 const naughtyStrings = [
   '',
   ' ',
@@ -30,7 +30,7 @@ const naughtyStrings = [
   '[x](javascript:hostile)',
   '![x](data:text/html,hostile)',
   '{{7*7}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the string itself is hostile.
   '${7*7}',
   'https://frontdesk.invalid',
 ];
@@ -54,7 +54,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Any JSON value, with names and texts as hostile as they come. */
+/** Any JSON value, with hostile names and texts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, 0, -0, -1, 1e308, Number.MAX_SAFE_INTEGER + 2, [], {}, [[[]]]),
@@ -70,7 +70,7 @@ function nested(depth: number): unknown {
 }
 
 interface Edit {
-  /** Which child to go to at each level, as far as there is one. */
+  /** Index of the child at each level, modulo their number. */
   readonly path: readonly number[];
   readonly operation: 'replace' | 'remove' | 'add';
   readonly name: string;
@@ -107,7 +107,7 @@ function applyEdit(
 }
 
 interface Splice {
-  /** Where, 0 to 1. */
+  /** From 0, the start, to 1, the end. */
   readonly position: number;
   readonly length: number;
   readonly bytes: Uint8Array;
@@ -137,7 +137,7 @@ function applySplice(whole: Buffer, { position, length, bytes }: Splice): Buffer
   return Buffer.concat([whole.subarray(0, start), bytes, whole.subarray(start + length)]);
 }
 
-/** A value of a header field as it can come over the wire: no control character, at most `maxLength` bytes. */
+/** The value of a header field as HTTP can transport it: no control character, at most 4,000 bytes. */
 export const fieldText: fc.Arbitrary<string> = hostileText.map((text) =>
   Buffer.from(text.toWellFormed(), 'utf8')
     .toString('latin1')
@@ -147,8 +147,7 @@ export const fieldText: fc.Arbitrary<string> = hostileText.map((text) =>
 );
 
 /**
- * How often a property is tried: `few` times and always alike in `npm test`, and as often as FUZZ_RUNS says, from
- * FUZZ_SEED on, with `npm run fuzz`.
+ * Options of fast-check: `few` runs of a fixed seed in `npm test`; FUZZ_RUNS runs from FUZZ_SEED on in `npm run fuzz`.
  */
 export function runs(few: number): { numRuns: number; seed: number } {
   const { FUZZ_RUNS, FUZZ_SEED } = process.env;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { maxJsonDepth, maxJsonValues } from '../../lambdas/shared/strict-json.ts';
+import { pathsIn, replaceAt } from './json-members.ts';
 
-/** Names that some schema on the way knows, and one that none does. */
+/** Names of members that some schema accepts, and one that none does. */
 const names = [
   'parts',
   'acceptedOutputModes',
@@ -63,13 +64,13 @@ const characters = [
   '\u{1d164}',
 ];
 
-/** Marks of six combining classes: normalisation sorts those that stand on one letter by their class. */
+/** Marks of six combining classes: normalisation sorts the marks of a letter by class. */
 const marks = ['\u0345', '\u0301', '\u0316', '\u{1d165}', '\u05b0', '\u3099'];
 
-/** How many marks stand on one letter: as many as stream-safe text has, as a message has characters, as there is room for. */
+/** Marks on one letter: up to and beyond the limit of stream-safe text, of a message, and of a body. */
 const marksOnLetter = fc.constantFrom(4, 30, 31, 4_000, Number.POSITIVE_INFINITY);
 
-/** How many of something fill what is left of a body, or keep within one of the parser's bounds. */
+/** Repetitions that fill a body, or stay within one of the limits of the parser. */
 const count = fc.constantFrom(
   Number.POSITIVE_INFINITY,
   Number.POSITIVE_INFINITY,
@@ -81,7 +82,7 @@ const count = fc.constantFrom(
 
 const capacity = maxBodyBytes - 4_000;
 
-/** `unit` at most so many times, and no more often than a `part`th of the room allows. */
+/** `unit` at most so many times, and only as often as it fits into the `share`th part of a body. */
 function filled(unit: string, times: number, separator = '', share = 1): string {
   const fit = Math.floor(capacity / share / Buffer.byteLength(unit + separator));
   return Array(Math.max(1, Math.floor(Math.min(times, fit))))
@@ -113,7 +114,7 @@ const text = fc
   .constantFrom(...characters)
   .map((character) => `"${filled(character, Number.POSITIVE_INFINITY)}"`);
 
-/** Letters that carry blocks of marks, as few letters as a text of the contract or as many as there is room for. */
+/** Letters with blocks of marks: as many as a valid text may have, or as fit into a body. */
 const marked = fc
   .tuple(
     fc.shuffledSubarray(marks, { minLength: 2 }),
@@ -125,7 +126,7 @@ const marked = fc
     return `"${filled(letter, length / [...letter].length)}"`;
   });
 
-/** JSON of as much as there is room for: long arrays, many members, deep values, long texts, names and numbers. */
+/** JSON that fills a body: long arrays, many members, deep values, long texts, names and numbers. */
 const bulk: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: arrays },
   { weight: 2, arbitrary: objects },
@@ -138,10 +139,12 @@ const bulk: fc.Arbitrary<string> = fc.oneof(
 
 const placeholder = 'the bulk';
 
-/** Bodies of `message` with bulk in place of any value of it, or as a member more of any object. */
+/** Bodies of `message` with bulk instead of any of its values, or as an additional member. */
 export function bulkyBodies(message: object): fc.Arbitrary<string> {
-  const filledIn = pathsIn(message).map((path) => replaceAt(message, path));
-  const added = pathsIn(message).map((path) => names.map((name) => replaceAt(message, [...path, name])));
+  const filledIn = pathsIn(message).map((path) => replaceAt(message, path, placeholder));
+  const added = pathsIn(message).map((path) =>
+    names.map((name) => replaceAt(message, [...path, name], placeholder)),
+  );
   const place = fc.oneof(
     fc.constantFrom(...filledIn),
     fc.constantFrom(...added).chain((all) => fc.constantFrom(...all)),
@@ -149,20 +152,4 @@ export function bulkyBodies(message: object): fc.Arbitrary<string> {
   return fc
     .tuple(place, bulk)
     .map(([body, json]) => JSON.stringify(body).replace(JSON.stringify(placeholder), () => json));
-}
-
-type MemberPath = readonly string[];
-
-function pathsIn(value: unknown, path: MemberPath = []): MemberPath[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]))];
-}
-
-/** A copy of `value` with the placeholder at the end of `way`. */
-function replaceAt(value: unknown, [name, ...path]: MemberPath): unknown {
-  if (name === undefined || typeof value !== 'object' || value === null) return placeholder;
-  if (Array.isArray(value))
-    return value.map((element, index) => (String(index) === name ? replaceAt(element, path) : element));
-  const member = (value as Record<string, unknown>)[name];
-  return { ...value, [name]: replaceAt(member, path) };
 }

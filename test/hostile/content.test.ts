@@ -8,8 +8,8 @@ import { ContentError } from '../../site/content/content-issue.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { edgeRoutes } from '../../site/edge-routes.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
+import { expectNoInternals, expectNoMarkup } from '../support/response-expectations.ts';
 import { hostileText, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
-import { expectNoInternals, expectNoMarkup } from './response-expectations.ts';
 
 const copy = new ContentCopy();
 afterAll(() => copy[Symbol.dispose]());
@@ -23,7 +23,7 @@ const files = [
   'cases/tolhuis-mutual.md',
 ];
 
-/** A file of content and what stands in it instead: other members, other bytes, or other text. */
+/** A content file with other members, bytes or text. */
 const change = fc.constantFrom(...files).chain((name) => {
   const text = readFileSync(join('content', name), 'utf8');
   const mutations = name.endsWith('.json')
@@ -32,7 +32,7 @@ const change = fc.constantFrom(...files).chain((name) => {
   return fc.tuple(fc.constant(name), fc.oneof(...mutations, mutatedBytes(text)));
 });
 
-/** Throws unless the content is refused with mistakes, each in a file of its own folder, or published without harm. */
+/** Throws unless the content is rejected with issues, each in one of its files, or built into harmless documents. */
 function expectHandled(): void {
   try {
     const siteBuild = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder });
@@ -51,7 +51,7 @@ function expectHandled(): void {
   }
 }
 
-test('readContent() refuses a file with its mistakes, or what it takes is published without harm', () => {
+test('readContent() rejects a file with its issues, or the site that is built from it is harmless', () => {
   fc.assert(
     fc.property(change, ([name, bytes]) => {
       copy.write(name, bytes);
@@ -71,7 +71,7 @@ test.each<[what: string, text: string]>([
   ['one text without an end', `"${'a'.repeat(3_000_000)}`],
   ['one text of escapes', `"${'\\u0041'.repeat(1_000_000)}"`],
   ['one number', '1'.repeat(1_000_000)],
-])('readContent() says what is wrong with a file of %s, however many', (_what, text) => {
+])('readContent() rejects a file of %s with a ContentError', (_what, text) => {
   copy.write('company.json', text);
   try {
     expect(() => readContent(copy.directory)).toThrow(ContentError);

@@ -10,9 +10,9 @@ import { legacyRequest, modernHeaders, modernRequest } from '../support/mcp-mess
 import { runs } from './arbitraries.ts';
 import { bulkyBodies } from './bulky-bodies.ts';
 import { cpuCost } from './cpu-cost.ts';
-import { values } from './request-values.ts';
+import { values } from './hostile-requests.ts';
 
-/** A body may cost this many times what a message of one long text costs, which has as many bytes. */
+/** How many times as much processor time as a message of one long text a body of the same size may take. */
 const maxRatio = 20;
 
 const json = { 'Content-Type': 'application/json' };
@@ -107,7 +107,7 @@ const initializeWith = (info: object, capabilities = {}) =>
     capabilities,
   });
 
-/** What has cost most before it was bounded, and as much of it as the bounds let through. */
+/** The costliest bodies before limits existed, and the largest of their kind within the limits. */
 const attacks: Record<string, [what: string, message: object][]> = {
   HTTP: [60_000, 4_998, 30].map((count) => [`${count} marks on a letter`, onOneLetter(count)]),
   A2A: [60_000, 400].flatMap((count): [string, object][] => [
@@ -120,7 +120,7 @@ const attacks: Record<string, [what: string, message: object][]> = {
   MCP: [12_000, 400].flatMap((count): [string, object][] => [
     [`${count} arguments`, legacyRequest('tools/call', { name: 'request', arguments: members(count) })],
     [
-      `${count} arguments of a reading`,
+      `${count} arguments of a read tool`,
       legacyRequest('tools/call', { name: 'read', arguments: members(count) }),
     ],
     [`${count} members of _meta`, legacyRequest('tools/call', { name: 'read', _meta: members(count) })],
@@ -144,7 +144,7 @@ describe.each(endpoints)('the endpoint of $name', ({ name, send, messages }) => 
     expect(await cpuCost(() => send({ headers, body }), maxCost)).toBeLessThanOrEqual(maxCost);
   });
 
-  test('has no body that costs much more than a plain one of its size', async () => {
+  test('takes little more time for any body than for a plain one of its size', async () => {
     const bodies = fc
       .constantFrom(...messages)
       .chain(({ message, headers }) => bulkyBodies(message).map((body) => ({ body, headers })));
@@ -152,7 +152,7 @@ describe.each(endpoints)('the endpoint of $name', ({ name, send, messages }) => 
       fc.asyncProperty(bodies, async (sent) => {
         expect(await cpuCost(() => send(sent), maxCost)).toBeLessThanOrEqual(maxCost);
       }),
-      // A smaller body tells no more, and to look for one takes minutes.
+      // Shrinking takes minutes, and a smaller body is no better example.
       { ...runs(300), endOnFailure: true },
     );
   });

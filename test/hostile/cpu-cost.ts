@@ -1,10 +1,10 @@
-/** Whatever costs as much in ms is told by its first time, before V8 has made it quick. */
+/** A longer run is not repeated, although V8 had not optimized its code yet. */
 const longMs = 1_000;
 
 /**
- * Processor time of `work` in ms, as little as it takes. Time on the clock cannot be less, so `enough` on the clock ends
- * the search: what other threads do meanwhile only ever adds. What took longer is measured by the processor's own count,
- * which moves in steps of some ms and so needs repetitions.
+ * Least processor time of `work` on its thread, in ms. If a first run takes at most `enough` ms on the clock, this is the
+ * result, since other threads can only add to it. Otherwise the thread's processor time is measured, which advances in
+ * steps of some ms and therefore needs repetitions.
  */
 export async function cpuCost(work: () => Promise<unknown>, enough = 0): Promise<number> {
   const start = performance.now();

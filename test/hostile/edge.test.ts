@@ -16,8 +16,8 @@ import {
   loadEdgeHandler,
   viewerRequest,
 } from '../support/edge-function.ts';
+import { expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText, runs } from './arbitraries.ts';
-import { expectProblem } from './response-expectations.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
 const routesByPath: Record<string, Route> = Object.fromEntries(
@@ -84,8 +84,12 @@ const headers: fc.Arbitrary<HeaderFields> = fc.record(
 );
 const methods = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE');
 
-/** Throws unless the request may go on: to a door as it is and with its own address, or to an object. */
-function expectPassage({ request, viewer }: ViewerRequestEvent, asked: string, result: ViewerRequest): void {
+/** Throws unless the request may be forwarded: to an endpoint with the viewer's address, or to an object. */
+function expectForwarded(
+  { request, viewer }: ViewerRequestEvent,
+  asked: string,
+  result: ViewerRequest,
+): void {
   if (request.method === 'GET' || request.method === 'HEAD') {
     expect(keys).toContain(result.uri);
     expect(result.headers).not.toHaveProperty('if-match');
@@ -112,7 +116,7 @@ function expectDecision(
   result: ViewerRequest | ViewerResponse,
 ): void {
   if (!('statusCode' in result)) {
-    expectPassage(event, asked, result);
+    expectForwarded(event, asked, result);
     return;
   }
   for (const [name, { value }] of Object.entries(result.headers)) {
@@ -129,16 +133,13 @@ function expectDecision(
 test.each<[store: string, handler: Decide]>([
   ['that answers', decide],
   ['that fails', decideWithFailingStore],
-])(
-  'handler() lets only a known path through or answers a problem, with a store %s',
-  async (_store, handler) => {
-    await fc.assert(
-      fc.asyncProperty(methods, path, headers, async (method, uri, fields) => {
-        const event = viewerRequest(method, uri);
-        event.request.headers = fields;
-        expectDecision(event, uri, await handler(event));
-      }),
-      runs(250),
-    );
-  },
-);
+])('handler() forwards a known path or answers a problem, with a store %s', async (_store, handler) => {
+  await fc.assert(
+    fc.asyncProperty(methods, path, headers, async (method, uri, fields) => {
+      const event = viewerRequest(method, uri);
+      event.request.headers = fields;
+      expectDecision(event, uri, await handler(event));
+    }),
+    runs(250),
+  );
+});

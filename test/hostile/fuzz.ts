@@ -1,4 +1,4 @@
-// The properties of this folder, tried longer: FUZZ_RUNS times each, from a seed that FUZZ_SEED repeats.
+// npm run fuzz: tests each property of this folder with FUZZ_RUNS runs from FUZZ_SEED on.
 import { randomInt } from 'node:crypto';
 import { startVitest } from 'vitest/node';
 

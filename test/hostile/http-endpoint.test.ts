@@ -6,9 +6,9 @@ import {
   type RequestFunction,
   startRequestFunction,
 } from '../support/request-function.ts';
+import { expectNoMarkup, expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
-import { expectEmailOf, expectRequest, requestValues, values } from './request-values.ts';
-import { expectNoMarkup, expectProblem } from './response-expectations.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './hostile-requests.ts';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
-/** Throws what is wrong with an answer, whatever was sent, and with the mail that it was sent or not. */
+/** Throws unless an answer to any request is well-formed, and an e-mail was sent exactly if it is a new 202. */
 function expectAnswer(answer: FunctionResponse): void {
   const { status, headers, text } = answer;
   expect([202, 400, 403, 413, 415, 422]).toContain(status);
@@ -68,7 +68,7 @@ function expectAnswer(answer: FunctionResponse): void {
 
 const post = (event: Omit<PostEventOptions, 'from'>) => fn.post({ ...event, from: uniqueAddress() });
 
-test('handler() answers any body under any header with a receipt and its mail, or a problem and none', async () => {
+test('handler() answers any body and headers with an identifier and its e-mail, or with a problem and none', async () => {
   await fc.assert(
     fc.asyncProperty(body, headers, fc.boolean(), async (sent, sentHeaders, isBase64Encoded) => {
       const bytes = Buffer.from(sent);
@@ -84,7 +84,7 @@ test('handler() answers any body under any header with a receipt and its mail, o
   );
 });
 
-test('handler() sends no mail for what is no request, and any text of a request safely', async () => {
+test('handler() sends no e-mail for an invalid request, and any valid text safely', async () => {
   await fc.assert(
     fc.asyncProperty(requestValues, fc.constantFrom(json, form), async (request, contentType) => {
       const answer = await post({
@@ -98,7 +98,7 @@ test('handler() sends no mail for what is no request, and any text of a request 
   );
 });
 
-test('handler() names a member whose name is too long so that the name can be read', async () => {
+test('handler() shortens the pointer of a member with a long name to a valid one', async () => {
   const answer = await post({
     headers: { 'Content-Type': json },
     body: JSON.stringify({ ...values, [`${'x'.repeat(98)}~\u{1f600}`]: '' }),
@@ -108,7 +108,7 @@ test('handler() names a member whose name is too long so that the name can be re
   expect(errors?.map(({ pointer }) => pointer)).toEqual([`#/${'x'.repeat(98)}~0`]);
 });
 
-test('no line of the log held an unforeseen error', () => {
+test('no line of the log is of an unexpected error', () => {
   expect(fn.log).not.toContain('internal-error');
   expect(fn.log).not.toContain('Request endpoint failure');
 });

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import type { PostEventOptions } from '../support/lambda-events.ts';
+import { expectNoInternals } from '../support/response-expectations.ts';
 import { fieldText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
-import { expectNoInternals } from './response-expectations.ts';
 
-/** JSON-RPC 2.0 section 5, of which no answer here has the code of an internal error. */
+/** A response (JSON-RPC 2.0 section 5), but no internal error. */
 const JsonRpcResponse = z.union([
   z.strictObject({
     jsonrpc: z.literal('2.0'),
@@ -25,7 +25,7 @@ const JsonRpcResponse = z.union([
 ]);
 export type JsonRpcResponse = z.infer<typeof JsonRpcResponse>;
 
-/** Bodies around messages that are right: other members, other bytes, and any values. */
+/** Bodies close to valid messages: with other members or bytes, batches, and any values. */
 export function bodiesLike(messages: readonly object[]): fc.Arbitrary<string | Buffer> {
   const message = fc.constantFrom(...messages);
   return fc.oneof(
@@ -40,7 +40,7 @@ export function bodiesLike(messages: readonly object[]): fc.Arbitrary<string | B
   );
 }
 
-/** `right` headers, some of them left out or replaced. */
+/** The `valid` headers, some of them omitted or replaced. */
 export function headersLike(
   valid: Readonly<Record<string, readonly string[]>>,
 ): fc.Arbitrary<Record<string, string>> {
@@ -66,12 +66,12 @@ export function headersLike(
     );
 }
 
-/** `body` as the gateway hands it over: as text, or encoded. */
+/** `body` as the gateway passes it: as text, or in base64. */
 export function bodyEvent(body: string | Buffer, isBase64Encoded: boolean): PostEventOptions {
   return { body: Buffer.from(body).toString(isBase64Encoded ? 'base64' : 'utf8'), isBase64Encoded };
 }
 
-/** Throws what keeps an answer from being one of JSON-RPC over HTTP. Undefined for the empty answer to a notification. */
+/** Throws unless an answer is a JSON-RPC response over HTTP. Undefined for the empty answer to a notification. */
 export function expectJsonRpcResponse({
   statusCode,
   headers = {},

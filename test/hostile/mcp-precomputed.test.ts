@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { mcpData, precomputedResponsesOf, sdkEndpoint } from '../lambdas/mcp/mcp-fixture.ts';
+import { captureLog } from '../support/capture-log.ts';
 import { lambdaContext } from '../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../support/mcp-function.ts';
 import { runs } from './arbitraries.ts';
@@ -11,30 +12,29 @@ const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text
 const precomputed = vi.fn(await precomputedResponsesOf(mcpData));
 
 const plain = sdkEndpoint(mcpData, requestDiagnostic);
-const quick = sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse: precomputed });
+const withPrecomputed = sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse: precomputed });
 
 type McpPost = Parameters<typeof mcpEvent>[0];
 
-/** The answer to one request, and the lines that it left in the log but for their times. */
+/** The answer to one request, and its log lines without their times. */
 async function exchangeWith(handler: McpHandler, sent: McpPost, context: ReturnType<typeof lambdaContext>) {
-  const lines: string[] = [];
-  const keep = (line: unknown) => lines.push(String(line)) > 0;
-  const spies = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation(keep),
-  );
+  const captured = captureLog();
   const answer = await handler(mcpEvent(sent), context);
-  for (const spy of spies) spy.mockRestore();
+  captured.end();
+  const lines = captured.text().split('\n').filter(Boolean);
   return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
 }
 
-test('handler() answers what is recorded and what is not as the library does, byte for byte', async () => {
+test('handler() answers with and without precomputed responses as the library does, byte for byte', async () => {
   let tried = 0;
   let precomputedCount = 0;
   await fc.assert(
     fc.asyncProperty(mcpRequests(tools), async (sent) => {
       precomputed.mockClear();
       const context = lambdaContext();
-      expect(await exchangeWith(quick, sent, context)).toEqual(await exchangeWith(plain, sent, context));
+      expect(await exchangeWith(withPrecomputed, sent, context)).toEqual(
+        await exchangeWith(plain, sent, context),
+      );
       tried += 1;
       if (precomputed.mock.results[0]?.value) precomputedCount += 1;
     }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
-import { isObject } from '../../lambdas/mcp/precomputed/json-matchers.ts';
 import type { PostEventOptions } from '../support/lambda-events.ts';
 import { fieldText, hostileText, hostileValue, mutatedBytes, mutatedValue } from './arbitraries.ts';
+import { pathsIn, replaceAt } from './json-members.ts';
 
 interface McpMessage {
   readonly jsonrpc: '2.0';
@@ -11,8 +11,8 @@ interface McpMessage {
   readonly params?: { readonly name?: string } | undefined;
 }
 
-const [latest, ...published] = mcpRevisions;
-const earlier = [...published, '2024-11-05'];
+const [latest, ...supported] = mcpRevisions;
+const earlier = [...supported, '2024-11-05'];
 const protocol = 'io.modelcontextprotocol/';
 
 const shortText = fc.oneof({ weight: 3, arbitrary: fc.string({ maxLength: 12 }) }, hostileText);
@@ -65,7 +65,7 @@ function request(method: string, params: fc.Arbitrary<object | undefined>): fc.A
   return fc.record({ jsonrpc: fc.constant('2.0'), id, method: fc.constant(method), params });
 }
 
-/** Messages as clients send them, to a server with these tools. */
+/** Messages as clients send them to a server with these tools. */
 function validMessages(tools: readonly string[]): fc.Arbitrary<McpMessage> {
   const name = fc.constantFrom(...tools);
   const call = { name, arguments: nothing };
@@ -89,7 +89,7 @@ function validMessages(tools: readonly string[]): fc.Arbitrary<McpMessage> {
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** The headers that belong to a message of the latest revision, which says so of itself, or to another. */
+/** The headers of a message of the latest revision, which names it in `_meta`, or of an earlier one. */
 function validHeaders({ method, params = {} }: McpMessage): fc.Arbitrary<HeaderFields> {
   if (JSON.stringify(params).includes(latest)) {
     const { name } = params;
@@ -102,7 +102,7 @@ function validHeaders({ method, params = {} }: McpMessage): fc.Arbitrary<HeaderF
   );
 }
 
-/** One header that is other than it belongs, or missing. */
+/** One header that does not fit its message, or is missing. */
 const otherHeader: fc.Arbitrary<Record<string, string | undefined>> = fc.oneof(
   ...Object.entries({
     'MCP-Protocol-Version': fc.constantFrom(
@@ -120,21 +120,21 @@ const otherHeader: fc.Arbitrary<Record<string, string | undefined>> = fc.oneof(
   }).map(([name, value]) => value.map((other) => ({ [name]: other }))),
 );
 
-const spellings: ((json: string) => string)[] = [
+const serializations: ((json: string) => string)[] = [
   (json) => JSON.stringify(JSON.parse(json), undefined, 2),
   (json) => json.replace('{', '{"jsonrpc":"1.0","id":0,"__proto__":{"method":"ping"},'),
   (json) => json.replace('{', '{"jsonrpc":"1.0","id":0,'),
   (json) => json.replace(/}$/, ',"id":12345678901234567890}'),
 ];
 
-/** Requests that are right, and what is close to them: another member, value, byte or header. */
+/** Valid requests, and requests with another member, value, byte or header. */
 export function mcpRequests(tools: readonly string[]): fc.Arbitrary<PostEventOptions> {
   return validMessages(tools).chain((message) => {
     const json = JSON.stringify(message);
     const body = fc.oneof(
       { weight: 4, arbitrary: fc.constant(json) },
       { weight: 5, arbitrary: mutation(message).map((value) => JSON.stringify(value)) },
-      { weight: 1, arbitrary: fc.constantFrom(...spellings).map((spelt) => spelt(json)) },
+      { weight: 1, arbitrary: fc.constantFrom(...serializations).map((serialize) => serialize(json)) },
       { weight: 1, arbitrary: mutatedValue(message).map((value) => JSON.stringify(value)) },
       { weight: 1, arbitrary: mutatedBytes(json, 1).map((bytes) => bytes.toString()) },
     );
@@ -176,16 +176,4 @@ function mutation(value: unknown): fc.Arbitrary<unknown> {
       fc.tuple(otherName, otherValue).map(([name, other]) => replaceAt(value, [...path, name], other)),
     ),
   );
-}
-
-type MemberPath = readonly string[];
-
-function pathsIn(value: unknown, path: MemberPath = []): MemberPath[] {
-  if (!isObject(value)) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]))];
-}
-
-function replaceAt(value: unknown, [name, ...path]: MemberPath, other: unknown): unknown {
-  if (name === undefined || !isObject(value)) return other;
-  return Object.fromEntries([...Object.entries(value), [name, replaceAt(value[name], path, other)]]);
 }

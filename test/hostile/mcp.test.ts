@@ -10,6 +10,7 @@ import {
   modernRevision,
 } from '../support/mcp-messages.ts';
 import { runs } from './arbitraries.ts';
+import { expectEmailOf, expectRequest, requestValues, values } from './hostile-requests.ts';
 import {
   bodiesLike,
   bodyEvent,
@@ -17,7 +18,6 @@ import {
   headersLike,
   type JsonRpcResponse,
 } from './json-rpc-messages.ts';
-import { expectEmailOf, expectRequest, requestValues, values } from './request-values.ts';
 
 let mcp: McpFunction;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const headers = headersLike({
   Origin: ['https://frontdesk.example'],
 });
 
-/** Throws unless the answer is the receipt of the mail that was sent, or none was. */
+/** Throws unless the answer accepts the e-mail that was sent, or none was sent. */
 function expectItsEmail(answer: JsonRpcResponse | undefined): void {
   const accepted =
     answer && 'result' in answer ? (answer.result.structuredContent as { id?: unknown }) : undefined;
@@ -58,7 +58,7 @@ function expectItsEmail(answer: JsonRpcResponse | undefined): void {
   expectEmailOf(replayed ? undefined : accepted?.id, mcp.services.ses);
 }
 
-test('handler() answers any message in JSON-RPC, with a receipt and its mail, or without either', async () => {
+test('handler() answers any message in JSON-RPC, with an identifier and its e-mail, or with neither', async () => {
   await fc.assert(
     fc.asyncProperty(bodiesLike(messages), headers, fc.boolean(), async (body, sentHeaders, encoded) => {
       const event = mcpEvent({ ...bodyEvent(body, encoded), headers: sentHeaders, from: uniqueAddress() });
@@ -68,7 +68,7 @@ test('handler() answers any message in JSON-RPC, with a receipt and its mail, or
   );
 });
 
-test('handler() sends no mail for arguments that are no request, and any text of one safely', async () => {
+test('handler() sends no e-mail for invalid arguments, and any valid text safely', async () => {
   await fc.assert(
     fc.asyncProperty(requestValues, async (request) => {
       const body = JSON.stringify(legacyRequest('tools/call', call('request_diagnostic', request)));
@@ -85,11 +85,11 @@ test('handler() sends no mail for arguments that are no request, and any text of
   );
 });
 
-test.each<[params: string, message: object, mistake: string]>([
+test.each<[method: string, message: object, issue: string]>([
   ['initialize', legacyRequest('initialize', { protocolVersion: [] }), '- params.protocolVersion: '],
   ['tools/list', legacyRequest('tools/list', { cursor: 5 }), '- params.cursor: '],
   ['tools/call', legacyRequest('tools/call', { name: 5 }), '- params.name: '],
-])('handler() calls the parameters of %s invalid, and names the mistake', async (_method, message, issue) => {
+])('handler() answers invalid parameters of %s with the member at fault', async (_method, message, issue) => {
   const body = JSON.stringify(message);
   const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: uniqueAddress() });
 
@@ -100,7 +100,7 @@ test.each<[params: string, message: object, mistake: string]>([
   });
 });
 
-test('handler() names no more mistakes of parameters than a caller can read', async () => {
+test('handler() lists at most 50 issues of parameters', async () => {
   const clientInfo = { name: 'a', version: '1', icons: Array(200).fill(1) };
   const body = JSON.stringify(
     legacyRequest('initialize', { protocolVersion: legacy, capabilities: {}, clientInfo }),
@@ -112,7 +112,7 @@ test('handler() names no more mistakes of parameters than a caller can read', as
   expect(answer && 'error' in answer && answer.error.message.split('\n')).toHaveLength(51);
 });
 
-test('no line of the log held an unforeseen error', () => {
+test('no line of the log is of an unexpected error', () => {
   expect(mcp.services.log).not.toContain('MCP failure');
   expect(mcp.services.log).not.toContain('internal-error');
 });

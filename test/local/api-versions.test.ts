@@ -102,6 +102,6 @@ test('verify() finds both versions as they are described', async () => {
     seen: '/api/v2/company, deprecated @1806537600, sunset Fri, 01 Oct 2027 23:59:59 GMT',
   });
   expect(lines).toContainEqual(
-    expect.objectContaining({ check: 'GET /api/v2/company announces no end', outcome: 'passed' }),
+    expect.objectContaining({ check: 'GET /api/v2/company announces no deprecation', outcome: 'passed' }),
   );
 });

@@ -14,10 +14,10 @@ declare module 'vitest' {
 
 const executables = resolve('node_modules/.bin');
 
-// Each project of the run loads this file anew, and all of them in one process.
+// Each project of the run loads this file anew, all of them in one process.
 const shared = globalThis as { frontdeskAssembly?: Promise<string> };
 
-/** Provides the stack as a user synthesizes it, once for all projects that need it. */
+/** Provides the assembly that `cdk synth` writes, synthesized once for all projects. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.frontdeskAssembly ??= synthesize();
   const assembly = await shared.frontdeskAssembly;
@@ -25,13 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(assembly, { recursive: true, force: true });
 }
 
-/** Path of a new cloud assembly of stage dev, for the caller to remove. */
+/** Synthesizes stage dev into a new folder, which the caller removes, and returns its path. */
 export async function synthesize(): Promise<string> {
   const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
   const environment = {
     ...process.env,
     PATH: `${executables}${delimiter}${process.env.PATH ?? ''}`,
-    // It takes half of the time; `npm run synth` does it.
+    // Validation takes half of the time; `npm run synth` does it.
     CDK_VALIDATION: 'false',
   };
   const options = ['synth', '--strict', '--quiet', '--output', assembly];

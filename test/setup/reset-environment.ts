@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-// Test files share a process, and with it all modules, which take longest to load: what one file has put into the
-// environment must not reach the next.
+// Test files share a process and its modules: the environment and globals of one file must not reach the next.
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();

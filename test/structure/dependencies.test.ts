@@ -37,7 +37,7 @@ function textOf(files: readonly string[]): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** Whether `text` imports or names a package, other than as a part of another name. */
+/** Whether `text` contains the name of a package in quotes or in a path. */
 function isNamedIn(text: string, name: string): boolean {
   return new RegExp(`['"\`/]${name.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')}['"\`/]`).test(text);
 }
@@ -46,7 +46,7 @@ function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The commands that a package brings. */
+/** The commands that a package installs. */
 function commandsOf(name: string): string[] {
   const { bin } = Installed.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')));
   if (bin === undefined) return [];
@@ -62,7 +62,7 @@ test('docs/decisions/dependencies.md lists exactly the packages of package.json'
   expect(listed.toSorted()).toEqual(names.toSorted());
 });
 
-// Powertools imports it and declares it as an optional peer only.
+// Powertools imports it, but declares it as an optional peer.
 const importedByOthers = ['@aws-sdk/util-dynamodb'];
 
 test('no package of package.json is unused', () => {
@@ -79,10 +79,10 @@ test('no package of package.json is unused', () => {
   expect(unused).toEqual(importedByOthers);
 });
 
-/** Started rather than imported: the CLI that deploys, and the Node that everything runs on. */
+/** Packages that are started and not imported: the CDK's CLI, and Node itself. */
 const started = ['aws-cdk', 'node'];
 
-test('dependencies is what the product imports or starts; devDependencies is the rest', () => {
+test('dependencies are the packages that the product imports or starts; devDependencies are the rest', () => {
   const specifiers = [...textOf(productFiles).matchAll(/(?:from|import\() *'([^.'][^']*)'/g)];
   const imported = new Set(specifiers.map(([, specifier = '']) => packageOf(specifier)));
 
@@ -91,7 +91,7 @@ test('dependencies is what the product imports or starts; devDependencies is the
   );
 });
 
-test('every install script of the lock file is allowed or refused by name', () => {
+test('every install script of the lock file is allowed or denied by name', () => {
   const scripted = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
     hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
   );
@@ -99,7 +99,7 @@ test('every install script of the lock file is allowed or refused by name', () =
   expect([...new Set(scripted)].toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
 });
 
-test('npm run sbom lists what is installed for more than development, tools that need it as well or not', () => {
+test('npm run sbom lists the installed packages that are not for development only', () => {
   const bom = JSON.parse(
     execFileSync(process.execPath, ['bin/sbom.ts'], {
       encoding: 'utf8',

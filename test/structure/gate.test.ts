@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
+const gate = readFileSync('.ci/run', 'utf8');
+
 test('.ci/run installs, and runs what `npm run check` runs', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const [install, ...commands] = readFileSync('.ci/run', 'utf8').match(/^npm .*$/gm) ?? [];
+  const [install, ...commands] = gate.match(/^npm .*$/gm) ?? [];
 
   expect(install).toMatch(/^npm ci\b/);
   expect(commands.join(' && ')).toBe(scripts.check);
+});
+
+test('.ci/run sets CI, so that no test of the website is skipped', () => {
+  expect(gate).toMatch(/^export CI=true$/m);
 });

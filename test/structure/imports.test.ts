@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, modulesIn } from './modules.ts';
 
 interface Rule {
-  /** Its own goes without saying. */
+  /** Folders besides its own. */
   readonly folders: readonly string[];
-  /** As imports name them; with `*` at the end, whatever begins so. */
+  /** Specifiers of imports; a `*` at the end matches any rest. */
   readonly packages: readonly string[];
 }
 
-/** What each folder imports: no more is allowed, and no less. */
+/** The exact imports of each folder. */
 const rules: Readonly<Record<string, Rule>> = {
-  // It measures what stands there, and what others make in its place, and starts and asks it as the tests do.
+  // It measures the product beside references, and starts it with the support modules of the tests.
   bench: {
     folders: ['contract', 'lib', 'site', 'test'],
     packages: [
@@ -49,7 +49,7 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared'],
     packages: ['@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
   },
-  // What it runs is the check itself.
+  // It runs the checks of verify/ on a schedule.
   'lambdas/monitor': {
     folders: ['lambdas/shared', 'verify'],
     packages: ['@aws-lambda-powertools/*', 'aws-lambda', 'zod'],
@@ -78,13 +78,13 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site/html'],
     packages: ['esbuild', 'hono/html', 'jsonc-parser', 'micromark', 'node:*', 'zod'],
   },
-  // What visitors load brings nothing along.
+  // Visitors load it without any library.
   'site/browser': { folders: [], packages: [] },
   'site/html': { folders: ['contract'], packages: ['hono/html'] },
   verify: { folders: ['contract'], packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'] },
 };
 
-/** A folder within a folder before the one around it. */
+/** Folders with a rule, longest first, so that a nested folder is found before its parent. */
 const folders = [...Object.keys(rules), 'test'].toSorted((a, b) => b.length - a.length);
 const folderOf = (file: string) => folders.find((folder) => file.startsWith(`${folder}/`)) ?? file;
 
@@ -132,7 +132,7 @@ test.each(modules)('%s has at most 300 lines', (file) => {
   expect(readFileSync(file, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(300);
 });
 
-/** What imports itself by way of others, with what it imports: all that is left when ends are taken away. */
+/** Modules in circles of imports: what remains when modules without imports or importers are removed repeatedly. */
 function circlesIn(imports: ReadonlyMap<string, readonly string[]>): Record<string, string[]> {
   let left = new Map([...imports].map(([name, others]) => [name, [...others]]));
   for (let before = Infinity; left.size < before; ) {
@@ -154,7 +154,7 @@ describe('no circle of imports', () => {
     expect(circlesIn(new Map(Object.entries(rules).map(([name, rule]) => [name, rule.folders])))).toEqual({});
   });
 
-  test('goes unseen', () => {
+  test('is overlooked', () => {
     const imports = new Map([
       ['start', ['a']],
       ['a', ['b', 'end']],

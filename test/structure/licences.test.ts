@@ -9,7 +9,7 @@ const Lock = z.object({
   ),
 });
 
-/** SPDX identifiers of licences that ask for no more than a notice. */
+/** SPDX identifiers of licences that demand a notice at most. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const permissive = new Set([
   'Zlib',
 ]);
 
-/** Packages of development under other terms, and why that is no matter. */
+/** Packages for development under other licences, by licence, and why each is acceptable. */
 const exceptions: Record<string, readonly string[]> = {
   // Evaluates policies in the tests; neither deployed, nor distributed, nor offered over a network.
   'AGPL-3.0-or-later': [
@@ -33,9 +33,9 @@ const exceptions: Record<string, readonly string[]> = {
     '@cloud-copilot/iam-simulate',
     '@cloud-copilot/iam-utils',
   ],
-  // Its files are used as they are.
+  // Used unchanged.
   'MPL-2.0': ['axe-core', 'lightningcss'],
-  // On its way from MIT to Apache-2.0.
+  // Changes from MIT to Apache-2.0.
   'SEE LICENSE IN LICENSE': ['@modelcontextprotocol/inspector'],
   // MIT, in its file LICENSE-MIT.
   none: ['reserved'],
@@ -50,7 +50,7 @@ const installed = Object.entries(packages)
     dev,
   }));
 
-/** Whether an SPDX expression leaves a permissive choice. */
+/** Whether an SPDX expression allows the choice of permissive licences. */
 function isPermissive(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')
@@ -58,12 +58,12 @@ function isPermissive(expression: string): boolean {
     .some((choice) => choice.split(' AND ').every((license) => permissive.has(license)));
 }
 
-/** Platform packages (`lightningcss-linux-x64-gnu`) are parts of the package that they begin with. */
+/** Whether an exception names the package, or the package that this one is a platform of (`lightningcss-linux-x64-gnu`). */
 function isException({ name, license, dev }: (typeof installed)[number]): boolean {
   return dev && (exceptions[license] ?? []).some((known) => name === known || name.startsWith(`${known}-`));
 }
 
-test('every package has a permissive licence, or is a tool that the exceptions name', () => {
+test('every package has a permissive licence, or is a named exception for development', () => {
   const others = installed.filter((entry) => !isPermissive(entry.license) && !isException(entry));
 
   expect(others).toEqual([]);

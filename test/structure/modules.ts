@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The modules of some folders, by path from the project's root. */
+/** Paths of the modules in `folders`, from the project's root. */
 export function modulesIn(...folders: string[]): string[] {
   return globSync(folders.map((folder) => `${folder}/**/*.{ts,mjs}`)).toSorted();
 }
@@ -9,11 +9,11 @@ export function modulesIn(...folders: string[]): string[] {
 export interface Imports {
   /** Paths from the project's root. */
   readonly files: readonly string[];
-  /** Modules of packages, as the import names them. */
+  /** Specifiers of modules of packages. */
   readonly packages: readonly string[];
 }
 
-/** What a module imports. Types count: who reads it follows them, too. */
+/** The imports of a module, including those of types, which readers follow as well. */
 export function importsOf(module: string): Imports {
   const text = readFileSync(module, 'utf8');
   const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(

@@ -10,7 +10,7 @@ function price(name: string): number {
   return Number(cell);
 }
 
-/** What a month costs at `rate` requests a second, in US dollars: the formula of docs/scale.md. */
+/** Costs of a month at `rate` requests a second, in US dollars, by the formula of docs/scale.md. */
 function monthAt(rate: number): Record<string, number> {
   const requests = rate * 730 * 3_600;
   const edge = price('edge request') + price('KeyValueStore read') + 1.95 * price('edge function run');
@@ -31,7 +31,7 @@ function monthAt(rate: number): Record<string, number> {
   return { ...costs, '\\*\\*sum\\*\\*': Object.values(costs).reduce((sum, cost) => sum + cost) };
 }
 
-test('docs/scale.md says of a month what its formula and its prices say', () => {
+test('docs/scale.md has the monthly costs of its formula and prices', () => {
   const months = [10, 1_000, 100_000].map(monthAt);
 
   for (const name of Object.keys(months[0] ?? {})) {
@@ -43,7 +43,7 @@ test('docs/scale.md says of a month what its formula and its prices say', () => 
   }
 });
 
-test('docs/scale.md adds up what stands there anyway', () => {
+test('docs/scale.md adds up the fixed costs', () => {
   const [, section = ''] = /\*fixed\* is(.*?)AWS WAF/s.exec(doc) ?? [];
   const rows = [...section.matchAll(/^\| [^|]+ \| (\d+) \| ([\d.]+) \| ([\d.]+) \|$/gm)];
   expect(rows).toHaveLength(6);

@@ -11,7 +11,7 @@ describe.each(workflows)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
   const actions = [...text.matchAll(/^ *-? *uses: (.*)$/gm)].map(([, action = '']) => action);
 
-  test('pins every action to a commit, and says which release that is', () => {
+  test('pins every action to a commit, and names its release', () => {
     for (const action of actions) {
       expect(action).toMatch(
         /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/,
@@ -19,12 +19,12 @@ describe.each(workflows)('%s', (file) => {
     }
   });
 
-  test('gives no job a permission that it does not ask for', () => {
+  test('grants no permission by default', () => {
     expect(text).toMatch(/^permissions: \{\}$/m);
   });
 
-  test('gives no credentials to what a pull request wrote', () => {
-    // GitHub takes the workflow itself from the branch (pull_request), or lets it check the branch out by a reference.
+  test('gives no credentials to code of a pull request', () => {
+    // Code of a branch runs if GitHub takes the workflow from it (pull_request), or if the workflow checks it out.
     const isOfBranch = /^on: pull_request$|^ {2}pull_request/m.test(text);
     if (isOfBranch) expect(text).not.toMatch(/id-token|secrets\.|configure-aws-credentials|: write/);
     else expect(text).not.toMatch(/^ *(?:ref|repository):|head_(?:ref|sha|branch)/m);
@@ -57,12 +57,12 @@ describe('diff.yml', () => {
     return text.indexOf(step);
   };
 
-  test('runs only on what GitHub takes from the default branch, in an environment of its own', () => {
+  test('runs from the default branch only, in an environment of its own', () => {
     expect(text).toMatch(/^on:\n {2}workflow_run:\n {4}workflows: \[Check\]$/m);
     expect(text).toMatch(/^ {4}environment: diff$/m);
   });
 
-  test('executes code of packages without their scripts, and gets credentials last', () => {
+  test('installs packages without their scripts, and gets credentials last', () => {
     const steps = [
       'npm ci --ignore-scripts',
       'cdk synth',
@@ -79,8 +79,8 @@ describe('diff.yml', () => {
 describe('bin/replace-templates.ts', () => {
   const bucket = { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } };
 
-  /** What becomes of the base's one template when the branch has these. */
-  function taken(branch: (folder: string) => void): {
+  /** Replaces the template of a base by the files of a branch. */
+  function replaceTemplates(branch: (folder: string) => void): {
     status: number | null;
     template: object;
     stderr: string;
@@ -101,8 +101,11 @@ describe('bin/replace-templates.ts', () => {
   const writes = (name: string, template: object) => (folder: string) =>
     writeFileSync(join(folder, name), JSON.stringify(template));
 
-  test('takes the template of a stack that the base has', () => {
-    expect(taken(writes('A.template.json', bucket))).toMatchObject({ status: 0, template: bucket });
+  test('replaces the template of a stack that the base has', () => {
+    expect(replaceTemplates(writes('A.template.json', bucket))).toMatchObject({
+      status: 0,
+      template: bucket,
+    });
   });
 
   test.each<[string, (folder: string) => void, string]>([
@@ -118,8 +121,8 @@ describe('bin/replace-templates.ts', () => {
       writes('A.template.json', { Resources: { Nested: { Type: 'AWS::CloudFormation::Stack' } } }),
       'nests stacks',
     ],
-  ])('refuses %s', (_what, branch, said) => {
-    const { status, template, stderr } = taken(branch);
+  ])('rejects %s', (_what, branch, said) => {
+    const { status, template, stderr } = replaceTemplates(branch);
 
     expect(status).toBe(1);
     expect(template).toEqual({});

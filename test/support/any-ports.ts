@@ -1,2 +1,2 @@
-/** Any free ports for a local run. */
+/** Ports of a local run: any free ones. */
 export const anyPorts = { port: 0, inboxPort: 0, dynamodbPort: 0 } as const;

@@ -1,26 +1,25 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { listen } from '../../local/http/listen.ts';
 import { functionEnvironment } from './function-environment.ts';
 
 interface ColdStartOptions {
   /** Folder of the bundle. */
   readonly directory: string;
-  /** Answered one after the other, once the bundle is loaded. */
+  /** Events that the function answers one after the other, once it is loaded. */
   readonly events: readonly APIGatewayProxyEvent[];
-  /** AWS, in whole. */
+  /** Answers every call of AWS. */
   answer(request: IncomingMessage, response: ServerResponse): void;
-  /** Learns of what happens as it happens. */
+  /** Called with each step. */
   onStep?(step: string): void;
 }
 
 /**
- * What a new process does with a bundle, in its order: `load <file>`, `loaded`, `status <code>` for each event, and
- * `unhandled` for a rejection that nobody handles.
+ * Steps of a new process that loads a bundle, in order: `load <file>`, `loaded`, `status <code>` for each event, and
+ * `unhandled` for an unhandled rejection.
  */
 export async function observeColdStart({
   directory,
@@ -28,9 +27,7 @@ export async function observeColdStart({
   answer,
   onStep,
 }: ColdStartOptions): Promise<string[]> {
-  const aws = createServer(answer).listen(0, '127.0.0.1');
-  await once(aws, 'listening');
-  const { port } = aws.address() as AddressInfo;
+  const aws = await listen(createServer(answer), 0);
   const script = `
     import { registerHooks } from 'node:module';
     import { writeSync } from 'node:fs';
@@ -44,7 +41,7 @@ export async function observeColdStart({
     process.exit();
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    env: functionEnvironment(`http://127.0.0.1:${port}`),
+    env: functionEnvironment(aws.url),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const steps: string[] = [];
@@ -54,7 +51,6 @@ export async function observeColdStart({
     steps.push(step);
     onStep?.(step);
   }
-  aws.closeAllConnections();
-  aws.close();
+  await aws.close();
   return steps;
 }

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import {
   type AttributeValue,
   CreateTableCommand,
@@ -9,28 +8,27 @@ import {
   ListTablesCommand,
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
+import { listen } from '../../local/http/listen.ts';
 
 const dynalite: (options: { createTableMs: number }) => Server = createRequire(import.meta.url)('dynalite');
 
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-/** A table as the stack makes it, in a DynamoDB of its own on any free port. */
+/** A table as in the stack, in a DynamoDB of its own. */
 export interface TestTable {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
   readonly tableName: string;
   items(): Promise<Record<string, AttributeValue>[]>;
-  /** Of every table at the endpoint: a local run makes its own there. */
+  /** Items of all tables at the endpoint, where a local run creates its own. */
   allItems(): Promise<Record<string, AttributeValue>[]>;
-  /** Makes the table forget everything, as its time to live does sooner or later. */
+  /** Deletes all items, as their time to live does in the end. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startTable(): Promise<TestTable> {
-  const server = dynalite({ createTableMs: 0 });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: endpoint, close } = await listen(dynalite({ createTableMs: 0 }), 0);
   const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials });
   const tableName = 'requests';
   await client.send(
@@ -64,8 +62,7 @@ export async function startTable(): Promise<TestTable> {
     },
     async close() {
       client.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
     },
   };
 }

@@ -11,10 +11,10 @@ import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
 
 export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
 
-/** As CloudFront writes them. */
+/** A request id in the format of CloudFront. */
 export const edgeRequestId = 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXAMPLE==';
 
-/** A store as CloudFront's: `get` rejects a key that does not exist. */
+/** A KeyValueStore as CloudFront's: `get` rejects for an unknown key. */
 export function keyValueStore(routes: Record<string, Route>) {
   return {
     get: async (key: string) => {
@@ -25,7 +25,7 @@ export function keyValueStore(routes: Record<string, Route>) {
   };
 }
 
-/** The `handler` of the compiled code of `entry`, as CloudFront would run it. */
+/** The `handler` of the module `entry`, compiled as for CloudFront and run in a context of its own. */
 export function loadEdgeHandler<Event, Result>(
   entry: string,
   kvs: object = keyValueStore({}),
@@ -57,13 +57,13 @@ export function viewerRequest(
   };
 }
 
-/** What the function answered itself, instead of letting the request through. */
+/** The response that the function generated. Throws if it forwarded the request. */
 export function generatedResponse(result: ViewerRequest | ViewerResponse): ViewerResponse {
-  if (!('statusCode' in result)) throw new Error(`The request for "${result.uri}" was let through`);
+  if (!('statusCode' in result)) throw new Error(`The request for "${result.uri}" was forwarded`);
   return result;
 }
 
-/** The request that the function let through, instead of answering it itself. */
+/** The request that the function forwarded. Throws if it generated a response. */
 export function forwardedRequest(result: ViewerRequest | ViewerResponse): ViewerRequest {
   if ('statusCode' in result) throw new Error(`The request was answered with ${result.statusCode}`);
   return result;

@@ -7,7 +7,7 @@ type EmfLine = Readonly<Record<string, unknown>> & {
   readonly _aws: { readonly CloudWatchMetrics: readonly Directive[] };
 };
 
-/** A value that a log publishes as a metric (CloudWatch's embedded metric format). */
+/** A metric in a log line (CloudWatch's embedded metric format). */
 export interface PublishedMetric {
   readonly namespace: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface PublishedMetric {
   readonly value: unknown;
 }
 
-/** All metrics that `log` publishes, once for each set of dimensions. */
+/** The metrics in `log`, once for each set of dimensions. */
 export function publishedMetrics(log: string): PublishedMetric[] {
   return log
     .split('\n')

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../local/http/listen.ts';
 
 export interface FakeSecretsManager {
   readonly endpoint: string;
-  /** How often the secret was asked for. */
+  /** Number of calls. */
   readonly calls: number;
   /** Lets the next call fail. */
   failOnce(): void;
   close(): Promise<void>;
 }
 
-/** Secrets Manager's GetSecretValueInput over HTTP on any free port, with one secret. */
+/** A Secrets Manager with one secret, on any free port. */
 export async function startSecretsManager(
   SecretString = randomBytes(32).toString('hex'),
 ): Promise<FakeSecretsManager> {
@@ -25,18 +25,15 @@ export async function startSecretsManager(
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' });
     response.end(JSON.stringify(status === 200 ? { SecretString } : { __type: 'DecryptionFailure' }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listen(server, 0);
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: url,
     get calls() {
       return calls;
     },
     failOnce() {
       fails = true;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

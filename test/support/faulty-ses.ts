@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '../../local/http/listen.ts';
 
 /**
- * What the service does with one SendEmail: take the mail and answer properly or not (`accept`, `reset`, `fail`,
- * `hang`), or not take it (`throttle`, `refuse`, `outage`). `echo` refuses with an error that repeats the whole mail.
+ * What SES does with one SendEmail: deliver the e-mail and answer properly or not (`accept`, `reset`, `fail`, `hang`),
+ * or not deliver it (`throttle`, `refuse`, `outage`). `echo` rejects it with an error that repeats the whole e-mail.
  */
 export type SesFault = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'outage' | 'echo';
 
@@ -22,38 +23,38 @@ export interface SentEmail {
   };
 }
 
+/** The identifier of the request that an e-mail brings. */
+export const identifierOf = ({ Content }: SentEmail) => Content.Simple.Headers[0]?.Value;
+
 export interface FaultySes {
   readonly endpoint: string;
-  /** Every mail that the service took, whatever it answered. */
+  /** Every delivered e-mail, whatever SES answered. */
   readonly delivered: SentEmail[];
-  /** When each of them was taken; epoch ms. */
+  /** When each of them was delivered; epoch ms. */
   readonly deliveredAt: number[];
-  /** Those of `delivered` whose sender was not told so. */
+  /** Those of `delivered` that were not answered with success. */
   readonly unacknowledged: SentEmail[];
-  /** How many calls came, taken or not. */
+  /** Number of calls. */
   readonly calls: number;
-  /** Sets what the next calls meet, one move each. */
+  /** Sets the faults of the next calls, one each. */
   setFaults(...faults: SesFault[]): void;
   close(): Promise<void>;
 }
 
 const faultsThatDeliver: readonly SesFault[] = ['accept', 'reset', 'fail', 'hang'];
 
-/**
- * A mail service that follows a script: SESv2's SendEmail over HTTP on any free port. Where the script is silent it
- * accepts, or makes the move that `otherwise` gives.
- */
+/** SESv2's SendEmail over HTTP on any free port, with the faults of `setFaults()`, then those of `defaultFault()`. */
 export async function startFaultySes(defaultFault: () => SesFault = () => 'accept'): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
   const deliveredAt: number[] = [];
   const unacknowledged: SentEmail[] = [];
-  let script: SesFault[] = [];
+  let nextFaults: SesFault[] = [];
   let calls = 0;
 
   const server = createServer(async (request, response) => {
-    const body = await readBody(request);
+    const body = await text(request);
     calls += 1;
-    const fault = script.shift() ?? defaultFault();
+    const fault = nextFaults.shift() ?? defaultFault();
     if (faultsThatDeliver.includes(fault)) {
       const email: SentEmail = JSON.parse(body);
       delivered.push(email);
@@ -62,10 +63,10 @@ export async function startFaultySes(defaultFault: () => SesFault = () => 'accep
     }
     answer(fault, response, body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listen(server, 0);
 
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: url,
     delivered,
     deliveredAt,
     unacknowledged,
@@ -73,12 +74,9 @@ export async function startFaultySes(defaultFault: () => SesFault = () => 'accep
       return calls;
     },
     setFaults(...faults) {
-      script = faults;
+      nextFaults = faults;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 
@@ -105,10 +103,4 @@ function answer(fault: SesFault, response: ServerResponse, sent: string): void {
   const error = reply.error && { 'x-amzn-errortype': reply.error.replaceAll(/[^ -~]|[,:#]/g, ' ') };
   response.writeHead(reply.status, { 'Content-Type': 'application/json', ...error });
   response.end(JSON.stringify(reply.body));
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,18 +1,20 @@
 import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
-// Debian's headless shell first: it has the same engine, and none of the browser around it, which took a third of the
-// processors' time.
-const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
+// Debian's headless shell first: it has the same engine without the browser around it, which took a third of the
+// processor time.
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
 ];
 
 export const chromiumAdvice =
   'install Debian\'s package "chromium-headless-shell" or "chromium", or name one with CHROMIUM';
 
-/** Quiet, without a sandbox (containers have no room for one), and with the tools of pages. */
+/** Quiet, without a sandbox (containers cannot give one), and with the tools of pages. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,10 +23,12 @@ export const chromiumArguments = [
   '--enable-features=WebMCP',
 ];
 
-/** The browser that `CHROMIUM` names, or one in its usual places. */
+/** Path of the browser that `CHROMIUM` names, or else of the first one on PATH. */
 export function findChromium(): string | undefined {
-  const { CHROMIUM } = process.env;
-  return (CHROMIUM ? [CHROMIUM] : usualPlaces).find(isExecutable);
+  const { CHROMIUM, PATH = '' } = process.env;
+  if (CHROMIUM) return isExecutable(CHROMIUM) ? CHROMIUM : undefined;
+  const folders = PATH.split(delimiter);
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {

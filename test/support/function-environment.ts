@@ -2,7 +2,7 @@ export const baseUrl = 'https://frontdesk.example';
 export const sender = 'desk@frontdesk.example';
 export const recipient = 'team@frontdesk.example';
 
-/** What a function is told on Lambda, with AWS at `endpoint`. No limit on e-mails comes into reach. */
+/** Environment of a function on Lambda, with AWS at `endpoint`, and quotas of e-mails that no test reaches. */
 export function functionEnvironment(endpoint: string): Record<string, string> {
   return {
     BASE_URL: baseUrl,

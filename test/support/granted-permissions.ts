@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf } from './synthesized-template.ts';
 
-/** One thing that somebody may do (or nobody may, with `deny `), as docs/operations/permissions.md names it. */
+/** One row of docs/operations/permissions.md. The action of a denial begins with `deny `. */
 export interface Permission {
   readonly who: string;
   readonly action: string;
@@ -18,7 +18,7 @@ interface Statement {
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Every permission that a template gives: by policies of roles, of buckets and topics, and of functions. */
+/** Every permission of a template: in policies of roles, of buckets and topics, and of functions. */
 export function grantedPermissions(template: Template): Permission[] {
   return [...byRoles(template), ...byResources(template), ...byFunctions(template)];
 }
@@ -77,7 +77,7 @@ function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }
   );
 }
 
-/** `DiagnosticRequest` of `DiagnosticRequestRole`; the function that uploads has a name of CDK's making. */
+/** `DiagnosticRequest` for `DiagnosticRequestRole`; CDK names the function that uploads. */
 const principalName = (role: string) =>
   role.startsWith('CustomCDKBucketDeployment') ? 'Uploader' : role.replace(/Role$/, '');
 
@@ -89,7 +89,7 @@ function relativeTo(who: string, resource: string): string {
     .replace(/^cdk-hnb659fds-assets-[^/]*/, 'the asset bucket');
 }
 
-/** A reference by the name of its construct, without the hash that CDK appends. */
+/** The name of the construct that a reference points to, without CDK's hash. */
 function referenceName(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value).replace(/^arn:aws:s3:::/, '');
   const [[name, argument] = ['', undefined]] = Object.entries(value);

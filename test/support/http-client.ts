@@ -4,11 +4,11 @@ import https from 'node:https';
 
 export interface HttpRequest {
   readonly method?: string;
-  /** As it goes over the wire: neither decoded nor normalised, unlike fetch's. */
+  /** Sent as it is: neither decoded nor normalised, unlike fetch's. */
   readonly path: string;
   readonly headers?: Record<string, string | string[]>;
   readonly body?: string | Buffer;
-  /** Loopback address to send from, so that one test is one client: `127.0.0.<n>`. */
+  /** Loopback address of the client, `127.<a>.<b>.<c>`, which the rate limit counts by. */
   readonly from?: string;
 }
 
@@ -19,7 +19,7 @@ export interface HttpResponse {
   json(): unknown;
 }
 
-/** Sends one request as it stands, and reads the whole answer. */
+/** Sends one request as it is, and reads the whole answer. */
 export function send(
   baseUrl: string,
   { method = 'GET', path, headers = {}, body, from }: HttpRequest,
@@ -59,7 +59,7 @@ export function send(
   });
 }
 
-/** A loopback address that nobody else uses, hence an allowance of its own. */
+/** A loopback address that no other client uses, hence a rate limit of its own. */
 export function uniqueLoopbackAddress(): string {
   return `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 }

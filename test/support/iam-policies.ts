@@ -10,7 +10,7 @@ const pseudoParameters: Record<string, string> = {
   'AWS::AccountId': account,
 };
 
-/** ARN of the resource `id`, of a type whose ARN a policy of ours names. */
+/** ARN of the resource `id`, for the types that policies of the stack name. */
 export function arnOf(template: Template, id: string): string {
   const type = template.toJSON().Resources[id]?.Type;
   const arnFormats: Record<string, string> = {
@@ -26,7 +26,7 @@ export function arnOf(template: Template, id: string): string {
 /** ARN of an SES resource of the account. */
 export const sesArn = (resource: string) => `arn:aws:ses:${region}:${account}:${resource}`;
 
-/** `value` without intrinsic functions. A Ref is the logical id, but for a secret, whose Ref is its ARN. */
+/** `value` with its intrinsic functions resolved. A Ref is the logical id; of a secret it is the ARN. */
 function resolveIntrinsics(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveIntrinsics(template, item));
   if (typeof value !== 'object' || value === null) return value;
@@ -72,7 +72,7 @@ export interface IamCall {
   readonly context?: Record<string, string | string[]>;
 }
 
-/** What IAM decides about `call` by the role `roleId`, as far as identity policies decide. */
+/** The decision of IAM on a call by the role `roleId`, from its identity policies alone. */
 export async function decisionOn(template: Template, roleId: string, call: IamCall): Promise<string> {
   const result = await runSimulation(
     {

@@ -6,11 +6,11 @@ export interface PostEventOptions {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | null;
   readonly isBase64Encoded?: boolean;
-  /** As the edge function sets it; `undefined` leaves it out. */
+  /** Value of `X-Viewer-Address`, which the edge function sets; without it there is none. */
   readonly from?: string | string[] | undefined;
 }
 
-/** What API Gateway's REST API hands to the request function for one POST. Header names keep the given case. */
+/** The event of one POST from API Gateway's REST API to the request function. Header names keep their case. */
 export function postEvent({ headers = {}, body = null, isBase64Encoded, from }: PostEventOptions) {
   const lines = Object.entries({ ...headers, ...(from && { 'x-viewer-address': from }) });
   const event: Partial<APIGatewayProxyEvent> = {
@@ -19,14 +19,14 @@ export function postEvent({ headers = {}, body = null, isBase64Encoded, from }: 
     httpMethod: 'POST',
     headers: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat().at(-1)])),
     multiValueHeaders: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat()])),
-    // The gateway hands over every body as base64, since all media types are binary to it.
+    // The gateway passes every body in base64, since all media types are binary to it.
     body: isBase64Encoded === undefined && body !== null ? Buffer.from(body).toString('base64') : body,
     isBase64Encoded: isBase64Encoded ?? body !== null,
   };
   return event as APIGatewayProxyEvent;
 }
 
-/** A function's context, with `timeoutMs` to go. */
+/** A function's context with `timeoutMs` left. */
 export function lambdaContext(timeoutMs = 10_000): Context {
   const deadline = Date.now() + timeoutMs;
   const context: Partial<Context> = {
@@ -39,7 +39,7 @@ export function lambdaContext(timeoutMs = 10_000): Context {
 
 let lastAddress = 0;
 
-/** An address that no other event of this test file came from, hence an allowance of its own. */
+/** An address that no other event of this test file has, hence a rate limit of its own. */
 export function uniqueAddress(): string {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What `load` imports, as a new instance on Lambda would: a function reads its environment while it is loaded. */
+/** Imports a function anew, as a new instance on Lambda does: it reads its environment while it is loaded. */
 export function loadFunction<Module>(
   environment: Readonly<Record<string, string>>,
   load: () => Promise<Module>,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { functionEnvironment } from './function-environment.ts';
 
-// Nothing answers there.
+// Nothing listens there.
 const env = functionEnvironment('http://127.0.0.1:9');
 
-/** The modules that a new process loads until the bundle in `directory` has answered `events`, as URLs. */
+/** URLs of the modules that a new process loads until the bundle in `directory` has answered `events`. */
 export function modulesLoadedFor(directory: string, events: readonly APIGatewayProxyEvent[]): string[] {
   const script = `
     import { registerHooks } from 'node:module';

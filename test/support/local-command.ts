@@ -8,15 +8,15 @@ const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
 
 export interface LocalCommand {
   readonly pid: number;
-  /** Where it keeps its assemblies. */
+  /** Folder of its assemblies. */
   readonly assemblies: string;
-  /** What it has said so far. */
+  /** Lines of its output so far. */
   readonly lines: readonly string[];
   kill(signal: NodeJS.Signals): void;
-  /** The first line that matches, of those after the first `after`; rejects when the command ends before. */
+  /** The first matching line after the first `after` ones. Rejects if the command ends before. */
   line(pattern: RegExp, after?: number): Promise<string>;
   ended(): Promise<{ code: number | null; ms: number }>;
-  /** Ends it, and removes what it had no time to. */
+  /** Kills it, and removes its assemblies. */
   dispose(): Promise<void>;
 }
 
@@ -53,7 +53,9 @@ export function spawnLocalCommand(
         };
         listeners.add(checkLines);
         checkLines();
-        exit.then(() => reject(new Error(`It ended without that line: ${lines.join('\n')}`)));
+        exit.then(() =>
+          reject(new Error(`The command ended without a line that matches ${pattern}: ${lines.join('\n')}`)),
+        );
       }),
     async ended() {
       const start = performance.now();
@@ -73,7 +75,7 @@ export interface StartedCommand {
   stop(): Promise<void>;
 }
 
-/** `npm start`, once it is ready. */
+/** Starts `npm start`, and resolves when it is ready. */
 export async function startLocalCommand(): Promise<StartedCommand> {
   const command = spawnLocalCommand();
   const url = urlIn(await command.line(/^Frontdesk is running at /));

@@ -1,8 +1,8 @@
-/** A query in the language of CloudWatch Logs Insights, as far as the project's own use it. */
+/** A query of CloudWatch Logs Insights, as far as the project's queries use the language. */
 export interface ParsedQuery {
-  /** Every field that it reads. */
+  /** Fields that it reads. */
   readonly fields: readonly string[];
-  /** Values that it looks for, by field. */
+  /** Values that it compares with, by field. */
   readonly values: readonly (readonly [field: string, value: string])[];
 }
 
@@ -21,7 +21,7 @@ export function parseQuery(query: string): ParsedQuery {
   };
 }
 
-/** Every field of a log line as Logs Insights names it, with its value. */
+/** The fields of a log line by their names in Logs Insights. */
 export function flattenFields(line: unknown, prefix = ''): [field: string, value: unknown][] {
   if (typeof line !== 'object' || line === null || Array.isArray(line)) return [[prefix, line]];
   return Object.entries(line).flatMap(([name, value]) =>

@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport as Sdk132Transport } from '@modelcontextp
 import { Client as Sdk110Client } from 'mcp-sdk-1.10/client/index.js';
 import { StreamableHTTPClientTransport as Sdk110Transport } from 'mcp-sdk-1.10/client/streamableHttp.js';
 
-/** What the clients of all releases have in common. */
+/** The methods that the clients of all releases share. */
 export interface McpClient {
   listTools(): Promise<{ tools: readonly { readonly name: string }[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
@@ -38,7 +38,7 @@ function connectWith(versionNegotiation?: VersionNegotiationOptions) {
   };
 }
 
-/** The clients that agents bring, by name; each connects to the server at an address. */
+/** The client libraries that agents use, by name, each with a function that connects to a server. */
 export const mcpClients: readonly [name: string, connect: (url: URL) => Promise<McpClient>][] = [
   ['sdk 1.10.2', connectSdk110],
   ['sdk 1.32.2', connectSdk132],

@@ -12,15 +12,15 @@ import { type ServedFunction, serveFunction } from './serve-function.ts';
 
 export type McpHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** What the gateway hands to the MCP function. */
+/** The event of a request from the gateway to the MCP function. */
 export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { readonly method?: string }) {
   return { ...postEvent(event), httpMethod: method, path: paths.mcp, resource: paths.mcp };
 }
 
-/** What is published from content/, as a stack without a domain publishes it. */
+/** The site of content/ for a stack without a domain. */
 export const siteBuild = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder });
 
-/** The MCP function with everything that it talks to, put together from its environment as on Lambda. */
+/** The MCP function and its services, composed from its environment as on Lambda. */
 export interface McpFunction {
   readonly handler: McpHandler;
   readonly services: RequestServices;
@@ -32,7 +32,7 @@ export async function startMcpFunction(): Promise<McpFunction> {
   const mcpData = buildMcpData(siteBuild.resources);
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   vi.stubGlobal('mcpDataJson', JSON.stringify(mcpData));
-  // The answers lie beside a bundle, and here is none.
+  // Precomputed responses are files beside a bundle, and there is no bundle here.
   vi.stubGlobal('mcpNames', JSON.stringify({ tools, answers: [] }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
   return {
@@ -45,7 +45,7 @@ export async function startMcpFunction(): Promise<McpFunction> {
   };
 }
 
-/** Puts `handler` on a port for real clients, all of which have the address `viewerAddress`. */
+/** Serves `handler` over HTTP; all clients have the address `viewerAddress`. */
 export async function serveMcpFunction(
   handler: McpHandler,
   viewerAddress: string,

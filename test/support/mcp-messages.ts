@@ -1,15 +1,15 @@
 import { rpcRequest } from './json-rpc.ts';
 
-/** The latest revision: each request says of itself what a session used to know. */
+/** The latest revision, whose requests carry in `_meta` what `initialize` negotiated before. */
 export const modernRevision = '2026-07-28';
 
 /** The latest of the revisions with `initialize`. */
 export const legacy = '2025-11-25';
 
-/** Clients have to take both. */
+/** Clients have to accept both. */
 const accept = 'application/json, text/event-stream';
 
-/** One request of the latest revision. */
+/** A request of the latest revision. */
 export function modernRequest(method: string, params: object = {}): object {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': modernRevision,
@@ -18,7 +18,7 @@ export function modernRequest(method: string, params: object = {}): object {
   return rpcRequest(method, { ...params, _meta });
 }
 
-/** The headers that the latest revision demands beside `message`. */
+/** The headers that the latest revision demands with a request. */
 export function modernHeaders(method: string, name?: string): Record<string, string> {
   return {
     'Content-Type': 'application/json',
@@ -29,17 +29,17 @@ export function modernHeaders(method: string, name?: string): Record<string, str
   };
 }
 
-/** One request of the revisions with `initialize`. */
+/** A request of the revisions with `initialize`. */
 export function legacyRequest(method: string, params: object = {}): object {
   return rpcRequest(method, params);
 }
 
-/** Beside every message after `initialize`. */
+/** Headers of every message after `initialize`. */
 export const legacyHeaders = {
   'Content-Type': 'application/json',
   Accept: accept,
   'MCP-Protocol-Version': legacy,
 };
 
-/** The message of those revisions that has no answer. */
+/** The notification after `initialize`, which has no answer. */
 export const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };

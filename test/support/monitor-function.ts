@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
+import { captureLog } from './capture-log.ts';
 import { lambdaContext } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 
-/** What the scheduled check of the deployment at `url`, put together from its environment as on Lambda, writes. */
+/** The log of the monitor function for the deployment at `url`, composed from its environment as on Lambda. */
 export async function monitorLog(url: string): Promise<string> {
   const environment = {
     BASE_URL: url,
@@ -11,18 +12,12 @@ export async function monitorLog(url: string): Promise<string> {
     STAGE: 'test',
   };
   const { handler } = await loadFunction(environment, () => import('../../lambdas/monitor/index.ts'));
-  const written: string[] = [];
-  const write = (chunk: string | Uint8Array) => {
-    written.push(String(chunk));
-    return true;
-  };
-  const streams = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
-  for (const stream of streams) stream.mockImplementation(write);
+  const log = captureLog();
   try {
     await handler({}, lambdaContext(60_000));
   } finally {
-    for (const stream of streams) stream.mockRestore();
+    log.end();
     vi.unstubAllEnvs();
   }
-  return written.join('');
+  return log.text();
 }

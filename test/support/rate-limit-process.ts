@@ -3,7 +3,7 @@ import { createClientLimits } from '../../lambdas/diagnostic-request/rate-limit/
 import { createRateLimitTable } from '../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
 import { credentials } from './dynalite.ts';
 
-// Run as a process of its own: sends requests of one client in parallel and reports how many were allowed.
+// A process that sends requests of one client in parallel, and reports how many the rate limit allowed.
 const [endpoint = '', tableName = '', client = '', count = ''] = process.argv.slice(2);
 const table = createRateLimitTable({
   client: new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials }),

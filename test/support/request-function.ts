@@ -5,10 +5,10 @@ import { lambdaContext, type PostEventOptions, postEvent } from './lambda-events
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
 
-/** The request function with everything it talks to, put together from its environment as on Lambda. */
+/** The request function and its services, composed from its environment as on Lambda. */
 export interface RequestFunction extends Omit<RequestServices, 'environment'> {
   post(event: PostEventOptions, timeoutMs?: number): Promise<FunctionResponse>;
-  /** The same function as a new instance: nothing in memory is left. */
+  /** Replaces the function by a new instance, without anything in memory. */
   restart(environment?: Record<string, string>): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface FunctionResponse {
   json(): Record<string, unknown>;
 }
 
-/** What the bundle would hold. */
+/** The organization that a bundle contains. */
 const organization = { name: 'Frontdesk Testing', email: sender, city: 'Ghent', country: 'Belgium' };
 
 type Handler = typeof import('../../lambdas/diagnostic-request/http/index.ts')['handler'];

@@ -1,17 +1,18 @@
 import { vi } from 'vitest';
+import { captureLog } from './capture-log.ts';
 import { startTable, type TestTable } from './dynalite.ts';
 import { type FakeSecretsManager, startSecretsManager } from './fake-secrets-manager.ts';
 import { type FaultySes, startFaultySes } from './faulty-ses.ts';
 import { functionEnvironment } from './function-environment.ts';
 
-/** Everything that a function needs to take diagnostic requests. */
+/** The AWS services of a function that accepts diagnostic requests. */
 export interface RequestServices {
   readonly table: TestTable;
   readonly ses: FaultySes;
   readonly secrets: FakeSecretsManager;
-  /** The function's environment, which leads it to these services. */
+  /** Environment of the function, with the endpoints of these services. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Everything that was logged in the meantime. */
+  /** Everything that has been logged so far. */
   readonly log: string;
   close(): Promise<void>;
 }
@@ -36,27 +37,6 @@ export async function startRequestServices(): Promise<RequestServices> {
       log.end();
       vi.unstubAllEnvs();
       await Promise.all([table.close(), ses.close(), secrets.close()]);
-    },
-  };
-}
-
-function captureLog() {
-  const lines: string[] = [];
-  const keep = (chunk: unknown) => {
-    lines.push(String(chunk));
-    return true;
-  };
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
-    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
-    vi.spyOn(console, 'warn').mockImplementation(keep),
-    vi.spyOn(console, 'error').mockImplementation(keep),
-    vi.spyOn(console, 'log').mockImplementation(keep),
-  ];
-  return {
-    text: () => lines.join(''),
-    end() {
-      for (const spy of spies) spy.mockRestore();
     },
   };
 }

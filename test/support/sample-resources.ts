@@ -3,10 +3,10 @@ import type { Deployment } from '../../lib/stacks.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 
-/** What content/ says, as a stack without a domain says it. */
+/** The resources of content/ for a stack without a domain. */
 export const sampleResources = buildResources(readContent('content'), baseUrlPlaceholder);
 
-/** For stacks that publish no document. */
+/** A deployment without documents and routes. */
 export const withoutDocuments: Pick<Deployment, 'documents' | 'resources' | 'routes'> = {
   documents: [],
   resources: sampleResources,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { listen } from '../../local/http/listen.ts';
 import { lambdaContext, type PostEventOptions } from './lambda-events.ts';
 
 export interface ServedFunction {
@@ -11,41 +11,36 @@ export interface ServedFunction {
 
 interface ServeFunctionOptions {
   handler(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
-  /** What the gateway hands to the function. */
+  /** The event of a request from the gateway. */
   eventOf(sent: PostEventOptions & { readonly method: string }): APIGatewayProxyEvent;
-  /** That of every client. */
+  /** Address of every client. */
   readonly viewerAddress: string;
-  /** What stands beside the function, by path, made for the origin. */
+  /** Documents beside the function, by path; each is made for the origin. */
   readonly documents?: Readonly<Record<string, (origin: string) => string>>;
 }
 
-/** Puts a function on a port for real clients. */
+/** Serves a function over HTTP on any free port. */
 export async function serveFunction({
   handler,
   eventOf,
   viewerAddress,
   documents = {},
 }: ServeFunctionOptions): Promise<ServedFunction> {
+  let origin = '';
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const document = documents[url];
     if (document) {
-      response.end(document(originOf()));
+      response.end(document(origin));
       return;
     }
     const sent = { method, headers: headersOf(request), body: await text(request), from: viewerAddress };
     const { statusCode, headers, body } = await handler(eventOf(sent), lambdaContext());
     response.writeHead(statusCode, headers as Record<string, string>).end(body);
   });
-  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: originOf(),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await listen(server, 0);
+  origin = url;
+  return { origin, close };
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An MCP server card as the extension `io.modelcontextprotocol/server-card` demands it (SEP-2127). It is open. */
+/** A server card of the MCP extension `io.modelcontextprotocol/server-card` (SEP-2127), which allows more members. */
 export const ServerCard = z.looseObject({
   $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
   name: z

@@ -13,11 +13,11 @@ export interface SynthesizedStack {
   readonly terminationProtection: boolean;
   readonly tags: Readonly<Record<string, string>>;
   readonly template: Template;
-  /** Stacks that are deployed before it. */
+  /** Ids of the stacks that are deployed before it. */
   readonly dependencies: readonly string[];
 }
 
-/** Two versions, of which the first is on its way out. */
+/** Two versions, the first of which is deprecated. */
 export const versionsWithSunset: StageConfig['versions'] = [
   {
     name: 'v1',
@@ -28,8 +28,8 @@ export const versionsWithSunset: StageConfig['versions'] = [
 ];
 
 /**
- * The stacks of the stage `test`, which is the stage dev with `change`, by name: without documents and without
- * bundling, but with the feature flags of cdk.json.
+ * The stacks, by name, of the stage `test`, which is dev with `change`: without documents and bundling, but with the
+ * feature flags of cdk.json.
  */
 export function synthesizeStacks(change: Partial<StageConfig>): Record<string, SynthesizedStack> {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));

@@ -25,12 +25,12 @@ export function resourcesOf(template: Template, type: string): Record<string, Te
 /** The one resource of `type`. */
 export function singleResource(template: Template, type: string): TemplateResource {
   const [resource, ...others] = Object.values(resourcesOf(template, type));
-  if (!resource || others.length > 0) throw new Error(`The template has not exactly one ${type}`);
+  if (!resource || others.length > 0) throw new Error(`The template does not have exactly one ${type}`);
   return resource;
 }
 
 export interface SynthesizedFunction {
-  /** As the stack names its constructs. */
+  /** Id of its construct. */
   readonly id: string;
   readonly properties: Record<string, unknown>;
   /** Folder of its code in the assembly. */
@@ -39,14 +39,14 @@ export interface SynthesizedFunction {
   readonly role: string;
 }
 
-/** The function whose constructs `id` names, as it is synthesized. */
+/** The synthesized function with the construct id `id`. */
 export function synthesizedFunction(id: string): SynthesizedFunction {
   const match = synthesizedFunctions(synthesizedTemplate()).find((candidate) => candidate.id === id);
   if (!match) throw new Error(`The template has no function "${id}"`);
   return match;
 }
 
-/** The functions that are ours, by the order of their doors. */
+/** The functions of this project, without those of CDK. */
 export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
     .filter(([, { Properties }]) => Properties.Runtime === 'nodejs24.x')

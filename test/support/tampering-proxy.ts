@@ -5,17 +5,18 @@ import {
   type RequestListener,
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { listen } from '../../local/http/listen.ts';
 import { type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
-/** An answer on its way back, to be changed in place. */
+/** An answer of the upstream deployment, which `tamper` changes in place. */
 export interface PassingResponse {
   readonly method: string;
   readonly path: string;
-  /** What was asked. */
+  /** Body of the request. */
   readonly sent: string;
   status: number;
-  /** By lower-case name. */
+  /** Header fields by lower-case name. */
   headers: OutgoingHttpHeaders;
   text: string;
 }
@@ -30,12 +31,12 @@ interface ProxyOptions {
   readonly cache?: ResponseCache;
 }
 
-/** What a deployment answered, by what it was asked. */
+/** Answers of a deployment, by request. */
 export type ResponseCache = Map<string, Promise<HttpResponse>>;
 
 /**
- * A deployment that is broken in one way: what `upstream` answers, as if it were deployed here, after `tamper`. It has
- * an allowance of its own, speaks TLS if it is given a certificate, and asks nothing again whose answer is `known`.
+ * A proxy that breaks a deployment in one way: it answers as `upstream`, with its own address instead of that one, after
+ * `tamper`. It has a rate limit of its own, TLS if it is given a certificate, and sends nothing that `cache` answers.
  */
 export async function startTamperingProxy(
   upstream: string,
@@ -47,7 +48,7 @@ export async function startTamperingProxy(
   const handleRequest: RequestListener = async (request, response) => {
     const { method = 'GET', url: path = '/' } = request;
     const { host: _, ...headers } = request.headers;
-    const sent = await readBody(request);
+    const sent = await textOf(request);
     const ask = (as: string) => {
       const asked = { method: as, path, headers: presentHeaders(headers), body: sent };
       const key = JSON.stringify(asked);
@@ -56,7 +57,7 @@ export async function startTamperingProxy(
       return answer;
     };
     const answer = await ask(method);
-    // With its addresses written anew, what HEAD speaks of has another length.
+    // With other addresses the body has another length, which HEAD has to announce.
     const { text } = method === 'HEAD' ? await ask('GET') : answer;
     const passing: PassingResponse = {
       method,
@@ -73,25 +74,13 @@ export async function startTamperingProxy(
     response.end(hasLength && method !== 'HEAD' ? passing.text : undefined);
   };
   const server = tls ? createSecureServer(tls, handleRequest) : createServer(handleRequest);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { authority, close } = await listen(server, 0);
+  url = `${tls ? 'https' : 'http'}://${authority}`;
+  return { url, close };
 }
 
 function presentHeaders(headers: IncomingMessage['headers']): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -6,7 +6,7 @@ export interface WatchedMetric {
   readonly alarm: string;
   readonly namespace: string;
   readonly name: string;
-  /** By name; a reference as CloudFormation has it. */
+  /** Values by name; references as in CloudFormation. */
   readonly dimensions: Readonly<Record<string, unknown>>;
 }
 
@@ -16,7 +16,7 @@ interface RawMetric {
   readonly Dimensions: readonly { readonly Name: string; readonly Value: unknown }[];
 }
 
-/** All metrics that the alarms of `template` watch. */
+/** The metrics that the alarms of `template` watch. */
 export function watchedMetrics(template: Template): WatchedMetric[] {
   return Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).flatMap(({ Properties }) => {
     const parts = (Properties.Metrics ?? []) as { MetricStat?: { Metric: RawMetric } }[];

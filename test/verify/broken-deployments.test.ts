@@ -11,7 +11,7 @@ const { lacks, note } = skipUnless('several client addresses');
 interface Broken {
   readonly how: string;
   tamper(answer: PassingResponse): void;
-  /** The lines that fail, and no others. */
+  /** The checks that fail, and no others. */
   readonly fails: string[];
 }
 
@@ -30,23 +30,23 @@ const toolLines = [
 
 const broken: Broken[] = [
   {
-    how: 'a skill that is not the one with the digest',
+    how: 'a skill with another digest',
     tamper: (answer) => {
       if (answer.path.endsWith('/SKILL.md')) answer.text += '\n';
     },
-    fails: ['skills: every skill is served with the digest that the index says'],
+    fails: ['skills: every skill has the digest of its index entry'],
   },
   {
     how: 'a resource without CORS',
     tamper: atPath(paths.pricing, ({ headers }) => delete headers['access-control-allow-origin']),
-    fails: ['reads: GET /api/v1/pricing may be read by pages of any origin'],
+    fails: ['reads: GET /api/v1/pricing allows any origin'],
   },
   {
-    how: 'a preflight that is refused',
+    how: 'a preflight that is answered 403',
     tamper: atPath(paths.cases, (answer) => {
       if (answer.method === 'OPTIONS') answer.status = 403;
     }),
-    fails: ['reads: GET /api/v1/cases may be read by pages of any origin'],
+    fails: ['reads: GET /api/v1/cases allows any origin'],
   },
   {
     how: 'a 404 that is a page',
@@ -55,9 +55,9 @@ const broken: Broken[] = [
         Object.assign(answer, { text: '<p>Not found', headers: { 'content-type': 'text/html' } });
     },
     fails: [
-      'problems: GET of an unknown path is a problem',
-      'problems: GET of an unknown version is a problem',
-      'problems: GET of /api/v1/company/ is a problem',
+      'problems: GET of an unknown path answers a problem',
+      'problems: GET of an unknown version answers a problem',
+      'problems: GET of /api/v1/company/ answers a problem',
     ],
   },
   {
@@ -65,21 +65,21 @@ const broken: Broken[] = [
     tamper: atPath('/verify/nothing-is-here', (answer) => {
       answer.text = answer.text.replace(/,"hint":"[^"]*"/, '');
     }),
-    fails: ['problems: GET of an unknown path is a problem'],
+    fails: ['problems: GET of an unknown path answers a problem'],
   },
   {
     how: 'a 404 that does not name its request',
     tamper: atPath('/verify/nothing-is-here', (answer) => {
       answer.text = answer.text.replace(/,"requestId":"[^"]*"/, '');
     }),
-    fails: ['problems: GET of an unknown path is a problem'],
+    fails: ['problems: GET of an unknown path answers a problem'],
   },
   {
     how: 'a 405 without Allow',
     tamper: atPath(paths.diagnosticRequest, ({ headers }) => delete headers.allow),
     fails: [
-      'problems: GET of /api/v1/diagnostic-request is a problem',
-      'descriptors: what /.well-known/api-catalog names answers with the type that it says',
+      'problems: GET of /api/v1/diagnostic-request answers a problem',
+      'descriptors: every target of /.well-known/api-catalog answers with its declared type',
       'links: every internal link answers',
     ],
   },
@@ -91,11 +91,11 @@ const broken: Broken[] = [
     fails: ['problems: /problems/throttled is a page', 'links: every internal link answers'],
   },
   {
-    how: 'a request door that is down',
+    how: 'a request endpoint that fails',
     tamper: atPath(paths.diagnosticRequest, (answer) => {
       if (answer.method === 'POST') answer.status = 500;
     }),
-    fails: ['problems: POST of an empty object to /api/v1/diagnostic-request is a problem'],
+    fails: ['problems: POST of an empty object to /api/v1/diagnostic-request answers a problem'],
   },
   {
     how: 'a page with a dead link',
@@ -119,7 +119,7 @@ const broken: Broken[] = [
     fails: ['mcp: tools/list equals the tools of the server card'],
   },
   {
-    how: 'a resource that its tool does not know',
+    how: 'a resource that differs from its tool',
     tamper: atPath(paths.pricing, (answer) => {
       answer.text = answer.text.replace('EUR', 'USD');
     }),
@@ -143,9 +143,9 @@ const broken: Broken[] = [
       answer.text = answer.text.replace('"skills":', '"Skills":');
     }),
     fails: [
-      'a2a: the agent card is one',
+      'a2a: the agent card is valid',
       'a2a: SendMessage is answered in 1.0',
-      'a2a: a version that it does not speak is refused',
+      'a2a: an unsupported version is rejected',
     ],
   },
   {
@@ -153,7 +153,7 @@ const broken: Broken[] = [
     tamper: atPath(paths.a2a, (answer) => {
       if (answer.method === 'POST') answer.status = 500;
     }),
-    fails: ['a2a: SendMessage is answered in 1.0', 'a2a: a version that it does not speak is refused'],
+    fails: ['a2a: SendMessage is answered in 1.0', 'a2a: an unsupported version is rejected'],
   },
   {
     how: 'a descriptor of the wrong media type',
@@ -161,8 +161,8 @@ const broken: Broken[] = [
       headers['content-type'] = 'application/json';
     }),
     fails: [
-      'descriptors: what /.well-known/api-catalog names answers with the type that it says',
-      'mcp: the server card is one',
+      'descriptors: every target of /.well-known/api-catalog answers with its declared type',
+      'mcp: the server card is valid',
     ],
   },
   {
@@ -171,35 +171,35 @@ const broken: Broken[] = [
     fails: ['reads: GET /api/v1/company answers 304 to its ETag'],
   },
   {
-    how: 'a resource that is kept for a day',
+    how: 'a resource that is cacheable for a day',
     tamper: atPath(paths.services, ({ headers }) => {
       headers['cache-control'] = 'public, max-age=86400';
     }),
-    fails: ['reads: GET /api/v1/services may be kept for an hour'],
+    fails: ['reads: GET /api/v1/services is cacheable for an hour'],
   },
   {
-    how: 'a resource that breaks its schema, as does its tool',
+    how: 'a resource and a tool that violate their schema',
     tamper: (answer) => {
       if (answer.path === paths.nextStep || answer.sent.includes('getnextstep')) {
         answer.text = answer.text.replaceAll('"commitment":', '"Commitment":');
       }
     },
-    fails: ['reads: GET /api/v1/next-step holds to its schema'],
+    fails: ['reads: GET /api/v1/next-step matches its schema'],
   },
   {
-    how: 'an announced end that the description does not know',
+    how: 'a deprecation that the OpenAPI document does not know',
     tamper: atPath(paths.company, ({ headers }) => {
       headers.deprecation = '@1767225600';
     }),
-    fails: ['versions: GET /api/v1/company announces no end'],
+    fails: ['versions: GET /api/v1/company announces no deprecation'],
   },
   {
-    how: 'a page without protection',
+    how: 'a page without a security header',
     tamper: atPath('/', ({ headers }) => delete headers['content-security-policy']),
     fails: ['headers: GET / carries the security headers'],
   },
   {
-    how: 'a description of another deployment',
+    how: 'an OpenAPI document of another deployment',
     tamper: atPath(paths.openapi, (answer) => {
       answer.text = answer.text.replace(
         /"servers":\[\{"url":"[^"]*"/,
@@ -210,11 +210,11 @@ const broken: Broken[] = [
   },
 ];
 
-/** What the deployment answers before it is broken, for all of these. */
+/** Answers of the deployment before tampering, for all tests. */
 const responseCache: ResponseCache = new Map();
 
-// Tampering needs plain HTTP, and every run costs a deployment one request: the one on this machine has them to spare.
-describe.skipIf(lacks)(`verify() names what is wrong with${note}`, () => {
+// Tampering needs plain HTTP, and every run counts against the rate limit of an address, of which a local run has many.
+describe.skipIf(lacks)(`verify() reports${note}`, () => {
   test.concurrent.each(broken)('$how', async ({ tamper, fails }) => {
     const proxy = await startTamperingProxy(baseUrl, tamper, { cache: responseCache });
     try {

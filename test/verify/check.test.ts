@@ -8,7 +8,7 @@ async function lineOf(run: () => Promise<string>): Promise<CheckResult | undefin
   return lines[0];
 }
 
-test('checkRunner() says in one line what a check found', async () => {
+test('checkRunner() appends one line for each check', async () => {
   const found = [
     await lineOf(async () => '200'),
     await lineOf(() => Promise.reject(new Skip('nothing is there'))),
@@ -22,9 +22,9 @@ test('checkRunner() says in one line what a check found', async () => {
   ]);
 });
 
-test('checkRunner() shows where a check itself failed', async () => {
+test('checkRunner() reports the stack of a check that fails unexpectedly', async () => {
   const line = await lineOf(() => Promise.reject(new TypeError('Cannot read it')));
 
-  expect(line).toMatchObject({ outcome: 'failed', expected: 'a check that comes to its end' });
+  expect(line).toMatchObject({ outcome: 'failed', expected: 'a check that completes' });
   expect(line?.seen).toMatch(/^TypeError: Cannot read it\n {4}at .*check\.test\.ts/);
 });

@@ -7,17 +7,20 @@ import type { Report } from '../../verify/check-report.ts';
 import { expectRedirect } from '../../verify/checks/tls-checks.ts';
 import { DeploymentClient } from '../../verify/deployment-client.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
-import { startTamperingProxy } from '../support/tampering-proxy.ts';
+import { type ResponseCache, startTamperingProxy } from '../support/tampering-proxy.ts';
 
 const { baseUrl } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses');
+
+/** Answers of the deployment, for every run of the command. */
+const cache: ResponseCache = new Map();
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-tls-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Files of a key and a certificate for 127.0.0.1 that is valid for so many days. */
+/** Files of a key and of a certificate for 127.0.0.1 that is valid for `days`. */
 function certificate(days: number) {
   const [key, cert] = [join(scratch, `${days}.key`), join(scratch, `${days}.pem`)];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
@@ -29,11 +32,11 @@ function certificate(days: number) {
   return { key, cert };
 }
 
-/** The report on the deployment behind TLS with a certificate of so many days, which the reader trusts or not. */
+/** The report on the deployment behind TLS, with a certificate that is valid for `days` and trusted or not. */
 async function reportOn(days: number, { trusted }: { trusted: boolean }): Promise<Report> {
   const { key, cert } = certificate(days);
   const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  const proxy = await startTamperingProxy(baseUrl, () => undefined, { tls });
+  const proxy = await startTamperingProxy(baseUrl, () => undefined, { tls, cache });
   const env = { ...process.env, ...(trusted && { NODE_EXTRA_CA_CERTS: cert }) };
   const stdout = await new Promise<string>((resolve) => {
     const args = ['bin/verify.ts', proxy.url, '--json'];
@@ -46,7 +49,7 @@ async function reportOn(days: number, { trusted }: { trusted: boolean }): Promis
 const line = 'the certificate is valid for 14 days or more';
 
 describe.skipIf(lacks || !hasOpenssl)(`npm run verify on https${note}`, () => {
-  test('takes a certificate that is valid for a while', async () => {
+  test('accepts a certificate that is valid for a month', async () => {
     const { ok, lines } = await reportOn(30, { trusted: true });
 
     expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
@@ -54,14 +57,14 @@ describe.skipIf(lacks || !hasOpenssl)(`npm run verify on https${note}`, () => {
     expect(ok).toBe(true);
   });
 
-  test('names a certificate that is about to end', async () => {
+  test('reports a certificate that is about to expire', async () => {
     const { ok, lines } = await reportOn(5, { trusted: true });
 
     expect(lines.filter(({ outcome }) => outcome === 'failed')).toMatchObject([{ check: line }]);
     expect(ok).toBe(false);
   });
 
-  test('says why a certificate is not trusted', async () => {
+  test('reports why a certificate is not trusted', async () => {
     const { ok, lines } = await reportOn(30, { trusted: false });
 
     expect(ok).toBe(false);
@@ -72,8 +75,8 @@ describe.skipIf(lacks || !hasOpenssl)(`npm run verify on https${note}`, () => {
 });
 
 describe.skipIf(lacks)(`expectRedirect()${note}`, () => {
-  /** What it says of a deployment that answers plain HTTP with `status` and `location`. */
-  async function saidOf(status: number, location?: string): Promise<string> {
+  /** The result, or the error, for a deployment that answers plain HTTP with `status` and `location`. */
+  async function resultOf(status: number, location?: string): Promise<string> {
     const proxy = await startTamperingProxy(baseUrl, (answer) => {
       answer.status = status;
       if (location) answer.headers.location = location;
@@ -87,15 +90,15 @@ describe.skipIf(lacks)(`expectRedirect()${note}`, () => {
     }
   }
 
-  test.each([301, 308])('takes a %i that leads to https', async (status) => {
-    expect(await saidOf(status, 'https://desk.example/')).toBe('https://desk.example/');
+  test.each([301, 308])('accepts a %i to https', async (status) => {
+    expect(await resultOf(status, 'https://desk.example/')).toBe('https://desk.example/');
   });
 
   test.each([
     ['an answer without TLS', 200, undefined, 'Expected 301, but saw 200'],
-    ['a redirect for the moment', 302, 'https://desk.example/', 'Expected 301, but saw 302'],
-    ['a redirect to another http', 301, 'http://desk.example/', 'but saw Location: http://desk.example/'],
-  ])('names %s', async (_what, status, location, said) => {
-    expect(await saidOf(status, location)).toContain(said);
+    ['a temporary redirect', 302, 'https://desk.example/', 'Expected 301, but saw 302'],
+    ['a redirect to http', 301, 'http://desk.example/', 'but saw Location: http://desk.example/'],
+  ])('reports %s', async (_what, status, location, said) => {
+    expect(await resultOf(status, location)).toContain(said);
   });
 });

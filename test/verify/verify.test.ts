@@ -13,6 +13,7 @@ import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import {
   type PassingResponse,
+  type ResponseCache,
   startTamperingProxy,
   type TamperingProxy,
 } from '../support/tampering-proxy.ts';
@@ -23,7 +24,7 @@ const endpoints: readonly string[] = endpointPaths;
 const { baseUrl, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
-test('verify() finds nothing wrong with the deployment', async () => {
+test('verify() reports no failure of the deployment', async () => {
   const { ok, counts, lines } = await verify(baseUrl);
 
   expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
@@ -31,7 +32,7 @@ test('verify() finds nothing wrong with the deployment', async () => {
   expect(ok).toBe(true);
 });
 
-test('verify() says in one line that nothing answers', async () => {
+test('verify() reports in one line that nothing answers', async () => {
   const proxy = await startTamperingProxy(baseUrl, () => undefined);
   await proxy.close();
 
@@ -43,13 +44,15 @@ test('verify() says in one line that nothing answers', async () => {
 });
 
 describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
+  /** Answers of the deployment, for the tests of what is reported. */
+  const cache: ResponseCache = new Map();
   let proxy: TamperingProxy;
   beforeAll(async () => {
-    proxy = await startTamperingProxy(baseUrl, () => undefined);
+    proxy = await startTamperingProxy(baseUrl, () => undefined, { cache });
   });
   afterAll(() => proxy.close());
 
-  describe('told to send', () => {
+  describe('with send', () => {
     let lines: Report['lines'];
     let requests = 0;
     beforeAll(async () => {
@@ -60,7 +63,7 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
       await counting.close();
     });
 
-    test('verify() sends one mail and no second one', async () => {
+    test('verify() sends one e-mail', async () => {
       const sent = lines.filter(({ group }) => group === 'request');
       expect(sent.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
       const { id } = JSON.parse(sent[0]?.seen ?? '{}');
@@ -69,25 +72,25 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
       expect(emails.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
     });
 
-    test('verify() makes no more requests of the gateway than every firewall lets pass, twice', () => {
+    test('verify() sends the gateway at most half of the requests that any firewall allows in five minutes', () => {
       expect(requests).toBeGreaterThan(5);
       expect(2 * requests).toBeLessThanOrEqual(minRequestsPerFiveMinutes);
     });
   });
 
-  test('verify() sends no mail unless it is told to', async () => {
+  test('verify() sends no e-mail without send', async () => {
     const before = await emailsWith('verify@example.com');
-    await verify(proxy.url);
+    await verify(baseUrl);
 
     expect(await emailsWith('verify@example.com')).toEqual(before);
   });
 
-  describe('behind a firewall that refuses its address', () => {
+  describe('behind a firewall that blocks its address', () => {
     const refuse = (answer: PassingResponse) =>
       Object.assign(answer, { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>403 ERROR' });
 
-    test('verify() says so in one line', async () => {
-      const firewall = await startTamperingProxy(baseUrl, refuse);
+    test('verify() reports it in one line', async () => {
+      const firewall = await startTamperingProxy(baseUrl, refuse, { cache });
       const { lines } = await verify(firewall.url);
       await firewall.close();
 
@@ -95,17 +98,18 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
         {
           outcome: 'failed',
           expected: 'an answer of Frontdesk to GET /openapi.json',
-          seen: '403 as "text/html": a firewall on the way, or a bucket that cannot be read',
+          seen: '403 as "text/html": a firewall in between, or a bucket that cannot be read',
         },
       ]);
     });
 
-    test('verify() says so of every check from then on', async () => {
+    test('verify() reports it for every later check', async () => {
       let requests = 0;
-      const firewall = await startTamperingProxy(baseUrl, (answer) => {
+      const refuseLater = (answer: PassingResponse) => {
         requests += 1;
         if (requests > 10) refuse(answer);
-      });
+      };
+      const firewall = await startTamperingProxy(baseUrl, refuseLater, { cache });
       const { lines } = await verify(firewall.url);
       await firewall.close();
 
@@ -115,15 +119,15 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
     });
   });
 
-  test('npm run verify prints a table and ends well', async () => {
+  test('npm run verify prints a table and exits with 0', async () => {
     const { stdout } = await run(process.execPath, ['bin/verify.ts', proxy.url]);
 
     expect(stdout).toMatch(/^ok +reads: GET \/api\/v1\/company answers JSON +200 application\/json$/m);
     expect(stdout).toMatch(/: \d+ passed, 0 failed, \d+ skipped\n$/);
   });
 
-  test('npm run verify names the line that fails and ends with 1', async () => {
-    const broken = await startTamperingProxy(baseUrl, ({ headers }) => delete headers.etag);
+  test('npm run verify prints the failed check and exits with 1', async () => {
+    const broken = await startTamperingProxy(baseUrl, ({ headers }) => delete headers.etag, { cache });
     try {
       const failed = run(process.execPath, ['bin/verify.ts', broken.url]);
 
@@ -143,7 +147,7 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
     [['desk.example']],
     [['https://desk.example/path']],
     [['--what', 'https://desk.example']],
-  ])('npm run verify explains itself when it is given %j', async (args) => {
+  ])('npm run verify prints its usage for %j', async (args) => {
     const failed = run(process.execPath, ['bin/verify.ts', ...args]);
 
     await expect(failed).rejects.toMatchObject({
@@ -152,7 +156,7 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
     });
   });
 
-  test('the packed file needs nothing but Node', { timeout: 60_000 }, async () => {
+  test('the packed file runs without dependencies', { timeout: 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'frontdesk-verify-'));
     try {
       const { stdout: packed } = await run('npm', [

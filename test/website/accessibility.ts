@@ -7,10 +7,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const levelsAAndAA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Has every page that is opened from now on ready for `violations()`, which otherwise brings what it needs. */
+/** Loads axe into every page that is opened from now on, so that `violations()` need not. */
 export const prepareForViolations = (page: Page) => page.addInitScript(axe);
 
-/** What of WCAG 2 levels A and AA the page breaks, as far as a program can tell; or of the named rules. */
+/** Elements that violate WCAG 2.2 levels A and AA, or the rules or tags in `rules`, as far as axe can tell. */
 export async function violations(page: Page, rules = levelsAAndAA): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = { runOnly: rules, resultTypes: ['violations'] };

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { listen } from '../../local/http/listen.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { startLocalCommand } from '../support/local-command.ts';
 
 /**
- * Measures pages of a local run with Lighthouse, as a slow telephone sees them, and writes the table of
- * docs/performance/website.md. Exit code 1 when a score is below 99.
+ * npm run lighthouse: measures pages of a local run with Lighthouse on a simulated slow telephone, and writes
+ * docs/performance/website.md. Exit code 1 if a score is below 99.
  */
 const pages = { Home: '/', 'A service': '/services/rescue', 'The form': '/request' };
 const minScore = 99;
@@ -87,9 +87,7 @@ Written by \`npm run lighthouse\`: Lighthouse ${result?.lighthouseVersion} with 
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const { url, close } = await listen(createServer(), 0);
+  await close();
+  return Number(new URL(url).port);
 }

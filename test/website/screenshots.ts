@@ -5,15 +5,14 @@ import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find
 import { startLocalCommand } from '../support/local-command.ts';
 
 /**
- * Pictures of pages, narrow and wide, light and dark, and in print, in `screenshots/`.
- *
- *   node test/website/screenshots.ts [PATH …]
+ * npm run screenshots [-- PATH …]: writes pictures of pages into `screenshots/`, narrow and wide, light and dark, and
+ * in print.
  */
 const paths =
   process.argv.length > 2
     ? process.argv.slice(2)
     : ['/', '/services/rescue', '/cases/aldwin-laboratory', '/request'];
-/** A4 at 96 dots to the inch is 794 wide. Whoever prints from a dark screen has white paper all the same. */
+/** A4 is 794 pixels wide at 96 dots per inch. Print is tested in the dark scheme, which has to stay white. */
 const variants = {
   'narrow-light': { width: 375, colorScheme: 'light' },
   'narrow-dark': { width: 375, colorScheme: 'dark' },

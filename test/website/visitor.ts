@@ -6,17 +6,17 @@ const executablePath = inject('chromium');
 
 export const hasBrowser = executablePath !== undefined;
 
-/** A page of a visitor of its own, and what was wrong on it. */
+/** A page in a browser context of its own. */
 export interface Visit {
   readonly page: Page;
-  /** What the browser complained about, and requests that left the site. */
+  /** Warnings and errors of the browser, and requests to other sites. */
   readonly complaints: string[];
 }
 
-/** Opens a path of the deployment. */
+/** Opens a path of the deployment in a new context. */
 export type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 
-/** A visitor of the deployment at `baseUrl`, with a browser of its own until the test file is over. */
+/** A visitor of the deployment at `baseUrl`, with a browser of its own, which closes after the test file. */
 export function visitor(baseUrl: string): Visitor {
   let browser: Promise<Browser> | undefined;
   afterAll(async () => (await browser)?.close());

@@ -1,29 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
-import { requester } from '../fixtures/request-values.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
-test.runIf(hasBrowser)(
-  'the page with the form offers the five tools to the agent of the browser',
-  async () => {
-    const { page } = await visit(pagePaths.request);
+test.runIf(hasBrowser)('the page with the form registers every tool with the browser', async () => {
+  const { page } = await visit(pagePaths.request);
 
-    const tools = await page.webmcp.tools();
+  const tools = await page.webmcp.tools();
 
-    const expected = capabilities.flatMap(({ tool }) => tool ?? []);
-    expect(tools.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
-    await page.context().close();
-  },
-);
+  const expected = capabilities.flatMap(({ tool }) => tool ?? []);
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+  await page.context().close();
+});
 
-test.runIf(hasBrowser)('the reading tools of the page return the resources', async () => {
+test.runIf(hasBrowser)('the read tools of the page return the resources', async () => {
   const { page } = await visit(pagePaths.request);
 
   for (const { tool, path, kind } of capabilities) {
@@ -34,13 +30,12 @@ test.runIf(hasBrowser)('the reading tools of the page return the resources', asy
   await page.context().close();
 });
 
-test.runIf(hasBrowser)('the request tool of the page sends one mail for the same arguments', async () => {
+test.runIf(hasBrowser)('the request tool of the page sends one e-mail for the same arguments', async () => {
   const { page } = await visit(pagePaths.request);
-  const marker = randomUUID();
-  const request = { ...requester, message: `Wrong figures. ${marker}` };
+  const { marker, values } = uniqueRequest();
 
-  const first = await page.webmcp.callTool('request_diagnostic', request);
-  const again = await page.webmcp.callTool('request_diagnostic', { ...request });
+  const first = await page.webmcp.callTool('request_diagnostic', values);
+  const again = await page.webmcp.callTool('request_diagnostic', { ...values });
 
   const [email, ...more] = await emailsWith(marker);
   expect(more).toEqual([]);
@@ -49,7 +44,7 @@ test.runIf(hasBrowser)('the request tool of the page sends one mail for the same
   await page.context().close();
 });
 
-test.runIf(hasBrowser)('the request tool of the page says as an error what the API refused', async () => {
+test.runIf(hasBrowser)('the request tool of the page returns a problem of the API as an error', async () => {
   const { page } = await visit(pagePaths.request);
   const problem = { type: '/problems/validation-failed', detail: 'Correct the address.' };
   await page.route(`**${paths.diagnosticRequest}`, (route) => route.fulfill({ status: 422, json: problem }));

@@ -9,7 +9,7 @@ import { expectEqual, expectMediaType, expectStatus } from '../expectations.ts';
 
 const nonEmpty = z.string().min(1);
 
-/** A2A 1.0 section 4.4.1. */
+/** The required members of an agent card (A2A 1.0 section 4.4.1). */
 const AgentCard = z.looseObject({
   name: nonEmpty,
   description: nonEmpty,
@@ -34,9 +34,9 @@ const SendMessageResponse = z.looseObject({
 });
 const ErrorResponse = z.looseObject({ error: z.looseObject({ code: z.int() }) });
 
-/** The A2A agent: its card is one, and it answers. */
+/** The A2A agent has a valid card and answers. */
 export const a2aChecks: CheckGroup = async ({ deployment }, check) => {
-  await check('the agent card is one', async () => {
+  await check('the agent card is valid', async () => {
     const answer = await deployment.get(await advertisedCard(deployment, 'a2a'));
     expectMediaType(answer, 'application/json');
     return AgentCard.parse(answer.json())
@@ -49,7 +49,7 @@ export const a2aChecks: CheckGroup = async ({ deployment }, check) => {
     const { parts } = SendMessageResponse.parse(answer).result.message;
     return `${parts.length} parts`;
   });
-  await check('a version that it does not speak is refused', async () => {
+  await check('an unsupported version is rejected', async () => {
     const answer = await sendMessage(deployment, { text: 'Hello' }, '0.3');
     const { code } = ErrorResponse.parse(answer).error;
     expectEqual('error -32009', code, -32009);

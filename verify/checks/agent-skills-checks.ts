@@ -7,7 +7,7 @@ import { expectMediaType, expectStatus } from '../expectations.ts';
 
 const indexPath = `${paths.agentSkills}index.json`;
 
-/** Agent Skills Discovery 0.2.0. */
+/** The index of Agent Skills Discovery 0.2.0. */
 const SkillIndex = z.looseObject({
   $schema: z.literal('https://schemas.agentskills.io/discovery/0.2.0/schema.json'),
   skills: z
@@ -26,13 +26,13 @@ const SkillIndex = z.looseObject({
     .min(1),
 });
 
-/** The skills: there, and the bytes of which the index has the digest. */
-export const skillChecks: CheckGroup = async ({ deployment }, check) => {
-  await check(`${indexPath} is an index of skills`, async () => {
+/** The skills are served as the bytes whose digests the index has. */
+export const agentSkillsChecks: CheckGroup = async ({ deployment }, check) => {
+  await check(`${indexPath} is a valid index`, async () => {
     const index = SkillIndex.parse(await deployment.getJson(indexPath));
     return index.skills.map(({ name }) => name).join(', ');
   });
-  await check('every skill is served with the digest that the index says', async () => {
+  await check('every skill has the digest of its index entry', async () => {
     const index = SkillIndex.parse(await deployment.getJson(indexPath));
     for (const { name, url, digest } of index.skills) {
       const path = deployment.internalPath(url, indexPath);

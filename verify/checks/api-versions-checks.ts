@@ -6,11 +6,11 @@ import { parseLinkField } from '../parse-link-field.ts';
 const structuredDate = /^@(\d+)$/;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** What a version announces of its end is what the OpenAPI document says of it (RFC 9745, RFC 8594). */
-export const versionChecks: CheckGroup = async ({ deployment, openapi }, check) => {
+/** Operations that the OpenAPI document calls deprecated announce it, and no others (RFC 9745, RFC 8594). */
+export const apiVersionsChecks: CheckGroup = async ({ deployment, openapi }, check) => {
   for (const path of openapi.pathsOf('get')) {
     if (!openapi.isDeprecated(path)) {
-      await check(`GET ${path} announces no end`, async () => {
+      await check(`GET ${path} announces no deprecation`, async () => {
         const { headers } = await deployment.get(path);
         const announced = ['deprecation', 'sunset'].filter((name) => headers.has(name));
         if (announced.length > 0) throw new Mismatch('no such header', announced.join(', '));

@@ -6,7 +6,7 @@ import type { DeploymentClient } from '../deployment-client.ts';
 import { expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
 import { parseLinkField } from '../parse-link-field.ts';
 
-/** The documents at fixed paths, and the media type of each. */
+/** Documents at fixed paths, with their media types. */
 const mediaTypes: readonly (readonly [path: string, mediaType: string])[] = [
   [paths.openapi, 'application/json'],
   [paths.apiCatalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
@@ -35,8 +35,8 @@ export const AiCatalog = z.looseObject({
   ),
 });
 
-/** The catalogs and indexes: there, typed, and true of what they name. */
-export const descriptorChecks: CheckGroup = async ({ deployment }, check) => {
+/** The catalogs and indexes exist, have their media types, and their targets answer. */
+export const descriptorsChecks: CheckGroup = async ({ deployment }, check) => {
   for (const [path, mediaType] of mediaTypes) {
     await check(`GET ${path} is ${mediaType.split(';')[0]}`, async () => {
       const answer = await deployment.get(path);
@@ -51,7 +51,7 @@ export const descriptorChecks: CheckGroup = async ({ deployment }, check) => {
     if (!link) throw new Mismatch('Link: rel="api-catalog"', headers.get('link') ?? '(absent)');
     return link.target;
   });
-  await check(`what ${paths.apiCatalog} names answers with the type that it says`, async () => {
+  await check(`every target of ${paths.apiCatalog} answers with its declared type`, async () => {
     const { linkset } = ApiCatalog.parse(await deployment.getJson(paths.apiCatalog));
     const targets = linkset.flatMap((context) =>
       Object.values(context).flatMap((value) => (typeof value === 'string' ? [] : value)),
@@ -59,7 +59,7 @@ export const descriptorChecks: CheckGroup = async ({ deployment }, check) => {
     for (const target of targets) await expectReachable(deployment, target);
     return `${targets.length} targets`;
   });
-  await check(`what ${paths.aiCatalog} names answers`, async () => {
+  await check(`every entry of ${paths.aiCatalog} answers`, async () => {
     const { entries } = AiCatalog.parse(await deployment.getJson(paths.aiCatalog));
     for (const { url } of entries) await expectReachable(deployment, { href: url });
     return entries.map(({ displayName }) => displayName).join(', ') || 'no agents';
@@ -73,12 +73,13 @@ export const descriptorChecks: CheckGroup = async ({ deployment }, check) => {
   });
 };
 
-/** An endpoint that takes POST alone answers GET with 405, and is there all the same. */
+/** Throws a Mismatch unless GET answers 200, or 405 of an endpoint that accepts POST alone. */
 async function expectReachable(deployment: DeploymentClient, { href, type }: LinkTarget): Promise<void> {
   const path = deployment.internalPath(href);
   if (path === undefined) throw new Mismatch(`an address of ${deployment.url}`, href);
   const answer = await deployment.get(path);
-  const takesPost = answer.status === 405 && answer.headers.get('allow')?.includes('POST');
-  if (answer.status !== 200 && !takesPost) throw new Mismatch(`an answer at ${path}`, String(answer.status));
+  const acceptsPost = answer.status === 405 && answer.headers.get('allow')?.includes('POST');
+  if (answer.status !== 200 && !acceptsPost)
+    throw new Mismatch(`an answer at ${path}`, String(answer.status));
   if (type) expectMediaType(answer, type);
 }

@@ -5,7 +5,7 @@ import type { HttpResponse } from '../deployment-client.ts';
 import { expectHeader, expectStatus } from '../expectations.ts';
 
 /** One real request, which sends one real e-mail to the team, and its repetition, which sends none. */
-export const requestChecks: CheckGroup = async ({ deployment, openapi }, check) => {
+export const diagnosticRequestChecks: CheckGroup = async ({ deployment, openapi }, check) => {
   const [path = ''] = openapi.pathsOf('post');
   const key = randomUUID();
   const body = JSON.stringify({
@@ -17,7 +17,7 @@ export const requestChecks: CheckGroup = async ({ deployment, openapi }, check) 
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` };
   const send = () => deployment.send(path, { method: 'POST', headers, body });
   let first: HttpResponse | undefined;
-  await check(`POST ${path} takes one request`, async () => {
+  await check(`POST ${path} accepts a request`, async () => {
     first = await send();
     expectStatus(first, 202);
     openapi.expectBody(path, 'post', 202, first.json());

@@ -5,7 +5,7 @@ import type { CheckGroup } from '../check-group.ts';
 import type { DeploymentClient, HttpResponse } from '../deployment-client.ts';
 import { parseLinkField } from '../parse-link-field.ts';
 
-/** From here every published document can be reached. */
+/** Documents from which links lead to every other one. */
 const seeds = [
   '/',
   paths.llmsTxt,
@@ -15,7 +15,7 @@ const seeds = [
   paths.apiCatalog,
   paths.aiCatalog,
 ];
-/** Requests at once: quick, and no burst that a deployment would notice. */
+/** Requests at once: quick, and no burst for a deployment. */
 const concurrency = 8;
 
 interface Visited {
@@ -24,10 +24,15 @@ interface Visited {
   readonly answer: HttpResponse;
 }
 
-/** Every address of the deployment that a document of it names answers. */
-export const linkChecks: CheckGroup = async ({ deployment }, check) => {
+/** Every address of the deployment that one of its documents names answers. */
+export const internalLinksChecks: CheckGroup = async ({ deployment }, check) => {
+  let crawled: Promise<Visited[]> | undefined;
+  const crawlOnce = () => {
+    crawled ??= crawl(deployment);
+    return crawled;
+  };
   await check('every internal link answers', async () => {
-    const visited = await crawl(deployment);
+    const visited = await crawlOnce();
     const [dead, ...others] = visited.filter(({ answer }) => !isReachable(answer));
     if (dead) {
       const more = others.length > 0 ? ` (and ${others.length} others)` : '';
@@ -37,23 +42,23 @@ export const linkChecks: CheckGroup = async ({ deployment }, check) => {
     return `${visited.length} addresses`;
   });
   await check('no document holds the placeholder of the base URL', async () => {
-    const visited = await crawl(deployment);
+    const visited = await crawlOnce();
     const bad = visited.find(({ answer }) => answer.text.includes(baseUrlPlaceholder));
     if (bad) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${bad.path}`);
     return `${visited.length} documents`;
   });
 };
 
-/** An endpoint that takes POST alone is there, too. */
+/** An endpoint that accepts POST alone answers GET with 405. */
 function isReachable({ status, headers }: HttpResponse): boolean {
   return status === 200 || (status === 405 && headers.get('allow')?.includes('POST') === true);
 }
 
-/** Every address that the beginnings lead to, with the document that first named it. */
+/** Every address that the seeds lead to, with the document that first named it. */
 async function crawl(deployment: DeploymentClient): Promise<Visited[]> {
   const visited: Visited[] = [];
   const queued = new Set(seeds);
-  let next = seeds.map((path) => ({ path, from: 'this check' }));
+  const next = seeds.map((path) => ({ path, from: 'the seed list' }));
   while (next.length > 0) {
     const batch = next.splice(0, concurrency);
     const answers = await Promise.all(batch.map(({ path }) => deployment.get(path)));
@@ -64,7 +69,7 @@ async function crawl(deployment: DeploymentClient): Promise<Visited[]> {
       for (const address of addressesIn(answer, path, deployment)) {
         if (queued.has(address)) continue;
         queued.add(address);
-        next = [...next, { path: address, from: path }];
+        next.push({ path: address, from: path });
       }
     }
   }
@@ -85,5 +90,5 @@ function addressesIn(answer: HttpResponse, path: string, deployment: DeploymentC
 }
 
 const absoluteUrl = /https?:\/\/[^\s"'`<>()[\]{}\\]+/g;
-/** What a form leads to is asked by POST, and not here. */
+/** The action of a form is left out, since it expects POST. */
 const urlAttribute = /<(?!form\b)[a-z]+\b[^>]*?\s(?:href|src)="([^"]+)"/g;

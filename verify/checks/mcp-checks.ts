@@ -24,9 +24,9 @@ const MethodResult = z.looseObject({ result: z.looseObject({}) });
 const ToolList = z.looseObject({ tools: z.array(NamedTool) });
 const DiscoverResult = z.looseObject({ supportedVersions: z.array(z.string()) });
 
-/** The MCP server: what its cards say is what it answers, and what its tools read are the resources. */
+/** The MCP server answers as its cards say, and its read tools return the resources. */
 export const mcpChecks: CheckGroup = async ({ deployment }, check) => {
-  await check('the server card is one', async () => {
+  await check('the server card is valid', async () => {
     const path = await advertisedCard(deployment, 'mcp');
     const answer = await deployment.get(path);
     expectMediaType(answer, 'application/mcp-server-card+json');
@@ -39,7 +39,7 @@ export const mcpChecks: CheckGroup = async ({ deployment }, check) => {
     expectEqual(deployment.url + endpoint, remotes[0]?.url, deployment.url + endpoint);
     return endpoint;
   });
-  await check('GET is refused, because there is no stream', async () => {
+  await check('GET is answered 405, since there is no stream', async () => {
     const answer = await deployment.get(await endpointOf(deployment));
     expectHeader(answer, 'Allow', /\bPOST\b/);
     return expectStatus(answer, 405);

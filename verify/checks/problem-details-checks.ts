@@ -22,7 +22,7 @@ const rateLimitPolicies = new RegExp(
   `^"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=\\d+;w=${emailLimitPolicy.windowSeconds}$`,
 );
 
-/** Requests that have to be refused, each by the edge, so that none counts against anybody's allowance. */
+/** Requests that the edge rejects, before a rate limit counts them. */
 function invalidRequests(resource: string, endpoint: string): InvalidRequest[] {
   const notFound = { slug: 'not-found', status: 404 };
   const notAllowed = { slug: 'method-not-allowed', status: 405 };
@@ -36,18 +36,18 @@ function invalidRequests(resource: string, endpoint: string): InvalidRequest[] {
   ];
 }
 
-/** What is refused is refused with a complete problem document (RFC 9457), and every type has its page. */
-export const problemChecks: CheckGroup = async ({ deployment, openapi }, check) => {
+/** Invalid requests are answered with complete problem documents (RFC 9457), and every problem type has its page. */
+export const problemDetailsChecks: CheckGroup = async ({ deployment, openapi }, check) => {
   const [resource = paths.company] = openapi.pathsOf('get');
   const [endpoint = paths.diagnosticRequest] = openapi.pathsOf('post');
   for (const { what, path, slug, status, ...sent } of invalidRequests(resource, endpoint)) {
-    await check(`${what} is a problem`, async () => {
+    await check(`${what} answers a problem`, async () => {
       const answer = await deployment.send(path, sent);
       expectStatus(answer, status);
       return expectProblem(answer, slug, deployment, openapi);
     });
   }
-  await check(`POST of an empty object to ${endpoint} is a problem`, async () => {
+  await check(`POST of an empty object to ${endpoint} answers a problem`, async () => {
     const answer = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
     if (answer.status === 429)
       throw new Skip('the rate limit of this address is reached; ask again in a minute');
@@ -73,7 +73,7 @@ const ProblemMembers = z.looseObject({
   requestId: z.string().optional(),
 });
 
-/** What keeps `answer` from being a problem of the type `slug`. */
+/** Throws a Mismatch unless `answer` is a complete problem of the type `slug`. */
 function expectProblem(
   answer: HttpResponse,
   slug: string,

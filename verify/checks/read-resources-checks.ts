@@ -5,8 +5,8 @@ import { expectEqual, expectHeader, expectMediaType, expectStatus } from '../exp
 
 const foreignOrigin = { Origin: 'https://elsewhere.example' };
 
-/** The resources: what each promises a reader. */
-export const resourceChecks: CheckGroup = async (context, check) => {
+/** The resources that the OpenAPI document lists: bodies, caching, CORS, conditional requests. */
+export const readResourcesChecks: CheckGroup = async (context, check) => {
   const { deployment, openapi } = context;
   await check(`${paths.openapi} names this deployment as its server`, async () => {
     const servers = openapi.document.servers.map(({ url }) => url);
@@ -16,7 +16,7 @@ export const resourceChecks: CheckGroup = async (context, check) => {
   for (const path of openapi.pathsOf('get')) await checksOfResource(path)(context, check);
 };
 
-/** The fields that HEAD has in common with GET. */
+/** Header fields that have the same value for HEAD and GET. */
 const headersSharedWithHead = [
   'content-type',
   'content-length',
@@ -31,15 +31,15 @@ function checksOfResource(path: string): CheckGroup {
       const answer = await deployment.get(path);
       return `${expectStatus(answer, 200)} ${expectMediaType(answer, 'application/json')}`;
     });
-    await check(`GET ${path} holds to its schema`, async () => {
+    await check(`GET ${path} matches its schema`, async () => {
       const answer = await deployment.get(path);
       openapi.expectBody(path, 'get', 200, answer.json());
       return `${answer.bytes.length} bytes`;
     });
-    await check(`GET ${path} may be kept for an hour`, async () =>
+    await check(`GET ${path} is cacheable for an hour`, async () =>
       expectHeader(await deployment.get(path), 'Cache-Control', /(?:^|[ ,])max-age=3600(?:$|[ ,])/),
     );
-    await check(`GET ${path} may be read by pages of any origin`, async () => {
+    await check(`GET ${path} allows any origin`, async () => {
       expectHeader(await deployment.get(path), 'Access-Control-Allow-Origin', '*');
       expectHeader(
         await deployment.send(path, { headers: foreignOrigin }),
@@ -59,7 +59,7 @@ function checksOfResource(path: string): CheckGroup {
       expectStatus(again, 304);
       return etag;
     });
-    await check(`HEAD ${path} answers the fields of GET`, async () => {
+    await check(`HEAD ${path} has the header fields of GET`, async () => {
       const get = await deployment.get(path);
       const head = await deployment.send(path, { method: 'HEAD' });
       expectStatus(head, 200);

@@ -11,7 +11,7 @@ const expected: readonly (readonly [name: string, value: RegExp])[] = [
   ['Strict-Transport-Security', /max-age=\d{7,}/],
 ];
 
-/** What the parts behind the distribution say of themselves. */
+/** Header fields by which origins name their software or their requests. */
 const revealingHeaders = [
   'server',
   'x-powered-by',
@@ -20,8 +20,8 @@ const revealingHeaders = [
   'x-amz-server-side-encryption',
 ];
 
-/** The headers that keep browsers and readers safe. */
-export const securityHeaderChecks: CheckGroup = async ({ deployment }, check) => {
+/** Pages and resources carry the security headers, and no answer reveals its origin. */
+export const securityHeadersChecks: CheckGroup = async ({ deployment }, check) => {
   for (const path of ['/', paths.company]) {
     await check(`GET ${path} carries the security headers`, async () => {
       const answer = await deployment.get(path);
@@ -29,7 +29,7 @@ export const securityHeaderChecks: CheckGroup = async ({ deployment }, check) =>
       return expected.map(([name]) => name).join(', ');
     });
   }
-  await check('no answer tells what stands behind the distribution', async () => {
+  await check('no header reveals what is behind the distribution', async () => {
     const { headers } = await deployment.get(paths.company);
     const revealed = revealingHeaders.filter(
       (name) => headers.has(name) && headers.get(name) !== 'CloudFront',

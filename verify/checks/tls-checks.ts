@@ -4,11 +4,11 @@ import type { CheckGroup } from '../check-group.ts';
 import { DeploymentClient } from '../deployment-client.ts';
 import { expectHeader } from '../expectations.ts';
 
-/** ACM renews 60 days before the end; later than this, renewal has failed. */
+/** ACM renews a certificate 60 days before it expires: with fewer days than these, renewal has failed. */
 const minDays = 14;
 const timeoutMilliseconds = 10_000;
 
-/** The way in: a certificate that browsers take, and no way around it. */
+/** The certificate is trusted and not about to expire, and plain HTTP is redirected. */
 export const tlsChecks: CheckGroup = async ({ deployment }, check) => {
   await check(`the certificate is valid for ${minDays} days or more`, async () => {
     const { validTo, protocol } = await handshake(requireHttps(deployment.url));
@@ -23,7 +23,7 @@ export const tlsChecks: CheckGroup = async ({ deployment }, check) => {
   });
 };
 
-/** Whoever asks `plain` without TLS is led to where there is some. */
+/** Throws a Mismatch unless the home page of `plain`, without TLS, is redirected permanently to https. */
 export async function expectRedirect(plain: DeploymentClient): Promise<string> {
   const answer = await plain.get('/');
   if (answer.status !== 301 && answer.status !== 308) throw new Mismatch('301', String(answer.status));

@@ -6,19 +6,19 @@ import { parseLinkField } from '../parse-link-field.ts';
 
 const home = '/';
 
-/** The website: for people, and for whoever prefers Markdown. */
-export const pageChecks: CheckGroup = async ({ deployment }, check) => {
+/** The home page as HTML and as Markdown, and the targets of its Link header. */
+export const websitePagesChecks: CheckGroup = async ({ deployment }, check) => {
   await check(`GET ${home} answers a page`, async () => {
     const answer = await deployment.get(home);
     return `${expectStatus(answer, 200)} ${expectMediaType(answer, 'text/html')}`;
   });
-  await check(`GET ${home} answers Markdown to whoever prefers it`, async () => {
+  await check(`GET ${home} answers Markdown when Accept prefers it`, async () => {
     const answer = await deployment.send(home, { headers: { Accept: 'text/markdown' } });
     expectStatus(answer, 200);
     expectHeader(answer, 'Vary', /(?:^|[ ,])accept(?:$|[ ,])/i);
     return expectMediaType(answer, 'text/markdown');
   });
-  await check(`GET ${home} leads to what describes the APIs`, async () => {
+  await check(`GET ${home} links to the API descriptions`, async () => {
     const links = parseLinkField((await deployment.get(home)).headers.get('link'));
     const wanted = {
       'api-catalog': paths.apiCatalog,
@@ -35,7 +35,7 @@ export const pageChecks: CheckGroup = async ({ deployment }, check) => {
     }
     return links.map(({ rel }) => rel).join(', ');
   });
-  await check(`what the Link header of ${home} names has the type that it says`, async () => {
+  await check(`every target of the Link header of ${home} has its declared type`, async () => {
     const links = parseLinkField((await deployment.get(home)).headers.get('link'));
     for (const { target, type } of links) {
       const answer = await deployment.get(target);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../../../contract/problem.ts';
+import { addressHeaders } from '../../../fixtures/address-headers.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
 import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
@@ -79,21 +80,9 @@ describe('handler()', () => {
 
   test('counts by the address that the edge sets, whatever else a client sends', async () => {
     const from = uniqueAddress();
-    const claims = [
-      'X-Forwarded-For',
-      'X-Real-IP',
-      'Forwarded',
-      'CloudFront-Viewer-Address',
-      'True-Client-IP',
-      'CF-Connecting-IP',
-      'X-Client-IP',
-      'X-Cluster-Client-IP',
-      'Fastly-Client-IP',
-      'X-Original-Forwarded-For',
-    ];
 
     const statuses: number[] = [];
-    for (const [n, claim] of claims.entries()) {
+    for (const [n, claim] of [...addressHeaders, 'X-Original-Forwarded-For'].entries()) {
       const { status } = await fn.post(jsonPost({}, { from, headers: { [claim]: `203.0.113.${n}` } }));
       statuses.push(status);
     }

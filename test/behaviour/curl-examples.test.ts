@@ -2,18 +2,21 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
-const { baseUrl } = await deploymentUnderTest();
+const { ask, baseUrl } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-/** The curl commands of a document's `sh` blocks that ask the local run, each with the status it promises (`# 202`). */
+const shellBlock = /^```sh\n(.*?)^```/gms;
+
+/** The curl commands to the local run in a document's `sh` blocks, each with its documented status (`# 202`). */
 function commandsOf(file: string): [command: string, status: string][] {
-  const blocks = readFileSync(file, 'utf8').matchAll(/^```sh\n(.*?)^```/gms);
+  const blocks = readFileSync(file, 'utf8').matchAll(shellBlock);
   return [...blocks]
     .flatMap(([, block = '']) => block.replaceAll('\\\n', ' ').split('\n'))
     .filter((line) => line.startsWith('curl') && line.includes('http://127.0.0.1:8787/'))
@@ -31,8 +34,14 @@ function variablesOf(file: string): Record<string, string> {
   );
 }
 
-/** Runs a documented command as it stands, but against the deployment under test and as a client of its own. */
-async function statusOf(command: string, variables: Record<string, string>): Promise<string> {
+/** The commands on a page of the website. */
+async function commandsAt(path: string): Promise<string[]> {
+  const { text } = await ask({ path, headers: { Accept: 'text/markdown' } });
+  return [...text.matchAll(shellBlock)].map(([, command = '']) => command);
+}
+
+/** Runs a documented command against the deployment under test, from an address of its own. */
+async function statusOf(command: string, variables: Record<string, string> = {}): Promise<string> {
   const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${uniqueLoopbackAddress()}`;
   const asked = command.replace(/^curl( -i| -s)?/, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
   return (await run('bash', ['-c', asked], { env: { ...process.env, ...variables } })).stdout;
@@ -43,5 +52,18 @@ describe.skipIf(!hasCurl || lacks).each(['README.md', 'docs/diagnostic-request.m
 
   test.each(commandsOf(file))('%s', async (command, status) => {
     expect(await statusOf(command, variables)).toMatch(new RegExp(`^${status}$`));
+  });
+});
+
+describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
+  const readCommands = await commandsAt(pagePaths.api);
+  const requestCommands = await commandsAt(pagePaths.request);
+
+  test('has one command for every operation', () => {
+    expect([readCommands.length, requestCommands.length]).toEqual([6, 1]);
+  });
+
+  test.each([...readCommands, ...requestCommands])('%s', async (command) => {
+    expect(await statusOf(command)).toBe(command.includes('-d') ? '202' : '200');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { requester } from '../fixtures/request-values.ts';
-import type { FaultySes } from '../support/faulty-ses.ts';
+import { type FaultySes, identifierOf } from '../support/faulty-ses.ts';
 import { hostileText } from './arbitraries.ts';
 
 export const values = {
@@ -11,7 +11,7 @@ export const values = {
   source: 'an agent',
 };
 
-/** The values of a request, valid but for what chance puts in their place. */
+/** Values of a request: valid, or hostile texts. */
 export const requestValues = fc.record(
   {
     name: fc.oneof(fc.constant(values.name), hostileText),
@@ -28,11 +28,10 @@ export const requestValues = fc.record(
   { requiredKeys: ['name', 'email', 'message'] },
 );
 
-/** Throws unless exactly the mail of the request `identifier` was sent, or none without one; then forgets it. */
+/** Throws unless exactly the e-mail of `identifier` was sent, or none if it is undefined. Empties `ses.delivered`. */
 export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
   const emails = ses.delivered.splice(0);
-  const identifiers = emails.map((email) => email.Content.Simple.Headers[0]?.Value);
-  expect(identifiers).toEqual(identifier === undefined ? [] : [identifier]);
+  expect(emails.map(identifierOf)).toEqual(identifier === undefined ? [] : [identifier]);
   for (const email of emails) {
     const { Subject, Headers, Body } = email.Content.Simple;
     expect(Subject.Data).toBe(`Diagnostic request ${identifier}`);
@@ -44,7 +43,7 @@ export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
   }
 }
 
-/** What `sent` has to be for a mail, read by other means than the doors': the six members as text within bounds. */
+/** Throws unless `sent` is valid, without the schema of the contract: the six members as texts of valid lengths. */
 export function expectRequest(sent: unknown): void {
   const request = sent as Record<string, unknown>;
   const memberNames = ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'];
