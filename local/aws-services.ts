@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module';
 import dynalite from 'dynalite';
 import { tablesFolder } from './data-dir.ts';
 import { allowSameOriginOnly } from './http/host-and-origin-guard.ts';
-import { type ListeningServer, listen } from './http/listen.ts';
+import { type ListeningServer, listen, listenError, toListeningServer } from './http/listen.ts';
 import type { SecretStore } from './secretsmanager/secret-store.ts';
 import { createSecretsManagerServer } from './secretsmanager/secrets-manager-server.ts';
-import { startSesInbox } from './ses/ses-inbox.ts';
+
+// The package is CommonJS with a default export of its own, which Node and bundlers of modules import differently.
+const { default: startServer }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
+  'aws-ses-v2-local',
+);
 
 /** Where the functions find the services that they call. */
 export interface AwsServiceUrls {
@@ -48,4 +53,16 @@ export async function startAwsServices(
       listen(allowSameOriginOnly(createSecretsManagerServer(secrets)), 0),
     ),
   };
+}
+
+/**
+ * SES with an inbox in the browser: takes every message and delivers none. `GET /store` lists them.
+ *
+ * It does not: verify senders, know configuration sets, suppress, throttle, publish events, or limit the sandbox.
+ */
+async function startSesInbox(port: number): Promise<ListeningServer> {
+  const server = await startServer({ host: '127.0.0.1', port });
+  // The package resolves whether or not it could listen.
+  if (!server.listening) throw listenError('EADDRINUSE', port);
+  return toListeningServer(allowSameOriginOnly(server));
 }

@@ -1,6 +1,5 @@
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
-import { requireReferenced } from '../template/require-referenced.ts';
-import { UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
+import { requireReferenced, UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
 import type { Behavior } from './behavior.ts';
 import { requireKnownPolicies, responseHeadersPolicies } from './behavior-policies.ts';
 import * as resources from './cloudfront-resource-types.ts';

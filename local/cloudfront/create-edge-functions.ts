@@ -1,5 +1,5 @@
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
-import { requireReferenced } from '../template/require-referenced.ts';
+import { requireReferenced } from '../template/unsupported-template-error.ts';
 import * as resources from './cloudfront-resource-types.ts';
 import { EmulatedEdgeFunction } from './emulated-edge-function.ts';
 import { EmulatedKeyValueStore } from './emulated-key-value-store.ts';

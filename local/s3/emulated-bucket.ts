@@ -3,7 +3,6 @@ import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } fr
 import { isAllowed, type S3Caller } from './bucket-policy.ts';
 import { rangeOf } from './byte-range.ts';
 import { evaluatePreconditions, rangeStands } from './preconditions.ts';
-import { s3Error } from './s3-error.ts';
 import type { S3Object } from './s3-object.ts';
 import type { PolicyStatement } from './s3-resource-types.ts';
 
@@ -111,4 +110,20 @@ function serverHeaders(): HeaderFields {
     ['x-amz-request-id', randomBytes(8).toString('hex').toUpperCase()],
     ['x-amz-id-2', randomBytes(16).toString('base64')],
   ];
+}
+
+/** An error as S3's REST endpoint writes it. */
+function s3Error(status: number, code: string, message: string): HttpResponse {
+  const requestId = randomBytes(8).toString('hex').toUpperCase();
+  return {
+    status,
+    headers: [
+      ['Server', 'AmazonS3'],
+      ['x-amz-request-id', requestId],
+      ['Content-Type', 'application/xml'],
+    ],
+    body: Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message><RequestId>${requestId}</RequestId></Error>`,
+    ),
+  };
 }

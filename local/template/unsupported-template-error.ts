@@ -11,6 +11,18 @@ export class UnsupportedTemplateError extends LocalRunError {
   }
 }
 
+/** The item that the template refers to by `key`. Throws when there is none. */
+export function requireReferenced<Item>(
+  items: ReadonlyMap<string, Item>,
+  key: string,
+  description: string,
+): Item {
+  const item = items.get(key);
+  if (item === undefined)
+    throw new UnsupportedTemplateError([`Cannot find the ${description} "${key}" in this template`]);
+  return item;
+}
+
 /** One line for each property of `resource` that its schema does not take. */
 export function describeUnsupported(resource: string, properties: unknown, error: z.ZodError): string[] {
   return error.issues

@@ -3,7 +3,7 @@ import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { paths } from '../../contract/paths.ts';
 import { createEmulatedStack, type EmulatedStack } from '../../local/emulated-stack.ts';
 import { fieldValue } from '../../local/http/http-message.ts';
-import { generateMissingSecrets } from '../../local/secretsmanager/generate-missing-secrets.ts';
+import { generateMissingSecrets } from '../../local/secretsmanager/generated-secrets.ts';
 import { SecretStore } from '../../local/secretsmanager/secret-store.ts';
 import { supportedResourceTypes } from '../../local/supported-resource-types.ts';
 import { readAssembly } from '../../local/template/assembly.ts';
