@@ -6,6 +6,6 @@ export class CommandError extends Error {
 }
 
 /** An error for whoever called a command: of a CommandError its message and `advice`, of a bug the stack and the causes. */
-export function explain(error: unknown, advice = ''): string {
+export function formatError(error: unknown, advice = ''): string {
   return error instanceof CommandError ? `${error.message}${advice}` : inspect(error);
 }

@@ -2,7 +2,7 @@
 //   node bin/replace-templates.ts TEMPLATES ASSEMBLY
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, explain } from './command-error.ts';
+import { CommandError, formatError } from './command-error.ts';
 
 const [templates = '', assembly = ''] = process.argv.slice(2);
 
@@ -23,7 +23,7 @@ const templatesIn = (folder: string) =>
     .filter((name) => name.endsWith('.template.json'))
     .sort();
 
-function takeTemplates(): void {
+function replaceTemplates(): void {
   const newNames = templatesIn(templates);
   const baseNames = templatesIn(assembly);
   if (newNames.join() !== baseNames.join()) {
@@ -35,8 +35,8 @@ function takeTemplates(): void {
 }
 
 try {
-  takeTemplates();
+  replaceTemplates();
 } catch (error) {
-  console.error(explain(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 }

@@ -14,10 +14,10 @@ interface Lock {
  * so that npm is shown a project without tools.
  */
 const project = join(import.meta.dirname, '..');
-const read = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
+const readJson = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
 
-const { devDependencies: _, ...manifest } = read('package.json');
-const lock: Lock = read('package-lock.json');
+const { devDependencies: _, ...manifest } = readJson('package.json');
+const lock: Lock = readJson('package-lock.json');
 delete lock.packages['']?.devDependencies;
 for (const [path, { dev }] of Object.entries(lock.packages)) {
   // What is for another platform stands in the lock, too.

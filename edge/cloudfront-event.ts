@@ -1,5 +1,5 @@
 /** The event structure of CloudFront Functions, version 1.0, as far as the functions read or write it. */
-export interface HeaderField {
+interface HeaderField {
   value: string;
   multiValue?: { value: string }[];
 }

@@ -27,7 +27,7 @@ import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import type { DomainConfig, StageConfig } from './stage-config.ts';
 
-export interface FrontdeskStackProps extends StackProps {
+interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
   readonly stage: StageConfig;
   readonly documents: readonly SiteDocument[];

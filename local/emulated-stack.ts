@@ -55,19 +55,19 @@ export function createEmulatedStack({
   };
   const functions = createLambdaFunctions({ template, assetPath, endpoints, log });
   const apis = createRestApis(template, functions);
-  const createFront = ({ documents, routes }: Partial<PublishedContent> = {}) => {
+  const createBackends = ({ documents, routes }: Partial<PublishedContent> = {}) => {
     const buckets = createBuckets(template, assetPath, documents);
     const distribution = createDistribution({ template, assetPath, log, buckets, apis, routes });
     return { distribution, backendsByHost: new Map<string, HostBackend>([...apis, ...buckets]) };
   };
-  let current = createFront();
+  let current = createBackends();
   return {
     handle(request) {
       const { distribution, backendsByHost } = current;
       return (backendsByHost.get(fieldValue(request.headers, 'host') ?? '') ?? distribution).handle(request);
     },
     replaceContent(content) {
-      current = createFront(content);
+      current = createBackends(content);
     },
     functions: [...new Set(functions.values())],
     hosts: [...current.backendsByHost.keys()],

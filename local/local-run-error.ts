@@ -6,6 +6,6 @@ export class LocalRunError extends Error {
 }
 
 /** An error for whoever started the run: of one that a person can mend its message, of a bug the stack and the causes. */
-export function explain(error: unknown): string {
+export function formatError(error: unknown): string {
   return error instanceof LocalRunError ? error.message : inspect(error);
 }

@@ -12,7 +12,7 @@ import { supportedResourceTypes } from './supported-resource-types.ts';
 import { readAssembly } from './template/assembly.ts';
 import { interpretTemplate } from './template/interpret-template.ts';
 
-export interface LocalRunOptions extends AwsServicesOptions {
+interface LocalRunOptions extends AwsServicesOptions {
   /** Folder that `cdk synth` wrote. */
   readonly assembly: string;
   /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`; 0 takes any free one. */

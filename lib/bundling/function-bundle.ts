@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { SynthError } from '../synth-error.ts';
 
-export interface BundleOptions {
+interface BundleOptions {
   /** Module that exports `handler`. */
   readonly entry: string;
   /** Modules in the place of others. */

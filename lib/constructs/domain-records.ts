@@ -11,7 +11,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import type { DomainConfig } from '../stage-config.ts';
 
-export interface DomainRecordsProps {
+interface DomainRecordsProps {
   readonly zone: IHostedZone;
   readonly recordName: string;
   readonly distribution: IDistribution;

@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 import { type ApiVersions, deprecationNotices } from '../../contract/api-versions.ts';
 import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
 
-export interface EdgeFunctionsProps {
+interface EdgeFunctionsProps {
   readonly routes: IKeyValueStore;
   /** `https://…` where a domain is configured; else the functions take CloudFront's own. */
   readonly configuredBaseUrl: string | undefined;

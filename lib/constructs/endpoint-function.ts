@@ -13,7 +13,7 @@ import type { EmailSender } from './email-sender.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
 /** What every door needs, because a request can come through each. */
-export interface SharedEndpointProps {
+interface SharedEndpointProps {
   readonly stage: string;
   readonly baseUrl: string;
   readonly table: Table;
@@ -30,7 +30,7 @@ export interface SharedEndpointProps {
   readonly removalPolicy: RemovalPolicy;
 }
 
-export interface EndpointFunctionProps extends SharedEndpointProps {
+interface EndpointFunctionProps extends SharedEndpointProps {
   readonly code: EndpointCode;
 }
 

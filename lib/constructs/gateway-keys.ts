@@ -4,7 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
-export interface GatewayKeysProps {
+interface GatewayKeysProps {
   /** Generations of the two keys: see `gateway.keys` in stage.ts. */
   readonly active: number;
   readonly standby: number;

@@ -20,7 +20,7 @@ import {
  * of the body. The gateway cannot tell an unknown path from an unknown method and calls both
  * MISSING_AUTHENTICATION_TOKEN. The firewall has rate rules alone, so that what it blocks is too much and nothing else.
  */
-export const gatewayProblems = new Map<ResponseType, ProblemType>([
+const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.ACCESS_DENIED, forbidden],
   [ResponseType.API_CONFIGURATION_ERROR, internalError],
   [ResponseType.AUTHORIZER_CONFIGURATION_ERROR, internalError],

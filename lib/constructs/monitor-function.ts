@@ -10,7 +10,7 @@ import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
-export interface MonitorFunctionProps {
+interface MonitorFunctionProps {
   readonly stage: string;
   readonly baseUrl: string;
   readonly everyMinutes: number;

@@ -12,7 +12,7 @@ import type { AlarmDefinition } from './alarms.ts';
  * An alarm that begins, or one that is over. A new alarm goes from INSUFFICIENT_DATA to OK: no e-mail for each of them
  * after the first deployment. https://docs.aws.amazon.com/sns/latest/dg/and-or-logic.html
  */
-const beginningsAndEnds = { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] };
+const alarmTransitions = { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] };
 
 /** The alarms of one region, and whom they notify. */
 export class AlarmTopic extends Construct {
@@ -29,7 +29,7 @@ export class AlarmTopic extends Construct {
       protocol: 'email',
       endpoint: email,
       filterPolicyScope: 'MessageBody',
-      filterPolicy: beginningsAndEnds,
+      filterPolicy: alarmTransitions,
     });
     acknowledgeFindings(subscription, {
       'Serverless::Serverless-SNSRedrivePolicy':

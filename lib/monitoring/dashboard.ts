@@ -29,7 +29,7 @@ const half = 12;
 const third = 8;
 const quarter = 6;
 
-export interface FrontdeskDashboardProps {
+interface FrontdeskDashboardProps {
   readonly monitoredResources: MonitoredResources;
   /** Those of the stack's own region: a widget shows no others. */
   readonly alarms: readonly IAlarm[];

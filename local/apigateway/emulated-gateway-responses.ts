@@ -21,7 +21,7 @@ const defaults = {
 export type ResponseType = keyof typeof defaults;
 
 /** Values of `$context` for one request. */
-export type GatewayContext = Readonly<Record<string, string>>;
+type GatewayContext = Readonly<Record<string, string>>;
 
 type ResponseDefinition = z.output<(typeof GatewayResponse)['properties']>;
 

@@ -22,7 +22,7 @@ export interface Route {
   readonly target: EmulatedLambdaFunction;
 }
 
-export interface RestApiOptions {
+interface RestApiOptions {
   readonly api: RestApiIdentity;
   readonly routes: readonly Route[];
   /** Whether every media type is binary. */

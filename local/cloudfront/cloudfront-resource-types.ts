@@ -12,7 +12,6 @@ export const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 export const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 const method = z.enum(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']);
-export type Method = z.output<typeof method>;
 
 const defaultCacheBehavior = z.strictObject({
   TargetOriginId: z.string(),

@@ -1,7 +1,7 @@
 import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import { type EdgeEventValue, eventHeaders, eventValue } from './edge-headers.ts';
 
-export type EdgeEventType = 'viewer-request' | 'viewer-response';
+type EdgeEventType = 'viewer-request' | 'viewer-response';
 
 /** What an event says of the distribution that runs the function. */
 export interface DistributionIdentity {

@@ -19,7 +19,7 @@ export const readOnlyHeaders = {
 } as const;
 
 /** Functions neither see these fields nor may add them. */
-export const isDisallowed = (name: string) => disallowed.test(name.toLowerCase());
+const isDisallowed = (name: string) => disallowed.test(name.toLowerCase());
 
 /** Header fields as the event holds them: names in lower case, cookies apart. */
 export function eventHeaders(headers: HeaderFields): EdgeEventHeaders {

@@ -17,7 +17,7 @@ import { normalizePath } from './viewer-path.ts';
 /** CloudFront takes no longer URL, in bytes. */
 const maxUrlLength = 8192;
 
-export interface DistributionOptions {
+interface DistributionOptions {
   readonly identity: DistributionIdentity;
   /** In the order of precedence; the last takes every path. */
   readonly behaviors: readonly Behavior[];
@@ -57,7 +57,7 @@ export class EmulatedDistribution {
 
   async #respond(request: HttpRequest, requestId: string): Promise<HttpResponse> {
     const context = { ...this.#options.identity, requestId };
-    const behavior = this.#behaviorOf(request.path);
+    const behavior = this.#requireBehavior(request.path);
     if (request.path.length + request.query.length > maxUrlLength)
       return this.#withErrorPage(cloudFrontError(414));
     if (!behavior.allowedMethods.has(request.method)) return this.#withErrorPage(cloudFrontError(403));
@@ -88,7 +88,7 @@ export class EmulatedDistribution {
     if (status < 400) return withXCache('Miss', response);
     const errorPage = this.#options.errorPages.find(({ ErrorCode }) => ErrorCode === status);
     if (!errorPage) return withXCache('Error', response);
-    const page = await this.#behaviorOf(errorPage.ResponsePagePath).fetch({
+    const page = await this.#requireBehavior(errorPage.ResponsePagePath).fetch({
       method: 'GET',
       path: errorPage.ResponsePagePath,
       query: '',
@@ -99,7 +99,7 @@ export class EmulatedDistribution {
     return withXCache('Error', page.status === 200 ? { ...page, status: errorPage.ResponseCode } : page);
   }
 
-  #behaviorOf(path: string): Behavior {
+  #requireBehavior(path: string): Behavior {
     const viewerPath = normalizePath(path);
     const behavior = this.#options.behaviors.find(({ pattern }) => pattern.test(viewerPath));
     if (!behavior)

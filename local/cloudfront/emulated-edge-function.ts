@@ -4,7 +4,7 @@ import type { EmulatedKeyValueStore } from './emulated-key-value-store.ts';
 
 const maxCodeBytes = 10_240;
 
-export interface EdgeFunctionOptions {
+interface EdgeFunctionOptions {
   readonly name: string;
   readonly code: string;
   readonly keyValueStore: EmulatedKeyValueStore | undefined;

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { explain } from '../local-run-error.ts';
+import { formatError } from '../local-run-error.ts';
 import type { LocalRun } from '../start-local-run.ts';
 import type { Synthesis, Synthesize } from './synthesis-process.ts';
 
-export interface HotReloadOptions {
+interface HotReloadOptions {
   readonly run: Pick<LocalRun, 'replaceContent' | 'replaceAssembly'>;
   readonly synthesize: Synthesize;
   /** Folder of the assembly that runs. */
@@ -78,7 +78,7 @@ export class HotReload {
 
   async #reportFailure(assembly: string, error: unknown, signal: AbortSignal): Promise<void> {
     await remove(assembly);
-    if (!signal.aborted) this.#options.log(`${explain(error)}\nStill serving the last good version`);
+    if (!signal.aborted) this.#options.log(`${formatError(error)}\nStill serving the last good version`);
   }
 }
 

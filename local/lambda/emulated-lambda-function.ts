@@ -1,4 +1,4 @@
-import { explain } from '../local-run-error.ts';
+import { formatError } from '../local-run-error.ts';
 import {
   ExecutionEnvironment,
   type ExecutionEnvironmentOptions,
@@ -11,12 +11,12 @@ const maxPayloadBytes = 6 * 1024 * 1024;
 /** How long environments that nobody needs are kept. */
 const idleMs = 15_000;
 
-export interface LambdaFunctionOptions extends ExecutionEnvironmentOptions {
+interface LambdaFunctionOptions extends ExecutionEnvironmentOptions {
   readonly timeoutMs: number;
   readonly maxEnvironments: number;
 }
 
-export type InvocationResult = InvocationOutcome | { readonly outcome: 'request too large' };
+type InvocationResult = InvocationOutcome | { readonly outcome: 'request too large' };
 
 interface QueuedEvent {
   readonly event: string;
@@ -109,7 +109,7 @@ export class EmulatedLambdaFunction {
       this.#addIdle(await this.#start());
     } catch (error) {
       const next = this.#queue.shift();
-      if (next) this.#options.log(explain(error));
+      if (next) this.#options.log(formatError(error));
       next?.settle({ outcome: 'failed' });
     }
     this.#isStarting = false;

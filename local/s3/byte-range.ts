@@ -1,5 +1,5 @@
 /** First and last byte, inclusive, of what a Range field asks for. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
@@ -10,7 +10,10 @@ export interface ByteRange {
  * `undefined` stands for the whole body: no field, another unit, bad syntax, or several ranges, which S3 does not
  * serve. `unsatisfiable` is a 416.
  */
-export function rangeOf(field: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(
+  field: string | undefined,
+  length: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(field?.trim() ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;

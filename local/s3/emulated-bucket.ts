@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import { isAllowed, type S3Caller } from './bucket-policy.ts';
-import { rangeOf } from './byte-range.ts';
-import { evaluatePreconditions, rangeStands } from './preconditions.ts';
+import { parseRange } from './byte-range.ts';
+import { evaluatePreconditions, isRangeApplicable } from './preconditions.ts';
 import type { S3Object } from './s3-object.ts';
 import type { PolicyStatement } from './s3-resource-types.ts';
 
@@ -68,8 +68,10 @@ function getObject(request: HttpRequest, object: S3Object): HttpResponse {
   if (status === 304)
     return { status, headers: objectHeaders(object, validatorsOnly), body: Buffer.alloc(0) };
   if (status === 412) return s3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions failed.');
-  const requestedRange = rangeStands(request, object) ? fieldValue(request.headers, 'range') : undefined;
-  const range = rangeOf(requestedRange, object.body.length);
+  const requestedRange = isRangeApplicable(request, object)
+    ? fieldValue(request.headers, 'range')
+    : undefined;
+  const range = parseRange(requestedRange, object.body.length);
   if (range === 'unsatisfiable') return unsatisfiableResponse(object);
   if (!range) return { status: 200, headers: objectHeaders(object), body: object.body };
   return {

@@ -8,9 +8,9 @@ import type { S3Object } from './s3-object.ts';
  */
 export function evaluatePreconditions({ headers }: HttpRequest, object: S3Object): 200 | 304 | 412 {
   const ifMatch = fieldValue(headers, 'if-match');
-  if (ifMatch !== undefined && !lists(ifMatch, object.etag)) return 412;
-  const unmodifiedSince = secondsOf(fieldValue(headers, 'if-unmodified-since'));
-  if (ifMatch === undefined && seconds(object) > unmodifiedSince) return 412;
+  if (ifMatch !== undefined && !listsEtag(ifMatch, object.etag)) return 412;
+  const unmodifiedSince = parseSeconds(fieldValue(headers, 'if-unmodified-since'));
+  if (ifMatch === undefined && lastModifiedSeconds(object) > unmodifiedSince) return 412;
 
   // `fresh` gets no Cache-Control: to `no-cache` it never answers 304, and S3 does not read that field.
   const conditions = {
@@ -22,18 +22,20 @@ export function evaluatePreconditions({ headers }: HttpRequest, object: S3Object
 }
 
 /** Whether `If-Range` lets the range stand: the same strong ETag, or exactly the same date (section 13.1.5). */
-export function rangeStands({ headers }: HttpRequest, object: S3Object): boolean {
+export function isRangeApplicable({ headers }: HttpRequest, object: S3Object): boolean {
   const ifRange = fieldValue(headers, 'if-range');
-  return ifRange === undefined || ifRange === object.etag || secondsOf(ifRange) === seconds(object);
+  return (
+    ifRange === undefined || ifRange === object.etag || parseSeconds(ifRange) === lastModifiedSeconds(object)
+  );
 }
 
 /** Strong comparison (section 8.8.3.2): a weak tag is never the same. An object's ETag has no comma. */
-function lists(field: string, etag: string): boolean {
+function listsEtag(field: string, etag: string): boolean {
   return field.split(',').some((tag) => ['*', etag].includes(tag.trim()));
 }
 
-/** Dates have whole seconds. */
-const seconds = ({ lastModified }: S3Object) => Math.floor(lastModified.getTime() / 1000);
+/** Last-Modified has a resolution of one second. */
+const lastModifiedSeconds = ({ lastModified }: S3Object) => Math.floor(lastModified.getTime() / 1000);
 
 /** NaN, which nothing compares with, for what is no date. */
-const secondsOf = (field = '') => Date.parse(field) / 1000;
+const parseSeconds = (field = '') => Date.parse(field) / 1000;

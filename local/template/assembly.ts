@@ -49,7 +49,7 @@ export function readAssembly(directory: string): Assembly {
   const stacks = stackArtifacts.map(({ stackName, templateFile, template, environment }) => ({
     stackName,
     ...knownEnvironment(environment),
-    template: checkedTemplate(templateFile, template),
+    template: parseTemplate(templateFile, template),
   }));
   const [stack, ...others] = stacks.filter(({ template }) => hasDistribution(template));
   if (!stack || others.length > 0) {
@@ -75,7 +75,7 @@ function hasDistribution({ Resources }: RawTemplate): boolean {
   return Object.values(Resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution');
 }
 
-function checkedTemplate(file: string, template: unknown): RawTemplate {
+function parseTemplate(file: string, template: unknown): RawTemplate {
   const { data, error } = RawTemplate.safeParse(template);
   if (data) return data;
   throw new UnsupportedTemplateError(

@@ -18,7 +18,7 @@ export interface SynthesizedTemplate {
 }
 
 /** The synthesized assembly with `change` made to its template, in a folder of its own until the test is over. */
-export function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
+function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
   const original = inject('assembly');
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-changed-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
@@ -36,24 +36,27 @@ function applyChange(file: string, change: (template: SynthesizedTemplate) => vo
 }
 
 /** Properties of the resources of a type, for changing them. */
-export function allProperties(template: SynthesizedTemplate, type: string): TemplateResource['Properties'][] {
+export function requireAllProperties(
+  template: SynthesizedTemplate,
+  type: string,
+): TemplateResource['Properties'][] {
   const matching = Object.values(template.Resources).filter(({ Type }) => Type === type);
   if (matching.length === 0) throw new Error(`The template has no resource of the type "${type}"`);
   return matching.map(({ Properties }) => Properties);
 }
 
 /** Properties of the one resource of a type, or of the first that `matches`. */
-export function findProperties(
+export function requireProperties(
   template: SynthesizedTemplate,
   type: string,
   matches: (properties: TemplateResource['Properties']) => boolean = () => true,
 ): TemplateResource['Properties'] {
-  const matching = allProperties(template, type).find(matches);
+  const matching = requireAllProperties(template, type).find(matches);
   if (!matching) throw new Error(`The template has no such resource of the type "${type}"`);
   return matching;
 }
 
-export interface ChangedLocalRun extends LocalRun {
+interface ChangedLocalRun extends LocalRun {
   readonly lines: string[];
   ask(sent: HttpRequest): Promise<HttpResponse>;
 }

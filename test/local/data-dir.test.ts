@@ -57,7 +57,7 @@ test('requireReadableTables() takes a folder without tables', async () => {
   await expect(requireReadableTables(dataDir)).resolves.toBeUndefined();
 });
 
-test('startLocalProcess() names the folder of broken tables and what to do, in one line', async () => {
+test('startLocalRun() names the folder of broken tables and what to do, in one line', async () => {
   const folder = join(dataDir, 'dynamodb');
   mkdirSync(folder);
   writeFileSync(join(folder, 'CURRENT'), 'garbage\n');

@@ -6,8 +6,8 @@ import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import {
-  allProperties,
-  findProperties,
+  requireAllProperties,
+  requireProperties,
   type SynthesizedTemplate,
   startChangedRun,
 } from './changed-local-run.ts';
@@ -21,7 +21,7 @@ const post = {
 
 test('a throttle that is lowered refuses what comes above it', async () => {
   const { ask } = await startChangedRun((template) => {
-    for (const setting of findProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
+    for (const setting of requireProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
       setting.ThrottlingBurstLimit = 2;
       setting.ThrottlingRateLimit = 0;
     }
@@ -36,7 +36,7 @@ test('a throttle that is lowered refuses what comes above it', async () => {
 
 test('the endpoints of agents have a throttle of their own', async () => {
   const { ask } = await startChangedRun((template) => {
-    for (const setting of findProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
+    for (const setting of requireProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
       setting.ThrottlingRateLimit = 0;
       setting.ThrottlingBurstLimit = setting.ResourcePath === '/~1mcp' ? 3 : 0;
     }
@@ -55,7 +55,8 @@ test('the endpoints of agents have a throttle of their own', async () => {
 async function bypassEdge(change: (template: SynthesizedTemplate) => void = () => undefined) {
   const apiKey = 'k'.repeat(40);
   const run = await startChangedRun((template) => {
-    for (const key of allProperties(template, 'AWS::ApiGateway::ApiKey').slice(0, 1)) key.Value = apiKey;
+    for (const key of requireAllProperties(template, 'AWS::ApiGateway::ApiKey').slice(0, 1))
+      key.Value = apiKey;
     change(template);
   });
   const host = run.hosts.find((name) => name.includes('.execute-api.')) ?? '';
@@ -90,7 +91,7 @@ test('without binary media types what is no UTF-8 is mailed as replacement chara
   const body = Buffer.from(JSON.stringify({ ...validRequest, name: 'Jos\xe9' }), 'latin1');
   const binaryRun = await bypassEdge();
   const textRun = await bypassEdge((template) => {
-    delete findProperties(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
+    delete requireProperties(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
   });
 
   expect((await binaryRun.ask({ body })).status).toBe(400);
@@ -126,8 +127,8 @@ test('a key that is taken from the usage plan lets nobody in', async () => {
 
 test('a key that is disabled lets nobody in, and the other still does', async () => {
   const { ask } = await startChangedRun((template) => {
-    const [first, second] = allProperties(template, 'AWS::ApiGateway::ApiKey');
-    const origins = findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins;
+    const [first, second] = requireAllProperties(template, 'AWS::ApiGateway::ApiKey');
+    const origins = requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins;
     const gateway = origins.find((origin: { OriginCustomHeaders?: unknown }) => origin.OriginCustomHeaders);
     gateway.OriginCustomHeaders[0].HeaderValue = second.Value;
     first.Enabled = false;
@@ -164,8 +165,8 @@ test('a request past the distribution finds the bucket closed', async () => {
 
 test('a gateway response has the status, header and body of the template', async () => {
   const { ask } = await startChangedRun((template) => {
-    for (const key of allProperties(template, 'AWS::ApiGateway::ApiKey')) key.Enabled = false;
-    const gatewayResponse = findProperties(
+    for (const key of requireAllProperties(template, 'AWS::ApiGateway::ApiKey')) key.Enabled = false;
+    const gatewayResponse = requireProperties(
       template,
       'AWS::ApiGateway::GatewayResponse',
       ({ ResponseType }) => ResponseType === 'INVALID_API_KEY',
@@ -198,7 +199,7 @@ test('a method that is removed is answered as an unknown path', async () => {
 
 test('a function has the environment of the template', async () => {
   const { ask, inboxUrl } = await startChangedRun((template) => {
-    for (const { Environment } of allProperties(template, 'AWS::Lambda::Function')) {
+    for (const { Environment } of requireAllProperties(template, 'AWS::Lambda::Function')) {
       if (Environment?.Variables?.EMAIL_RECIPIENT)
         Environment.Variables.EMAIL_RECIPIENT = 'changed@example.com';
     }

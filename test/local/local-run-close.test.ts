@@ -35,7 +35,7 @@ async function beginPost(url: string) {
 /** Until the server has read what was sent to it before. */
 const waitUntilRead = (url: string) => fetch(`${url}${paths.company}`).then((answer) => answer.arrayBuffer());
 
-test('LocalProcess.close() lets requests on their way get their answers, and takes no others', async () => {
+test('LocalRun.close() lets requests on their way get their answers, and takes no others', async () => {
   const { run, lines } = await startRun();
   // A function that has to start first may take longer than the run waits.
   const headers = { 'Content-Type': 'application/json' };
@@ -52,7 +52,7 @@ test('LocalProcess.close() lets requests on their way get their answers, and tak
   expect(lines.join('\n')).not.toContain('edge function');
 });
 
-test('LocalProcess.close() ends within two seconds what does not end by itself', async () => {
+test('LocalRun.close() ends within two seconds what does not end by itself', async () => {
   const { run, lines } = await startRun();
   const { socket } = await beginPost(run.url);
   await waitUntilRead(run.url);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { portsToListenOn, readSettings } from '../../../local/command/settings.ts';
+import { portsToListenOn } from '../../../local/command/ports.ts';
+import { readSettings } from '../../../local/command/settings.ts';
 
 test('readSettings() has the documented ports when the environment says nothing', () => {
   expect(readSettings({})).toEqual({
