@@ -14,7 +14,7 @@ const noFirewall =
   'The firewall counts each address of the edge by itself, of which one machine has one; test/lib checks its rule';
 const noDomain = 'One machine is found by its address';
 
-/** Every resource type that the local run knows. A template with any other is refused. */
+/** Every resource type that the local run knows. The start fails for a template with any other. */
 export const supportedResourceTypes: readonly ResourceType[] = [
   apigateway.ApiKey,
   apigateway.ApiDeployment,

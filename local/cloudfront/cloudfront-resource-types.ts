@@ -21,7 +21,7 @@ const defaultCacheBehavior = z.strictObject({
       z.strictObject({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }),
     )
     .default([]),
-  /** The managed CachingDisabled, or a cache policy of the template: either way no query reaches the cache key. */
+  /** The managed policy CachingDisabled, or a cache policy of the template. Neither has the query in the cache key. */
   CachePolicyId: z.string(),
   OriginRequestPolicyId: z.literal(allViewerExceptHostHeader).optional(),
   ResponseHeadersPolicyId: z.string().optional(),
@@ -89,7 +89,7 @@ export const CachePolicy = resourceType(
   'AWS::CloudFront::CachePolicy',
   z.strictObject({
     CachePolicyConfig: z.strictObject({
-      /** What the cache key holds also goes to the origin. */
+      /** Parts of the cache key are also forwarded to the origin. */
       ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
         CookiesConfig: z.strictObject({ CookieBehavior: z.literal('none') }),
         HeadersConfig: z.strictObject({ HeaderBehavior: z.literal('none') }),

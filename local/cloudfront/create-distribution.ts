@@ -11,7 +11,10 @@ import { pathPattern } from './viewer-path.ts';
 
 interface CreateDistributionOptions extends CreateEdgeFunctionsOptions, OriginBackends {}
 
-/** The distribution of the template, with the functions, policies and origins that its behaviors name. */
+/**
+ * Creates the template's distribution with the functions, policies and origins that its behaviors refer to. Throws an
+ * UnsupportedTemplateError for a reference to anything else.
+ */
 export function createDistribution(options: CreateDistributionOptions): EmulatedDistribution {
   const { template, log, buckets, apis } = options;
   const { id, properties } = requireSingleDistribution(template);

@@ -20,10 +20,10 @@ export const Table = resourceType(
 );
 
 /**
- * Makes the tables of the template at `endpoint`, unless they are there.
+ * Creates the template's tables at `endpoint`, unless they exist.
  *
- * What the tables do is dynalite's doing, or that of whatever endpoint stands in its place. dynalite does not: delete
- * what has expired, return the item with a failed condition, run transactions and streams, limit throughput.
+ * The tables behave as dynalite's, or as those of the endpoint that replaces it. dynalite does not: deletion of expired
+ * items, the item of a failed condition, transactions, streams, throughput limits.
  */
 export async function createTables(template: InterpretedTemplate, endpoint: string): Promise<void> {
   const client = new DynamoDBClient({

@@ -1,13 +1,13 @@
-/** First and last byte, inclusive, of what a Range field asks for. */
+/** Offsets of the first and the last byte, both inclusive. */
 interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Reads a Range field for a body of `length` bytes (RFC 9110 section 14.2).
+ * Parses a Range field for a body of `length` bytes (RFC 9110 section 14.2).
  *
- * `undefined` stands for the whole body: no field, another unit, bad syntax, or several ranges, which S3 does not
+ * `undefined` stands for the whole body: no field, another unit, invalid syntax, or several ranges, which S3 does not
  * serve. `unsatisfiable` is a 416.
  */
 export function parseRange(

@@ -7,11 +7,11 @@ import type { S3Object } from './s3-object.ts';
 import type { PolicyStatement } from './s3-resource-types.ts';
 
 /**
- * A private bucket as its REST endpoint answers.
+ * A private bucket with the behaviour of S3's REST endpoint.
  *
- * It does: GET and HEAD of objects with their deployed metadata, preconditions, one range, the listing of the
- * bucket, 404 or 403 for a missing object as the policy allows listing or not. It does not: write, versions, query
- * parameters, several ranges (S3 answers the whole object), checksums, CORS.
+ * It does: GET and HEAD of objects with their deployed metadata, preconditions, one range, the listing of the bucket,
+ * 404 or 403 for a missing object depending on whether the policy allows listing. It does not: writes, versions, query
+ * parameters, several ranges (S3 answers with the whole object), checksums, CORS.
  */
 export class EmulatedBucket {
   readonly name: string;
@@ -24,7 +24,7 @@ export class EmulatedBucket {
     this.#policy = policy;
   }
 
-  /** Answers `caller`, or an unsigned request without one. */
+  /** Handles a request of `caller`, or an unsigned one when it is omitted. */
   async handle(request: HttpRequest, caller?: S3Caller): Promise<HttpResponse> {
     const key = keyOf(request.path);
     const object = key === undefined ? undefined : this.#objects.get(key);
@@ -54,7 +54,7 @@ export class EmulatedBucket {
 
 const accessDenied = s3Error(403, 'AccessDenied', 'Access Denied');
 
-/** S3 decodes the path once; what is no UTF-8 names no object. */
+/** The object key in a path, which S3 decodes once, or `undefined` for invalid UTF-8. */
 function keyOf(path: string): string | undefined {
   try {
     return decodeURIComponent(path.slice(1));
@@ -89,7 +89,7 @@ function unsatisfiableResponse({ body }: S3Object): HttpResponse {
   return { ...error, headers: [...error.headers, ['Content-Range', `bytes */${body.length}`]] };
 }
 
-/** RFC 9110 section 15.4.5: what a 304 repeats. */
+/** Header fields that a 304 repeats (RFC 9110 section 15.4.5). */
 const validatorsOnly = (name: string) => ['ETag', 'Last-Modified', 'Cache-Control'].includes(name);
 
 function objectHeaders(object: S3Object, isIncluded: (name: string) => boolean = () => true): HeaderFields {
@@ -105,7 +105,7 @@ function objectHeaders(object: S3Object, isIncluded: (name: string) => boolean =
   return [...serverHeaders(), ...fields.filter(([name]) => isIncluded(name))];
 }
 
-/** What S3 says of itself on every answer. */
+/** Header fields of every response of S3. */
 function serverHeaders(): HeaderFields {
   return [
     ['Server', 'AmazonS3'],
@@ -114,7 +114,7 @@ function serverHeaders(): HeaderFields {
   ];
 }
 
-/** An error as S3's REST endpoint writes it. */
+/** An error in the format of S3's REST endpoint. */
 function s3Error(status: number, code: string, message: string): HttpResponse {
   const requestId = randomBytes(8).toString('hex').toUpperCase();
   return {

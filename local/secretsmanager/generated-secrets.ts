@@ -6,7 +6,7 @@ import type { SecretStore } from './secret-store.ts';
 
 const GenerateSecretString = z.strictObject({
   PasswordLength: z.int().min(1).max(4096).default(32),
-  /** Letters and digits only, at random: Secrets Manager would see to it that there is one of each kind. */
+  /** Letters and digits only. Unlike Secrets Manager, the local run does not include one character of each kind. */
   ExcludePunctuation: z.literal(true),
 });
 type GenerateSecretString = z.output<typeof GenerateSecretString>;
@@ -23,8 +23,8 @@ export const Secret = resourceType(
 );
 
 /**
- * Adds the secrets that the assembly's template generates. They come before everything else, because other properties
- * refer to their values; a secret that is not understood is refused with the rest of the template.
+ * Generates the template's secrets that the store does not have. This precedes the interpretation of the template,
+ * because other properties refer to their values. It skips invalid secrets, which the interpretation reports.
  */
 export function generateMissingSecrets(assembly: Assembly, secrets: SecretStore): void {
   for (const [id, { Type, Properties }] of Object.entries(assembly.template.Resources)) {
@@ -39,7 +39,7 @@ export function generateMissingSecrets(assembly: Assembly, secrets: SecretStore)
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const characters = `${letters}${letters.toUpperCase()}0123456789`;
 
-/** A random text of letters and digits, as Secrets Manager generates it when a stack is made. */
+/** Generates random letters and digits. */
 export function generateSecretString({ PasswordLength }: GenerateSecretString): string {
   const pick = () => characters.charAt(randomInt(characters.length));
   return Array.from({ length: PasswordLength }, pick).join('');
