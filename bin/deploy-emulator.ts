@@ -12,8 +12,8 @@ const region = 'us-east-1';
 const loopback = /^(?:localhost|(?:[a-z\d-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * The environment of this process, in which nothing leads to an account: dummy credentials, no profile, and endpoints
- * on this machine alone. Throws if one is elsewhere.
+ * The environment of this process without access to an account: dummy credentials, no profile, and endpoints on this
+ * machine only. Throws a CommandError for an endpoint elsewhere.
  */
 function requireEmulatorEnvironment(): NodeJS.ProcessEnv {
   const { AWS_ENDPOINT_URL } = process.env;

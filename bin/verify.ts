@@ -41,7 +41,7 @@ function parseCommandLine() {
 
 try {
   const { url, send, json } = readArguments();
-  // Only now: an answer to wrong arguments need not wait for what makes the checks.
+  // Imported this late, so that an error in the arguments is reported without the time that the import takes.
   const { verify } = await import('../verify/verify.ts');
   const { formatReport } = await import('../verify/format-report.ts');
   const report = await verify(url, { send });

@@ -13,8 +13,8 @@ interface DnsRecord {
 }
 
 /**
- * The records by which the world believes the sender: in the hosted zone where the sender's domain lies in it, else
- * as outputs for whoever keeps that domain's DNS.
+ * The DNS records for DKIM and SPF of the sender: in the hosted zone when it contains the sender's domain, otherwise as
+ * outputs, to be added by hand.
  */
 export class EmailRecords extends Construct {
   constructor(

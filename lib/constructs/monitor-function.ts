@@ -18,7 +18,7 @@ interface MonitorFunctionProps {
   readonly removalPolicy: RemovalPolicy;
 }
 
-/** Asks the deployment from outside, again and again, as `npm run verify` does. Its role may write its log, no more. */
+/** Runs the checks of `npm run verify` on a schedule. Its role may only write its log. */
 export class MonitorFunction extends Construct {
   readonly interval: Duration;
   private readonly logGroup: LogGroup;
