@@ -17,7 +17,7 @@ export interface SynthesizedTemplate {
   Resources: Record<string, TemplateResource>;
 }
 
-/** The synthesized assembly with `change` made to its template, in a folder of its own until the test is over. */
+/** Copies the synthesized assembly, with `change` applied to its template. The copy is removed after the test. */
 function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
   const original = inject('assembly');
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-changed-'));
@@ -35,7 +35,7 @@ function applyChange(file: string, change: (template: SynthesizedTemplate) => vo
   return JSON.stringify(template);
 }
 
-/** Properties of the resources of a type, for changing them. */
+/** Mutable properties of the resources of a type. */
 export function requireAllProperties(
   template: SynthesizedTemplate,
   type: string,
@@ -45,7 +45,7 @@ export function requireAllProperties(
   return matching.map(({ Properties }) => Properties);
 }
 
-/** Properties of the one resource of a type, or of the first that `matches`. */
+/** Mutable properties of the first resource of a type that `matches`. */
 export function requireProperties(
   template: SynthesizedTemplate,
   type: string,
@@ -61,7 +61,7 @@ interface ChangedLocalRun extends LocalRun {
   ask(sent: HttpRequest): Promise<HttpResponse>;
 }
 
-/** A local run of the changed template until the test is over. */
+/** Starts a local run of the changed template, and closes it after the test. */
 export async function startChangedRun(
   change: (template: SynthesizedTemplate) => void,
 ): Promise<ChangedLocalRun> {

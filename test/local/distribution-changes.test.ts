@@ -121,7 +121,7 @@ test('an origin that signs nothing is refused by the bucket', async () => {
   expect((await ask({ path: paths.company })).status).toBe(403);
 });
 
-test('a bucket that the distribution may not list hides what is missing', async () => {
+test('a bucket that the distribution may not list answers 403 for a missing object', async () => {
   const { ask } = await startChangedRun((template) => {
     withoutFunction('viewer-request')(template);
     const { Statement } = requireProperties(template, 'AWS::S3::BucketPolicy').PolicyDocument;
@@ -188,7 +188,7 @@ test.each([
   expect(lines.join()).toMatch(why);
 });
 
-test('a URL that is longer than CloudFront takes is answered with the error page of 414', async () => {
+test('a URL beyond the limit of CloudFront gets the error page of 414', async () => {
   const { ask } = await startChangedRun((template) => {
     distribution(template).CustomErrorResponses[0].ResponseCode = 418;
   });

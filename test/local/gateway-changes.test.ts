@@ -51,7 +51,7 @@ test('the endpoints of agents have a throttle of their own', async () => {
   expect((await ask(post)).status).toBe(429);
 });
 
-/** Asks the gateway itself with a key that it takes, as nobody can who goes through the edge. */
+/** Sends a request to the gateway directly, with a valid key, past the distribution. */
 async function bypassEdge(change: (template: SynthesizedTemplate) => void = () => undefined) {
   const apiKey = 'k'.repeat(40);
   const run = await startChangedRun((template) => {
@@ -87,7 +87,7 @@ test('without the edge a compressed body reaches the function decompressed, whic
   ]);
 });
 
-test('without binary media types what is no UTF-8 is mailed as replacement characters', async () => {
+test('without binary media types invalid UTF-8 is e-mailed as replacement characters', async () => {
   const body = Buffer.from(JSON.stringify({ ...validRequest, name: 'Jos\xe9' }), 'latin1');
   const binaryRun = await bypassEdge();
   const textRun = await bypassEdge((template) => {
@@ -112,7 +112,7 @@ test('a firewall is ignored, for a reason', async () => {
   expect(reasons).toEqual([expect.stringContaining('one machine'), expect.stringContaining('one machine')]);
 });
 
-test('a key that is taken from the usage plan lets nobody in', async () => {
+test('a key without the usage plan is rejected', async () => {
   const { ask } = await startChangedRun((template) => {
     for (const [id, { Type }] of Object.entries(template.Resources)) {
       if (Type === 'AWS::ApiGateway::UsagePlanKey') delete template.Resources[id];
@@ -125,7 +125,7 @@ test('a key that is taken from the usage plan lets nobody in', async () => {
   expect(answer.headers['content-type']).toBe('application/problem+json');
 });
 
-test('a key that is disabled lets nobody in, and the other still does', async () => {
+test('a disabled key is rejected, and the other is accepted', async () => {
   const { ask } = await startChangedRun((template) => {
     const [first, second] = requireAllProperties(template, 'AWS::ApiGateway::ApiKey');
     const origins = requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins;
@@ -153,7 +153,7 @@ test('a request past the distribution is refused by the gateway, whatever key it
   }
 });
 
-test('a request past the distribution finds the bucket closed', async () => {
+test('a request past the distribution is rejected by the bucket', async () => {
   const { ask, hosts } = await startChangedRun(() => undefined);
   const bucket = hosts.find((host) => host.includes('.s3.')) ?? '';
 

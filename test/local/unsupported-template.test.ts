@@ -137,7 +137,7 @@ test('startLocalRun() refuses everything at once', async () => {
   }
 });
 
-test('startLocalRun() does not ask what nothing depends on', async () => {
+test('startLocalRun() ignores values that nothing depends on', async () => {
   const { ask } = await startChangedRun((template) => {
     const unknown = { 'Fn::FindInMap': ['Map', 'a', 'b'] };
     requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.ViewerCertificate =
