@@ -6,8 +6,9 @@ import type { HeaderFields } from './cloudfront-event.ts';
 declare const announcements: Record<string, DeprecationNotice>;
 
 /**
- * Sets Deprecation (RFC 9745), Sunset (RFC 8594) and the links to successor and explanation on a response of a deprecated
- * version. `uri` is a path or an object key, in which the folder of the media type precedes the document's path.
+ * Sets Deprecation (RFC 9745), Sunset (RFC 8594) and the links to successor and explanation on a response of a
+ * deprecated version. `uri` is a path or an object key, in which the folder of the media type precedes the document's
+ * path.
  */
 export function announceDeprecation(headers: HeaderFields, uri: string): void {
   const match = /^(?:\/json)?\/api\/(v\d+)(\/.*)$/.exec(uri);

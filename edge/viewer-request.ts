@@ -32,8 +32,8 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
 }
 
 /**
- * Reads the route of a path. `get` throws for a missing key as well as for a failing store, and only `exists` tells them
- * apart: a failing store must not become a 404.
+ * Reads the route of a path. `get` throws for a missing key as well as for a failing store, and only `exists` tells
+ * them apart: a failing store must not become a 404.
  */
 async function findRoute(path: string): Promise<Route | undefined> {
   if (path.length > maxKeyLength) return undefined;

@@ -7,7 +7,9 @@ export function addNagChecks(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 }
 
-/** Acknowledges findings of cdk-nag about `construct`. `reasons` has a reason by each rule id, as cdk-nag reports it. */
+/**
+ * Acknowledges findings of cdk-nag about `construct`. `reasons` has a reason by each rule id, as cdk-nag reports it.
+ */
 export function acknowledgeFindings(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   Validations.of(construct).acknowledge(...Object.entries(reasons).map(([id, reason]) => ({ id, reason })));
 }

@@ -6,8 +6,8 @@ import type { Deployment } from './stacks.ts';
 import { requireStage } from './stages.ts';
 
 /**
- * Reads the stage and the content that the context names: `stage` (by default `dev`), and the folder `content` (by default
- * `content`). Throws a SynthError for an invalid stage and a ContentError for invalid content.
+ * Reads the stage and the content that the context names: `stage` (by default `dev`), and the folder `content` (by
+ * default `content`). Throws a SynthError for an invalid stage and a ContentError for invalid content.
  */
 export function readDeployment(getContext: (name: string) => unknown): Deployment {
   const stageName = String(getContext('stage') ?? 'dev');

@@ -32,8 +32,8 @@ export class CurrentStack {
   }
 
   /**
-   * Resolves when `stack` handles the requests, and `retired` when the previous stack has answered its last one. Rejects
-   * when a function cannot be started; the previous stack then stays.
+   * Resolves when `stack` handles the requests, and `retired` when the previous stack has answered its last one.
+   * Rejects when a function cannot be started; the previous stack then stays.
    */
   async switchTo(stack: EmulatedStack): Promise<{ readonly retired: Promise<void> }> {
     for (const lambdaFunction of stack.functions) this.#functions.add(lambdaFunction);

@@ -36,7 +36,9 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   return () => lock.close();
 }
 
-/** Rejects with a LocalRunError for corrupt tables, on which dynalite would exit at the first request without a reason. */
+/**
+ * Rejects with a LocalRunError for corrupt tables, on which dynalite would exit at the first request without a reason.
+ */
 export async function requireReadableTables(dataDir: string): Promise<void> {
   const folder = tablesFolder(dataDir);
   if (!existsSync(folder)) return;

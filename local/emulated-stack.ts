@@ -20,8 +20,8 @@ export interface PublishedContent {
 export interface EmulatedStack {
   readonly handle: RequestHandler;
   /**
-   * Replaces the objects of the bucket and the entries of the key-value store with `content`, or with the assembly's when
-   * it is omitted. Every request sees either the old content or the new, never a mixture.
+   * Replaces the objects of the bucket and the entries of the key-value store with `content`, or with the assembly's
+   * when it is omitted. Every request sees either the old content or the new, never a mixture.
    */
   replaceContent(content?: PublishedContent): void;
   readonly functions: readonly EmulatedLambdaFunction[];

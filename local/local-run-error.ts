@@ -5,7 +5,9 @@ export class LocalRunError extends Error {
   override readonly name: string = 'LocalRunError';
 }
 
-/** Formats an error for the terminal: a LocalRunError as its message, any other, which is a bug, with stack and causes. */
+/**
+ * Formats an error for the terminal: a LocalRunError as its message, any other, which is a bug, with stack and causes.
+ */
 export function formatError(error: unknown): string {
   return error instanceof LocalRunError ? error.message : inspect(error);
 }

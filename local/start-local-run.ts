@@ -19,7 +19,10 @@ interface LocalRunOptions extends AwsServicesOptions {
   readonly port: number;
   /** Folder for the tables and secrets. Without one they end with the run. */
   readonly dataDir?: string | undefined;
-  /** Starts each function at its first call, as Lambda does. By default all start with the run, so that errors show at once. */
+  /**
+   * Starts each function at its first call, as Lambda does. By default all start with the run, so that errors show at
+   * once.
+   */
   readonly coldFunctions?: boolean;
   /** Called with each line that the run or a function logs. */
   readonly log: (line: string) => void;
@@ -34,8 +37,8 @@ export interface LocalRun {
   /** Replaces documents and routes at once, with the assembly's when `content` is omitted. */
   replaceContent(content?: PublishedContent): void;
   /**
-   * Replaces the assembly and keeps ports, tables, secrets and inbox. Resolves when the new one handles the requests, and
-   * `retired` when the old one is unused. Rejects for the same reasons as the start, and then changes nothing.
+   * Replaces the assembly and keeps ports, tables, secrets and inbox. Resolves when the new one handles the requests,
+   * and `retired` when the old one is unused. Rejects for the same reasons as the start, and then changes nothing.
    */
   replaceAssembly(assembly: string): Promise<{ readonly retired: Promise<void> }>;
   /** Stops every execution environment immediately, even during an event, as Lambda may. */
@@ -49,8 +52,8 @@ const drainMs = 1_000;
 type OnClose = (closer: () => Promise<unknown>) => void;
 
 /**
- * Runs a synthesized cloud assembly on this machine. Resolves when it answers. Rejects with a LocalRunError, which is an
- * UnsupportedTemplateError when the template has anything that the run does not emulate.
+ * Runs a synthesized cloud assembly on this machine. Resolves when it answers. Rejects with a LocalRunError, which is
+ * an UnsupportedTemplateError when the template has anything that the run does not emulate.
  */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -81,8 +84,8 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   onClose(viewerServer.close);
 
   const secrets = new SecretStore(dataDir);
-  // Closers run in reverse order: open requests need the functions, and the functions need the services. dynalite throws
-  // when its tables are closed before it has answered.
+  // Closers run in reverse order: open requests need the functions, and the functions need the services. dynalite
+  // throws when its tables are closed before it has answered.
   onClose(() => currentStack.close());
   const services = await startAwsServices(options, secrets, onClose);
   onClose(() => viewerServer.drain(drainMs));

@@ -5,8 +5,8 @@ import { SynthError } from '../synth-error.ts';
 export const maxEdgeCodeBytes = 10_240;
 
 /**
- * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError when it
- * exceeds 10 KB or exports anything else.
+ * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError when
+ * it exceeds 10 KB or exports anything else.
  *
  * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. The code is not
  * minified: minification would move `await` into call arguments, which the runtime does not support.

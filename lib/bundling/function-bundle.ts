@@ -27,8 +27,8 @@ const aliases = {
 };
 
 /**
- * Bundles a function into `directory`, as `index.mjs` and the files that it loads. Throws a SynthError when it exceeds its
- * budget.
+ * Bundles a function into `directory`, as `index.mjs` and the files that it loads. Throws a SynthError when it exceeds
+ * its budget.
  *
  * The code is split at dynamic imports, which are loaded by the first request that needs them. In a single file they
  * would be loaded at every cold start.

@@ -15,8 +15,8 @@ export function localBundling(write: (directory: string) => void): BundlingOptio
 }
 
 /**
- * Creates an asset of a function's code, which `bundle` writes into a directory. CDK bundles each `folder` once, so that
- * every function needs its own.
+ * Creates an asset of a function's code, which `bundle` writes into a directory. CDK bundles each `folder` once, so
+ * that every function needs its own.
  */
 export function bundledCode(folder: string, bundle: (directory: string) => void): Code {
   return Code.fromAsset(folder, { assetHashType: AssetHashType.OUTPUT, bundling: localBundling(bundle) });

@@ -34,7 +34,8 @@ export class Firewall extends Construct {
             rateBasedStatement: {
               aggregateKeyType: 'CUSTOM_KEYS',
               customKeys: [{ forwardedIp: {} }, { ip: {} }],
-              // An invalid address is not counted: the edge sends valid ones, and the gateway rejects others for their key.
+              // An invalid address is not counted: the edge sends valid ones, and the gateway rejects others for their
+              // key.
               forwardedIpConfig: { headerName: viewerAddressHeader, fallbackBehavior: 'NO_MATCH' },
               limit: requestsPerFiveMinutes,
               evaluationWindowSec: firewallWindowSeconds,

@@ -17,7 +17,9 @@ interface GatewayKeysProps {
  * deletes them, adding one generates them, and the other generation is unchanged.
  */
 export class GatewayKeys extends Construct {
-  /** Dynamic reference to the key that CloudFront sends. CloudFormation resolves it; the template never has the value. */
+  /**
+   * Dynamic reference to the key that CloudFront sends. CloudFormation resolves it; the template never has the value.
+   */
   readonly activeValue: string;
   private readonly keys: ApiKey[];
 

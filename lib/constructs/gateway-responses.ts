@@ -16,9 +16,9 @@ import {
 /**
  * The problem type of each gateway response.
  *
- * Failures behind the gateway are 500 and not 502 or 504, for which CloudFront would replace the body with its error page.
- * MISSING_AUTHENTICATION_TOKEN is the gateway's response to an unknown path and to an unknown method. WAF_FILTERED is
- * always a rate, because the firewall has rate rules only.
+ * Failures behind the gateway are 500 and not 502 or 504, for which CloudFront would replace the body with its error
+ * page. MISSING_AUTHENTICATION_TOKEN is the gateway's response to an unknown path and to an unknown method.
+ * WAF_FILTERED is always a rate, because the firewall has rate rules only.
  */
 const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.ACCESS_DENIED, forbidden],
@@ -44,7 +44,10 @@ const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.WAF_FILTERED, throttled],
 ]);
 
-/** Retry-After in seconds: the firewall's window, or a time after which the gateway's token bucket has long been refilled. */
+/**
+ * Retry-After in seconds: the firewall's window, or a time after which the gateway's token bucket has long been
+ * refilled.
+ */
 const retryAfterSeconds = (type: ResponseType) =>
   type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : 10;
 

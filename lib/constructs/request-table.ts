@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
- * Idempotency records, rate limits of clients and the e-mail count of the hour, as HMACs with an `expiration`. No stream
- * and no backup, so that no item outlives its expiration.
+ * Idempotency records, rate limits of clients and the e-mail count of the hour, as HMACs with an `expiration`. No
+ * stream and no backup, so that no item outlives its expiration.
  */
 export class RequestTable extends Table {
   constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {

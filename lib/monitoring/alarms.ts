@@ -37,8 +37,8 @@ const onceWithinAnHour = { threshold: 1, datapointsToAlarm: 1, evaluationPeriods
 const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3 };
 
 /**
- * The alarms of the stack's own region. They work with three requests a day and with none: each counts events, because a
- * rate of few requests says nothing, and missing data count as zeros. Only ChecksFailed alarms on missing data.
+ * The alarms of the stack's own region. They work with three requests a day and with none: each counts events, because
+ * a rate of few requests says nothing, and missing data count as zeros. Only ChecksFailed alarms on missing data.
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
   const { stage, emailSender, functions, api, table, monitor } = monitoredResources;

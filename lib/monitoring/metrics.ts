@@ -58,7 +58,9 @@ export function edgeFunctionMetric({ functionName }: IEdgeFunction, metricName: 
 
 type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate' | 'CacheHitRate';
 
-/** A metric of the distribution. Those of CDK's Distribution lack the dimension Region, without which they have no data. */
+/**
+ * A metric of the distribution. Those of CDK's Distribution lack the dimension Region, without which they have no data.
+ */
 export function distributionMetric(
   { distributionId }: IDistribution,
   metricName: DistributionMetric,
@@ -78,7 +80,10 @@ export function functionMetric(fn: LambdaFunction, metricName: 'Errors' | 'Throt
   return fn.metric(metricName, { statistic: Stats.SUM, period: fiveMinuteSum.period });
 }
 
-/** A metric of the table by operation, since DynamoDB has no total. It covers the operations that the functions may call. */
+/**
+ * A metric of the table by operation, since DynamoDB has no total. It covers the operations that the functions may
+ * call.
+ */
 export function tableMetric(
   table: Table,
   metricName: 'SystemErrors' | 'ThrottledRequests',

@@ -7,7 +7,10 @@ export const RestApi = resourceType(
   'AWS::ApiGateway::RestApi',
   z.strictObject({
     EndpointConfiguration: z.strictObject({ Types: z.tuple([z.literal('REGIONAL')]) }),
-    /** Every media type or none. For a list of types the gateway would compare Content-Type and Accept, which is not emulated. */
+    /**
+     * Every media type or none. For a list of types the gateway would compare Content-Type and Accept, which is not
+     * emulated.
+     */
     BinaryMediaTypes: z.tuple([z.literal('*/*')]).optional(),
     Name: ignoredLabel,
     Description: ignoredLabel,
@@ -117,7 +120,10 @@ export const GatewayResponse = resourceType(
     ResponseParameters: z
       .record(z.templateLiteral(['gatewayresponse.header.', z.string()]), z.string().regex(/^'[^']*'$/))
       .default({}),
-    /** Templates by the media type that the request accepts. Only application/json, the gateway's fallback, is interpreted. */
+    /**
+     * Templates by the media type that the request accepts. Only application/json, the gateway's fallback, is
+     * interpreted.
+     */
     ResponseTemplates: z.strictObject({ 'application/json': z.string().optional() }).default({}),
   }),
 );

@@ -10,7 +10,10 @@ import { acceptedApiKeys } from './usage-plans.ts';
 
 type FunctionsByArn = ReadonlyMap<string, EmulatedLambdaFunction>;
 
-/** Creates the REST APIs of the template. Returns them by host. Throws an UnsupportedTemplateError for a missing stage or function. */
+/**
+ * Creates the REST APIs of the template. Returns them by host. Throws an UnsupportedTemplateError for a missing stage
+ * or function.
+ */
 export function createRestApis(
   template: InterpretedTemplate,
   functions: FunctionsByArn,

@@ -45,8 +45,8 @@ const knownContextVariables = [
 /**
  * Renders the responses that the gateway generates itself.
  *
- * It does: status, headers and template by response type, DEFAULT_4XX and DEFAULT_5XX for types without one of their own,
- * `$context` in templates. It does not: header values taken from the request, and a custom response for
+ * It does: status, headers and template by response type, DEFAULT_4XX and DEFAULT_5XX for types without one of their
+ * own, `$context` in templates. It does not: header values taken from the request, and a custom response for
  * REQUEST_TOO_LARGE, which AWS does not support either.
  *
  * Assumed, because AWS does not document it: a body that cannot be decompressed is UNSUPPORTED_MEDIA_TYPE.

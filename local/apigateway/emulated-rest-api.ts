@@ -37,7 +37,8 @@ interface RestApiOptions {
  *
  * It does: resources and methods, API keys of usage plans, throttling, the Lambda proxy integration with its limits on
  * time and size, decompression of requests, binary media types (all or none), gateway responses. It does not:
- * authorizers, request validation, mapping templates, compression of responses, path parameters, quotas, WAF, access logs.
+ * authorizers, request validation, mapping templates, compression of responses, path parameters, quotas, WAF, access
+ * logs.
  */
 export class EmulatedRestApi {
   readonly host: string;

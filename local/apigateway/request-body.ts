@@ -2,7 +2,9 @@ import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
 import { fieldValue, type HttpRequest, readBody } from '../http/http-message.ts';
 
-/** API Gateway's limit. AWS does not document whether it applies before or after decompression: here it applies to both. */
+/**
+ * API Gateway's limit. AWS does not document whether it applies before or after decompression: here it applies to both.
+ */
 const maxBodyBytes = 10 * 1024 * 1024;
 
 const decoders = { gzip: promisify(gunzip), deflate: promisify(inflate) };

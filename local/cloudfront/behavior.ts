@@ -16,7 +16,10 @@ export interface Behavior {
   readonly applyHeadersPolicy: (headers: HeaderFields) => HeaderFields;
 }
 
-/** Runs the behavior's viewer-request function. Resolves to the request to forward, or to the response that it generated. */
+/**
+ * Runs the behavior's viewer-request function. Resolves to the request to forward, or to the response that it
+ * generated.
+ */
 export async function runViewerRequest(
   { viewerRequest }: Behavior,
   context: EdgeContext,

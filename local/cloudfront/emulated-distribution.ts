@@ -69,7 +69,8 @@ export class EmulatedDistribution {
     } catch (error) {
       if (error instanceof RequestAbortedError) throw error;
       const isInvalid = error instanceof InvalidEdgeResultError;
-      // An error of the function's own context is no instance of this Error. It holds nothing of a body, which no function sees.
+      // An error of the function's own context is no instance of this Error. It holds nothing of a body, which no
+      // function sees.
       this.#options.log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
       return this.#withErrorPage(cloudFrontError(isInvalid ? 502 : 503));
     }

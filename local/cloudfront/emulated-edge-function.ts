@@ -14,9 +14,9 @@ interface EdgeFunctionOptions {
 /**
  * A CloudFront Function: a script with a global `handler`, run in a context that has the language and nothing of Node.
  *
- * It does: the limit of 10 KB, the module `cloudfront` with the associated store, `console.log`. It does not: the limits
- * on time and memory, the modules `crypto`, `querystring` and `buffer`, and the limits of the syntax of runtime 2.0,
- * which test/edge/runtime-syntax.test.ts checks.
+ * It does: the limit of 10 KB, the module `cloudfront` with the associated store, `console.log`. It does not: the
+ * limits on time and memory, the modules `crypto`, `querystring` and `buffer`, and the limits of the syntax of runtime
+ * 2.0, which test/edge/runtime-syntax.test.ts checks.
  */
 export class EmulatedEdgeFunction {
   readonly #invoke: (event: string) => Promise<string | undefined>;
@@ -49,7 +49,10 @@ export class EmulatedEdgeFunction {
 /** Event and result cross the contexts as JSON, so that each side reads objects of its own context. */
 const invocation = `handler, async (event) => JSON.stringify(await handler(JSON.parse(event)))`;
 
-/** Replaces the import of the module `cloudfront`, because a script has no import statements. Throws for any other import. */
+/**
+ * Replaces the import of the module `cloudfront`, because a script has no import statements. Throws for any other
+ * import.
+ */
 function asScript(code: string): string {
   const script = code.replace(/^import (\w+) from ['"]cloudfront['"];?$/m, 'const $1 = __cloudfront;');
   const [otherImport] = /^import .*$/m.exec(script) ?? [];

@@ -15,8 +15,8 @@ import { cloudFrontError } from './cloudfront-error.ts';
 const maxHeaderSize = 32_768;
 
 /**
- * Milliseconds until an idle connection is closed. With Node's default of five seconds a busy client, or one in the same
- * process, may send a request on a connection that has just been closed.
+ * Milliseconds until an idle connection is closed. With Node's default of five seconds a busy client, or one in the
+ * same process, may send a request on a connection that has just been closed.
  */
 const keepAliveTimeout = 60_000;
 
@@ -56,7 +56,10 @@ class OpenExchanges {
     outgoing.once('close', () => this.#open.delete(outgoing));
   }
 
-  /** Resolves when every complete request of `socket` has its response. A parse error concerns only the bytes after them. */
+  /**
+   * Resolves when every complete request of `socket` has its response. A parse error concerns only the bytes after
+   * them.
+   */
   async whenAnswered(socket: Duplex): Promise<void> {
     const completeRequests = [...this.#open].filter(
       ([, incoming]) => incoming.socket === socket && incoming.complete,
@@ -93,7 +96,9 @@ function toHeaderFields(rawHeaders: readonly string[]): HeaderFields {
   ]);
 }
 
-/** Reads a request's body. A reader that stops early must not close the connection, which still carries the response. */
+/**
+ * Reads a request's body. A reader that stops early must not close the connection, which still carries the response.
+ */
 async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false });

@@ -35,8 +35,9 @@ export class HotReload {
   }
 
   /**
-   * Resolves when the new documents are served. The functions, which have content compiled in, follow with the synthesized
-   * stack. A valid version aborts the previous one and waits for its end, so that no version follows a later one.
+   * Resolves when the new documents are served. The functions, which have content compiled in, follow with the
+   * synthesized stack. A valid version aborts the previous one and waits for its end, so that no version follows a
+   * later one.
    */
   async reload(): Promise<void> {
     const { synthesize, newAssembly } = this.#options;

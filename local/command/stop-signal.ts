@@ -1,6 +1,6 @@
 /**
- * A signal that is aborted when the process is asked to stop. The process exits 1.5 seconds later at the latest, whatever
- * is still open.
+ * A signal that is aborted when the process is asked to stop. The process exits 1.5 seconds later at the latest,
+ * whatever is still open.
  */
 export function createStopSignal(): AbortSignal {
   const stop = new AbortController();

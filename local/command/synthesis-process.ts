@@ -22,7 +22,9 @@ export type Synthesize = (output: string, signal: AbortSignal) => Promise<Synthe
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** Synthesizes as `cdk synth` does with `context`, in a child process, so that CDK does not stay in this one's memory. */
+/**
+ * Synthesizes as `cdk synth` does with `context`, in a child process, so that CDK does not stay in this one's memory.
+ */
 export function createSynthesizer(context: Readonly<Record<string, string>>): Synthesize {
   return async (output, signal) => {
     signal.throwIfAborted();

@@ -4,8 +4,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Makes `server` answer 421 unless the Host header names this machine or `isOtherAllowedHost` accepts it. Otherwise a page
- * of any site could read the e-mails and tables through a domain name that resolves to 127.0.0.1.
+ * Makes `server` answer 421 unless the Host header names this machine or `isOtherAllowedHost` accepts it. Otherwise a
+ * page of any site could read the e-mails and tables through a domain name that resolves to 127.0.0.1.
  */
 export function allowLoopbackHostsOnly(
   server: Server,

@@ -26,9 +26,9 @@ interface QueuedEvent {
 /**
  * A Lambda function: environments that handle one event at a time each, and more of them while events wait.
  *
- * It does: time, memory and payload limits, a fresh environment after a timeout or a crash, an end to idle environments.
- * It does not: permissions, versions and aliases, freezing, throttling. When all environments are busy, events wait;
- * Lambda would throttle them.
+ * It does: time, memory and payload limits, a fresh environment after a timeout or a crash, an end to idle
+ * environments. It does not: permissions, versions and aliases, freezing, throttling. When all environments are busy,
+ * events wait; Lambda would throttle them.
  */
 export class EmulatedLambdaFunction {
   readonly #options: LambdaFunctionOptions;

@@ -29,7 +29,9 @@ export function isRangeApplicable({ headers }: HttpRequest, object: S3Object): b
   );
 }
 
-/** Whether a list of ETags has `etag`, by strong comparison (RFC 9110 section 8.8.3.2). An object's ETag has no comma. */
+/**
+ * Whether a list of ETags has `etag`, by strong comparison (RFC 9110 section 8.8.3.2). An object's ETag has no comma.
+ */
 function listsEtag(field: string, etag: string): boolean {
   return field.split(',').some((tag) => ['*', etag].includes(tag.trim()));
 }

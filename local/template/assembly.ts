@@ -42,7 +42,9 @@ const RawTemplate = z.strictObject({
 });
 export type RawTemplate = z.output<typeof RawTemplate>;
 
-/** Reads the folder of a cloud assembly. Throws an UnsupportedTemplateError unless exactly one stack has a distribution. */
+/**
+ * Reads the folder of a cloud assembly. Throws an UnsupportedTemplateError unless exactly one stack has a distribution.
+ */
 export function readAssembly(directory: string): Assembly {
   const { artifacts, stacks: stackArtifacts } = new CloudAssembly(directory);
   const stacks = stackArtifacts.map(({ stackName, templateFile, template, environment }) => ({

@@ -32,7 +32,10 @@ interface InterpretTemplateOptions {
   readonly resolveSecretReferences: (text: string) => string | UnresolvedValue;
 }
 
-/** Resolves and checks every resource; throws an UnsupportedTemplateError that names all that the local run would have to guess. */
+/**
+ * Resolves and checks every resource; throws an UnsupportedTemplateError that names all that the local run would have
+ * to guess.
+ */
 export function interpretTemplate({
   assembly,
   types,
@@ -106,7 +109,9 @@ function unsupportedInOtherStack(
 
 const isIgnored = (type: ResourceType | undefined) => type?.properties.meta()?.ignored !== undefined;
 
-/** Logical ids of the functions behind custom resources, which the local run does not call: it emulates the resources. */
+/**
+ * Logical ids of the functions behind custom resources, which the local run does not call: it emulates the resources.
+ */
 function findDeploymentFunctions({ template }: Assembly): ReadonlySet<string> {
   return new Set(
     Object.values(template.Resources)

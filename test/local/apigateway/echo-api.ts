@@ -24,8 +24,8 @@ const bundle = `
 export const key = 'k'.repeat(20);
 
 /**
- * Creates APIs with one function, which echoes its event, and a throttle of three requests. Each test file calls this to
- * start and stop a function of its own.
+ * Creates APIs with one function, which echoes its event, and a throttle of three requests. Each test file calls this
+ * to start and stop a function of its own.
  */
 export function startEchoApi() {
   let directory: string;
