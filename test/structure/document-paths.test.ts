@@ -2,12 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const folders = ['bench', 'bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'site', 'test', 'verify'];
-const documents = globSync(['*.md', 'docs/**/*.md', `{${folders.join(',')}}/**/README.md`]);
+const codeFolders = ['bench', 'bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'site', 'test', 'verify'];
+const folders = [...codeFolders, 'content', 'docs', '\\.github'];
+const documents = globSync(['*.md', 'docs/**/*.md', `{${codeFolders.join(',')}}/**/README.md`]);
 
-/** A relative path: it starts in one of the folders, or ends as a folder, a pattern or a file of the project does. */
-const path =
-  /^(?:(?:bench|bin|content|contract|docs|edge|lambdas|lib|local|site|test|verify|\.github)\/[\w./*<>-]*|[\w.-]+(?:\/[\w.*<>-]+)*(?:\/|\/\*+|\/[\w.-]+\.(?:ts|mjs|md|json|yml)))$/;
+/** Text that begins with a folder of the project, or that ends as a folder, a pattern or a file name does. */
+const path = new RegExp(
+  `^(?:(?:${folders.join('|')})/[\\w./*<>-]*|[\\w.-]+(?:/[\\w.*<>-]+)*/(?:\\*+|[\\w.*-]+\\.(?:ts|mjs|md|json|yml))?)$`,
+);
 
 /** The back-quoted paths of a document, without its code blocks. */
 function quotedPaths(text: string): string[] {
