@@ -109,7 +109,7 @@ describe.each(entries)('the compiled code of %s', (entry) => {
     announcements: '{}',
   });
 
-  test('holds only syntax that the runtime knows', () => {
+  test('has only syntax that the runtime supports', () => {
     expect(unsupportedSyntaxIn(parsed(code))).toEqual([]);
   });
 
@@ -145,6 +145,6 @@ test.each([
   ['an async closure', 'x = async () => 1'],
   ['await in an argument', 'async function f() { g(await h()) }'],
   ['ExportNamedDeclaration', 'export { a }; var a'],
-])('the judge of the syntax knows %s when it sees it', (syntax, code) => {
+])('the syntax check recognizes %s', (syntax, code) => {
   expect(unsupportedSyntaxIn(parsed(code))).toContain(syntax);
 });
