@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 
-/** Why a command does not do what it was asked, for a reason that its caller can mend. */
+/** An error that the caller of a command can fix. Its message says how. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** An error for whoever called a command: of a CommandError its message and `advice`, of a bug the stack and the causes. */
-export function explain(error: unknown, advice = ''): string {
+/** Formats an error for the terminal: a CommandError as its message and `advice`, any other with stack and causes. */
+export function formatError(error: unknown, advice = ''): string {
   return error instanceof CommandError ? `${error.message}${advice}` : inspect(error);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { CommandError, explain } from './command-error.ts';
+import { CommandError, formatError } from './command-error.ts';
 
 const usage = `Usage: AWS_ENDPOINT_URL=http://127.0.0.1:4566 npm run deploy:emulator [-- ARGUMENTS]
 
@@ -12,10 +12,10 @@ const region = 'us-east-1';
 const loopback = /^(?:localhost|(?:[a-z\d-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * The environment of this process, in which nothing leads to an account: dummy credentials, no profile, and endpoints
- * on this machine alone. Throws if one is elsewhere.
+ * The environment of this process without access to an account: dummy credentials, no profile, and endpoints on this
+ * machine only. Throws a CommandError for an endpoint elsewhere.
  */
-function emulatorEnvironment(): NodeJS.ProcessEnv {
+function requireEmulatorEnvironment(): NodeJS.ProcessEnv {
   const { AWS_ENDPOINT_URL } = process.env;
   if (!AWS_ENDPOINT_URL)
     throw new CommandError('Cannot deploy: set AWS_ENDPOINT_URL to the address of the emulator');
@@ -39,16 +39,16 @@ function emulatorEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-function cdk(args: readonly string[], env: NodeJS.ProcessEnv): void {
+function runCdk(args: readonly string[], env: NodeJS.ProcessEnv): void {
   const { status, error: cause } = spawnSync('cdk', args, { env, stdio: 'inherit' });
   if (status !== 0) throw new CommandError(`Cannot deploy: cdk ${args[0]} failed`, { cause });
 }
 
 try {
-  const env = emulatorEnvironment();
-  cdk(['bootstrap', `aws://${account}/${region}`], env);
-  cdk(['deploy', '--all', '--require-approval', 'never', ...process.argv.slice(2)], env);
+  const env = requireEmulatorEnvironment();
+  runCdk(['bootstrap', `aws://${account}/${region}`], env);
+  runCdk(['deploy', '--all', '--require-approval', 'never', ...process.argv.slice(2)], env);
 } catch (error) {
-  console.error(explain(error, `\n\n${usage}`));
+  console.error(formatError(error, `\n\n${usage}`));
   process.exitCode = 1;
 }

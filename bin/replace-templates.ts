@@ -1,12 +1,12 @@
-// Puts the templates of a pull request, which nobody has reviewed, in the place of those of an assembly:
+// Replaces the templates of an assembly with those of a pull request, which nobody has reviewed:
 //   node bin/replace-templates.ts TEMPLATES ASSEMBLY
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, explain } from './command-error.ts';
+import { CommandError, formatError } from './command-error.ts';
 
 const [templates = '', assembly = ''] = process.argv.slice(2);
 
-/** The template that `name` holds, written anew. Throws for what CDK's CLI should not read. */
+/** Reads a template and serializes it again. Throws a CommandError for one that makes CDK's CLI read other files. */
 function requireFlatTemplate(folder: string, name: string): string {
   const file = join(folder, name);
   if (!lstatSync(file).isFile()) throw new CommandError(`Cannot take "${name}": it is no file`);
@@ -23,7 +23,7 @@ const templatesIn = (folder: string) =>
     .filter((name) => name.endsWith('.template.json'))
     .sort();
 
-function takeTemplates(): void {
+function replaceTemplates(): void {
   const newNames = templatesIn(templates);
   const baseNames = templatesIn(assembly);
   if (newNames.join() !== baseNames.join()) {
@@ -35,8 +35,8 @@ function takeTemplates(): void {
 }
 
 try {
-  takeTemplates();
+  replaceTemplates();
 } catch (error) {
-  console.error(explain(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 }

@@ -1,3 +1,7 @@
+// Prints the SBOM of the installed production dependencies, as CycloneDX.
+//
+// `npm sbom --omit dev` omits every package that a development dependency needs as well
+// (https://github.com/npm/cli/issues/7909), so npm gets a copy of the project without development dependencies.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,25 +11,19 @@ interface Lock {
   packages: Record<string, { dev?: boolean; devDependencies?: object }>;
 }
 
-/**
- * Prints the SBOM of what is installed for the product, as CycloneDX.
- *
- * `npm sbom --omit dev` leaves out every package that a tool needs as well (https://github.com/npm/cli/issues/7909),
- * so that npm is shown a project without tools.
- */
 const project = join(import.meta.dirname, '..');
-const read = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
+const readJson = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
 
-const { devDependencies: _, ...manifest } = read('package.json');
-const lock: Lock = read('package-lock.json');
+const { devDependencies: _, ...manifest } = readJson('package.json');
+const lock: Lock = readJson('package-lock.json');
 delete lock.packages['']?.devDependencies;
 for (const [path, { dev }] of Object.entries(lock.packages)) {
-  // What is for another platform stands in the lock, too.
+  // The lock file also has packages for other platforms, which are not installed.
   if (dev || !existsSync(join(project, path))) delete lock.packages[path];
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-sbom-'));
-// npm calls the product as its folder is called.
+// npm names the component after its folder.
 const directory = join(scratch, manifest.name);
 try {
   mkdirSync(directory);

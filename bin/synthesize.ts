@@ -13,23 +13,23 @@ async function synthesize(): Promise<void> {
   const deployment = readDeployment((name) => contextValues[name]);
   const { documents, routes } = deployment;
   await sendReport({ published: { documents, routes } });
-  // Only now, because loading CDK takes longer than all of the above.
+  // Imported this late, because loading CDK takes longer than everything above.
   const cxapi = await import('aws-cdk-lib/cx-api');
-  const { createApp: frontdeskApp } = await import('../lib/app.ts');
-  // What the CLI asks for unless told otherwise; the identifier of the gateway's deployment depends on it.
+  const { createApp } = await import('../lib/app.ts');
+  // The CLI's defaults. The id of the gateway's deployment depends on them.
   const cliContext = {
     [cxapi.PATH_METADATA_ENABLE_CONTEXT]: true,
     [cxapi.ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
   };
-  frontdeskApp({ outdir, context: { ...cliContext, ...contextValues } }, deployment).synth();
+  createApp({ outdir, context: { ...cliContext, ...contextValues } }, deployment).synth();
 }
 
-/** Resolves when it is on its way: nothing is sent during a synthesis, which waits for nothing. */
+/** Resolves when the message is sent: the synthesis is synchronous, so that nothing could be sent during it. */
 function sendReport(message: SynthesisReport): Promise<unknown> {
   return new Promise((resolve) => process.send?.(message, resolve));
 }
 
-function explain(error: unknown): string {
+function formatError(error: unknown): string {
   if (error instanceof SynthError || error instanceof ContentError) return error.message;
   return inspect(error);
 }
@@ -37,6 +37,6 @@ function explain(error: unknown): string {
 try {
   await synthesize();
 } catch (error) {
-  await sendReport({ errors: explain(error) });
+  await sendReport({ errors: formatError(error) });
   process.exitCode = 1;
 }

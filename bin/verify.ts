@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { CommandError, explain } from './command-error.ts';
+import { CommandError, formatError } from './command-error.ts';
 
 const usage = `Usage: verify URL [--send] [--json]
 
@@ -20,7 +20,7 @@ interface VerifyArguments {
 }
 
 function readArguments(): VerifyArguments {
-  const { values, positionals } = parsed();
+  const { values, positionals } = parseCommandLine();
   const [address = '', ...others] = positionals;
   if (!URL.canParse(address) || others.length > 0) throw new CommandError('Cannot verify: name one URL');
   const url = new URL(address);
@@ -30,7 +30,7 @@ function readArguments(): VerifyArguments {
   return { url: url.origin, send: values.send ?? false, json: values.json ?? false };
 }
 
-function parsed() {
+function parseCommandLine() {
   const options = { send: { type: 'boolean' }, json: { type: 'boolean' } } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
@@ -41,13 +41,13 @@ function parsed() {
 
 try {
   const { url, send, json } = readArguments();
-  // Only now: an answer to wrong arguments need not wait for what makes the checks.
+  // Imported this late, so that an error in the arguments is reported without the time that the import takes.
   const { verify } = await import('../verify/verify.ts');
-  const { formatReport: table } = await import('../verify/format-report.ts');
+  const { formatReport } = await import('../verify/format-report.ts');
   const report = await verify(url, { send });
-  console.log(json ? JSON.stringify(report, null, 2) : table(report));
+  console.log(json ? JSON.stringify(report, null, 2) : formatReport(report));
   process.exitCode = report.ok ? 0 : 1;
 } catch (error) {
-  console.error(explain(error, `\n\n${usage}`));
+  console.error(formatError(error, `\n\n${usage}`));
   process.exitCode = 2;
 }

@@ -2,12 +2,13 @@ import type { DeprecationNotice } from '../contract/api-versions.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 import type { HeaderFields } from './cloudfront-event.ts';
 
-/** What each deprecated version announces, by its name, compiled in. */
+/** Deprecation notices by the name of the version, defined when the function is bundled. */
 declare const announcements: Record<string, DeprecationNotice>;
 
 /**
- * Says on an answer of a deprecated version since when it is, until when it answers, and what answers instead. `uri` is
- * the path, or the key of an object: a document's own path stands behind the folder of its media type.
+ * Sets Deprecation (RFC 9745), Sunset (RFC 8594) and the links to successor and explanation on a response of a
+ * deprecated version. `uri` is a path or an object key, in which the folder of the media type precedes the document's
+ * path.
  */
 export function announceDeprecation(headers: HeaderFields, uri: string): void {
   const match = /^(?:\/json)?\/api\/(v\d+)(\/.*)$/.exec(uri);

@@ -1,5 +1,5 @@
-/** The event structure of CloudFront Functions, version 1.0, as far as the functions read or write it. */
-export interface HeaderField {
+/** The members of CloudFront Functions' event structure, version 1.0, that the functions read or write. */
+interface HeaderField {
   value: string;
   multiValue?: { value: string }[];
 }
@@ -8,7 +8,7 @@ export type HeaderFields = Record<string, HeaderField>;
 
 export interface ViewerRequest {
   method: string;
-  /** The path as it was sent, neither decoded nor normalised, without the query. */
+  /** The path without the query, neither decoded nor normalized. */
   uri: string;
   headers: HeaderFields;
 }

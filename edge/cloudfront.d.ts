@@ -1,4 +1,4 @@
-/** What the functions use of CloudFront's runtime 2.0: the key-value module and the event structure. */
+/** The part of the runtime 2.0's module `cloudfront` that the functions use. */
 declare module 'cloudfront' {
   interface KeyValueStore {
     /** Rejects when the key does not exist. */

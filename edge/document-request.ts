@@ -5,7 +5,7 @@ import { allowAnyOrigin, fieldValue, optionsResponse, problemResponse, withField
 
 const allow = 'GET, HEAD, OPTIONS';
 
-/** What happens at a path that an object answers: `markdown` is the key of its Markdown twin, if it has one. */
+/** Handles a request to a document. `key` and `markdown` are the object keys of its default and Markdown variants. */
 export function handleDocument(
   event: ViewerRequestEvent,
   key: string,
@@ -18,10 +18,10 @@ export function handleDocument(
     const response = withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
     return allowAnyOrigin(response);
   }
-  // Conditions of a change, which nobody can make here: S3 would answer 412 with a page of its own.
+  // Preconditions of writes, which documents do not have. S3 would answer 412 with an XML error.
   delete request.headers['if-match'];
   delete request.headers['if-unmodified-since'];
-  // The representation is part of the path that CloudFront caches by, so that one never stands for the other.
+  // The cache key has the path only, so that each variant needs a path of its own.
   request.uri = `/${markdown && prefersMarkdown(fieldValue(request.headers, 'accept')) ? markdown : key}`;
   return request;
 }

@@ -12,14 +12,14 @@ import type { Route } from './route.ts';
 const allow = 'POST, OPTIONS';
 
 /**
- * What happens at a path that a function answers. No answer made here carries a CORS field, so that a page of
- * another site cannot read it, and its preflight fails unless the function allows it.
+ * Handles a request to an endpoint. The responses from here have no CORS fields, so that pages of other origins cannot
+ * read them. Their preflights fail unless the function behind the endpoint allows them.
  */
 export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerRequest | ViewerResponse {
   const request = event.request;
   const headers = request.headers;
   const maxBodyBytes = route.post || 0;
-  // Overwrites what a client sent under this name: the function behind the gateway counts by this address.
+  // Overwrites a value that the client sent: the function's rate limit is per address.
   headers[viewerAddressHeader] = { value: event.viewer.ip };
   const isPreflight = request.method === 'OPTIONS';
   if (isPreflight && !route.preflight) return optionsResponse(allow);
@@ -27,14 +27,14 @@ export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerR
     const detail = `${request.method} is not answered here. Send POST.`;
     return withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
   }
-  // The gateway would decompress what the bound below has seen compressed only.
+  // The gateway would decompress the body after the check of its compressed length below.
   const coding = fieldValue(headers, 'content-encoding').toLowerCase();
   if (coding && coding !== 'identity') {
     const detail = 'The body is compressed. Send it as it is, without Content-Encoding.';
-    // RFC 7694 section 3: a 415 for a content coding says which ones are taken.
+    // RFC 7694 section 3: a 415 because of the content coding lists the supported ones.
     return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
   }
-  // A preflight has no body, and no length.
+  // A preflight has no body and no Content-Length.
   const bodiless = isPreflight && !headers['transfer-encoding'];
   const length = fieldValue(headers, 'content-length') || (bodiless ? '0' : '');
   if (!/^\d+$/.test(length)) {

@@ -3,8 +3,7 @@ import { mediaTypePreference } from '../contract/accept-header.ts';
 /**
  * Whether `accept` asks for Markdown rather than HTML.
  *
- * HTML is the default. Markdown named with the same weight as HTML wins, because browsers never name it: who does,
- * wants it.
+ * HTML is the default. Markdown with the same weight as HTML wins, because browsers never name it.
  */
 export function prefersMarkdown(accept: string): boolean {
   const markdown = mediaTypePreference('text/markdown', accept);

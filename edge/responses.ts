@@ -3,12 +3,12 @@ import { problemBody } from '../contract/problem-body.ts';
 import type { ProblemType } from '../contract/problem-types.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 
-/** The deployment's domain as `https://…`, compiled in; empty when it answers at its CloudFront address only. */
+/** The configured domain as `https://…`, or empty without one. Defined when the function is bundled. */
 declare const configuredBaseUrl: string;
 
 /**
- * A problem document made at the edge. Neither the viewer-response function nor, as far as AWS says, the response
- * headers policy sees it, so it carries its own fields. An answer to HEAD has no body (RFC 9110 section 9.3.2).
+ * Creates a problem document (RFC 9457). Neither the viewer-response function nor, as AWS documents it, the response
+ * headers policy applies to it, so it sets its own headers. A response to HEAD has no body (RFC 9110 section 9.3.2).
  */
 export function problemResponse(
   event: ViewerRequestEvent,
@@ -33,7 +33,7 @@ export function problemResponse(
   return response;
 }
 
-/** The answer to OPTIONS: the methods that the path takes. */
+/** Creates the response to OPTIONS with the allowed methods. */
 export function optionsResponse(allow: string): ViewerResponse {
   return {
     statusCode: 204,
@@ -41,18 +41,18 @@ export function optionsResponse(allow: string): ViewerResponse {
   };
 }
 
-/** The answer with one more field. */
+/** Sets a header field and returns the response. */
 export function withField(response: ViewerResponse, name: string, value: string): ViewerResponse {
   response.headers[name] = { value: value };
   return response;
 }
 
-/** The answer as pages of any origin may read it. Only for what is public anyway. */
+/** Allows pages of any origin to read the response. For public content only. */
 export function allowAnyOrigin(response: ViewerResponse): ViewerResponse {
   return withField(response, 'access-control-allow-origin', '*');
 }
 
-/** All values of a field as one, as RFC 9110 section 5.3 joins them; empty when the field is absent. */
+/** All values of a field, joined by commas (RFC 9110 section 5.3), or empty when it is absent. */
 export function fieldValue(headers: HeaderFields, name: string): string {
   const field = headers[name];
   if (!field) return '';

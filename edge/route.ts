@@ -1,12 +1,12 @@
-/** One entry of the KeyValueStore: what a path answers, and with which object. */
+/** An entry of the KeyValueStore, by path: a document has `get`, an endpoint `post`. */
 export interface Route {
-  /** Key of the object that answers GET and HEAD. */
+  /** Object key of the document. */
   get?: string;
-  /** Key of the Markdown twin of that object. */
+  /** Object key of its Markdown variant. */
   markdown?: string;
-  /** Largest body in bytes that POST takes. */
+  /** Largest body of a POST, in bytes. */
   post?: number;
-  /** Path of the endpoint, where the key is another spelling of it. */
+  /** Canonical path of the endpoint, where this entry's path is another spelling. */
   path?: string;
   /** Whether the endpoint answers OPTIONS itself. */
   preflight?: boolean;

@@ -7,12 +7,12 @@ import { allowAnyOrigin, problemResponse, withField } from './responses.ts';
 import type { Route } from './route.ts';
 
 const maxPathLength = 2048;
-/** A KeyValueStore takes no longer key, so no longer path exists. */
+/** CloudFront's limit on a key of a KeyValueStore, in bytes, and hence on a path. */
 const maxKeyLength = 512;
 
 const kvs = cf.kvs();
 
-/** Decides, for every request to the distribution, whether it goes on, and to what. */
+/** Viewer-request function of every path: rejects a request, or forwards it to an object or an endpoint. */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = event.request;
   if (request.uri.length > maxPathLength) {
@@ -31,7 +31,10 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
   return allowAnyOrigin(problemResponse(event, notFound, detail));
 }
 
-/** A store that fails must not look like a path that does not exist: only `exists` tells the two apart. */
+/**
+ * Reads the route of a path. `get` throws for a missing key as well as for a failing store, and only `exists` tells
+ * them apart: a failing store must not become a 404.
+ */
 async function findRoute(path: string): Promise<Route | undefined> {
   if (path.length > maxKeyLength) return undefined;
   try {

@@ -3,10 +3,10 @@ import { announceDeprecation } from './announce-deprecation.ts';
 import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './cloudfront-event.ts';
 import { fieldValue } from './responses.ts';
 
-/** Fields that a page of another origin may read besides the safelisted ones. */
+/** Header fields that pages of other origins may read besides the CORS-safelisted ones. */
 const exposedHeaders = 'ETag, Link, Deprecation, Sunset';
 
-/** Sets what every document carries. CloudFront runs it for answers below 400 only. */
+/** Viewer-response function of documents: sets CORS, Link and Vary. CloudFront runs it for statuses below 400 only. */
 export function handler(event: ViewerResponseEvent): ViewerResponse {
   const response = event.response;
   const headers = response.headers;
@@ -19,7 +19,7 @@ export function handler(event: ViewerResponseEvent): ViewerResponse {
   return response;
 }
 
-/** The extension asks for the fields of a preflight on the card itself (SEP-2127, discovery). */
+/** SEP-2127 (discovery) requires the headers of a preflight on the card itself. */
 function setServerCardCors(headers: HeaderFields): void {
   headers['access-control-allow-methods'] = { value: 'GET' };
   headers['access-control-allow-headers'] = { value: 'Content-Type, If-None-Match' };

@@ -27,14 +27,14 @@ import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import type { DomainConfig, StageConfig } from './stage-config.ts';
 
-export interface FrontdeskStackProps extends StackProps {
+interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
   readonly stage: StageConfig;
   readonly documents: readonly SiteDocument[];
   readonly resources: Resources;
-  /** Path to entry of the KeyValueStore, as JSON. */
+  /** Entries of the KeyValueStore, as JSON, by path. */
   readonly routes: Readonly<Record<string, string>>;
-  /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
+  /** The certificate of a stack in us-east-1, where this stack is in another region. */
   readonly edgeCertificate?: EdgeCertificate;
 }
 
@@ -138,7 +138,7 @@ export class FrontdeskStack extends Stack {
     }
   }
 
-  /** What a person needs next. */
+  /** Outputs for the next steps after a deployment. */
   private addOutputs({
     baseUrl,
     distribution,

@@ -6,8 +6,8 @@ import type { Deployment } from './stacks.ts';
 import { requireStage } from './stages.ts';
 
 /**
- * The deployment that the context asks for: `stage` names the stage, `content` the folder that is published. Throws a
- * SynthError or a ContentError for what its author has to mend.
+ * Reads the stage and the content that the context names: `stage` (by default `dev`), and the folder `content` (by
+ * default `content`). Throws a SynthError for an invalid stage and a ContentError for invalid content.
  */
 export function readDeployment(getContext: (name: string) => unknown): Deployment {
   const stageName = String(getContext('stage') ?? 'dev');

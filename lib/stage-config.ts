@@ -101,7 +101,7 @@ export const StageConfig = z.strictObject({
     },
   ),
   agents: z.strictObject({
-    /** Origins besides the deployment's own whose pages may call the agents' doors. */
+    /** Origins besides the deployment's own whose pages may call the agents' endpoints. */
     allowedOrigins: z.array(
       z
         .url({ error: 'an origin, such as https://client.example' })

@@ -44,7 +44,7 @@ const stages: Record<string, z.input<typeof StageConfig>> = {
   },
 };
 
-/** The stage called `name`. Throws a SynthError that names every mistake. */
+/** The stage called `name`. Throws a SynthError that names every invalid field. */
 export function requireStage(name: string, table: Record<string, unknown> = stages): StageConfig {
   if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || !Object.hasOwn(table, name)) {
     throw new SynthError(

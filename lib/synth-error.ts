@@ -1,4 +1,4 @@
-/** What keeps the stack from being synthesized and a person can mend. Its message says how. */
+/** An error in the configuration or the content that prevents the synthesis. Its message says how to fix it. */
 export class SynthError extends Error {
   override readonly name = 'SynthError';
 }

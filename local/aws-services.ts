@@ -1,12 +1,17 @@
+import { createRequire } from 'node:module';
 import dynalite from 'dynalite';
 import { tablesFolder } from './data-dir.ts';
 import { allowSameOriginOnly } from './http/host-and-origin-guard.ts';
-import { type ListeningServer, listen } from './http/listen.ts';
+import { type ListeningServer, listen, listenError, toListeningServer } from './http/listen.ts';
 import type { SecretStore } from './secretsmanager/secret-store.ts';
 import { createSecretsManagerServer } from './secretsmanager/secrets-manager-server.ts';
-import { startSesInbox } from './ses/ses-inbox.ts';
 
-/** Where the functions find the services that they call. */
+// The package is CommonJS with a `default` export, which Node and bundlers import differently.
+const { default: startServer }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
+  'aws-ses-v2-local',
+);
+
+/** Endpoints of the services that the functions call. */
 export interface AwsServiceUrls {
   readonly dynamodb: string;
   readonly sesv2: string;
@@ -16,13 +21,13 @@ export interface AwsServiceUrls {
 export interface AwsServicesOptions {
   readonly inboxPort: number;
   readonly dynamodbPort: number;
-  /** Folder of the tables; without one they are held in memory. */
+  /** Folder of the tables. Without one they are held in memory. */
   readonly dataDir?: string | undefined;
-  /** Services that are used in the place of the run's own. */
+  /** Endpoints of services that the run uses instead of starting its own. */
   readonly endpoints?: { readonly sesv2?: string | undefined; readonly dynamodb?: string | undefined };
 }
 
-/** Far longer than they take to answer. */
+/** Far longer than a service takes to answer. */
 const drainMs = 300;
 
 /** Starts every service for which no endpoint is given. */
@@ -48,4 +53,16 @@ export async function startAwsServices(
       listen(allowSameOriginOnly(createSecretsManagerServer(secrets)), 0),
     ),
   };
+}
+
+/**
+ * Starts SES with an inbox in the browser. It accepts every message and delivers none; `GET /store` lists them.
+ *
+ * It does not: verify senders, configuration sets, suppression, throttling, events, the limits of the sandbox.
+ */
+async function startSesInbox(port: number): Promise<ListeningServer> {
+  const server = await startServer({ host: '127.0.0.1', port });
+  // The package resolves whether or not it could listen.
+  if (!server.listening) throw listenError('EADDRINUSE', port);
+  return toListeningServer(allowSameOriginOnly(server));
 }

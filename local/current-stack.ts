@@ -8,10 +8,10 @@ interface ActiveStack {
   readonly requests: Set<Promise<HttpResponse>>;
 }
 
-/** The stack that answers. Another can take its place, and no request is lost. */
+/** The stack that handles requests. It can be replaced without losing a request. */
 export class CurrentStack {
   #current: ActiveStack | undefined;
-  /** Those of the stacks before may have requests to finish. */
+  /** Functions of the current stack, and of previous ones that still have requests. */
   readonly #functions = new Set<EmulatedLambdaFunction>();
   readonly #coldFunctions: boolean;
 
@@ -32,8 +32,8 @@ export class CurrentStack {
   }
 
   /**
-   * Resolves when `stack` answers; `retired` when the one before has answered its last request. Rejects when a
-   * function cannot be started, and then leaves the one before.
+   * Resolves when `stack` handles the requests, and `retired` when the previous stack has answered its last one.
+   * Rejects when a function cannot be started; the previous stack then stays.
    */
   async switchTo(stack: EmulatedStack): Promise<{ readonly retired: Promise<void> }> {
     for (const lambdaFunction of stack.functions) this.#functions.add(lambdaFunction);

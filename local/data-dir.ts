@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LocalRunError } from './local-run-error.ts';
 
-// LevelDB as dynalite has it: of another version, it might leave files that dynalite cannot read.
+// dynalite's own LevelDB: another version might write files that dynalite cannot read.
 const { Level }: { readonly Level: new (folder: string, options?: { valueEncoding: 'json' }) => Database } =
   createRequire(createRequire(import.meta.url).resolve('dynalite'))('level');
 
@@ -13,14 +13,15 @@ interface Database {
   close(): Promise<void>;
 }
 
-/** Where the tables lie in a data folder. */
+/** Folder of the tables in a data folder. */
 export const tablesFolder = (dataDir: string) => join(dataDir, 'dynamodb');
 
 /**
- * Claims a data folder for this process, because two that write the same tables break them. Gives what releases it.
+ * Locks a data folder for this process, because two processes that write the same tables corrupt them. Resolves to the
+ * function that releases it. Rejects with a LocalRunError when another run holds the lock.
  *
- * An empty database is the lock: LevelDB locks its folder by the operating system, on Linux and macOS alike, which
- * releases it however the process ends. A process id in a file outlives its process, and then names another one.
+ * The lock is an empty LevelDB database, whose folder the operating system locks on Linux and macOS alike and unlocks
+ * however the process ends. A process id in a file would outlive its process and then name another one.
  */
 export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
@@ -35,7 +36,9 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   return () => lock.close();
 }
 
-/** Throws when the tables cannot be read. dynalite would end the process at the first request, and not say of what. */
+/**
+ * Rejects with a LocalRunError for corrupt tables, on which dynalite would exit at the first request without a reason.
+ */
 export async function requireReadableTables(dataDir: string): Promise<void> {
   const folder = tablesFolder(dataDir);
   if (!existsSync(folder)) return;
@@ -57,7 +60,7 @@ function unreadableTablesError(folder: string, error: unknown): Error {
   );
 }
 
-/** level says only that a database is not open, and tells the reason in `cause`. */
+/** `level` reports only that a database is not open. The reason is in `cause`. */
 function underlyingError(error: unknown): { readonly code?: unknown; readonly message: string } {
   if (!(error instanceof Error)) return { message: String(error) };
   return error.cause instanceof Error ? error.cause : error;

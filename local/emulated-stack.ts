@@ -9,27 +9,27 @@ import { createBuckets } from './s3/create-buckets.ts';
 import type { Assembly } from './template/assembly.ts';
 import type { InterpretedTemplate } from './template/interpret-template.ts';
 
-/** What is published: a change of the content changes nothing else but the code of functions. */
+/** Documents and routes. Besides these, a change of the content changes only the code of functions. */
 export interface PublishedContent {
   readonly documents: readonly PublishedObject[];
   /** The entries of the key-value store. */
   readonly routes: Readonly<Record<string, string>>;
 }
 
-/** What the template makes, put together. */
+/** The template's resources, connected. */
 export interface EmulatedStack {
   readonly handle: RequestHandler;
   /**
-   * Puts what is published in the place of what the bucket and the key-value store hold; without it, what the assembly
-   * holds. A request is answered wholly from before or from after.
+   * Replaces the objects of the bucket and the entries of the key-value store with `content`, or with the assembly's
+   * when it is omitted. Every request sees either the old content or the new, never a mixture.
    */
   replaceContent(content?: PublishedContent): void;
   readonly functions: readonly EmulatedLambdaFunction[];
-  /** Hosts besides the distribution's that `handle` answers for, by the Host field. */
+  /** Values of the Host header that lead past the distribution, to a bucket or a REST API. */
   readonly hosts: readonly string[];
 }
 
-/** Whatever answers requests under a host of its own. */
+/** A bucket or a REST API. */
 interface HostBackend {
   handle(request: HttpRequest): ReturnType<RequestHandler>;
 }
@@ -41,7 +41,7 @@ interface EmulatedStackOptions {
   readonly log: (line: string) => void;
 }
 
-/** Throws an UnsupportedTemplateError when parts of the template do not fit together. Starts nothing. */
+/** Connects the template's resources and starts none. Throws an UnsupportedTemplateError for a reference to nothing. */
 export function createEmulatedStack({
   template,
   assetPath,
@@ -55,19 +55,19 @@ export function createEmulatedStack({
   };
   const functions = createLambdaFunctions({ template, assetPath, endpoints, log });
   const apis = createRestApis(template, functions);
-  const createFront = ({ documents, routes }: Partial<PublishedContent> = {}) => {
+  const createBackends = ({ documents, routes }: Partial<PublishedContent> = {}) => {
     const buckets = createBuckets(template, assetPath, documents);
     const distribution = createDistribution({ template, assetPath, log, buckets, apis, routes });
     return { distribution, backendsByHost: new Map<string, HostBackend>([...apis, ...buckets]) };
   };
-  let current = createFront();
+  let current = createBackends();
   return {
     handle(request) {
       const { distribution, backendsByHost } = current;
       return (backendsByHost.get(fieldValue(request.headers, 'host') ?? '') ?? distribution).handle(request);
     },
     replaceContent(content) {
-      current = createFront(content);
+      current = createBackends(content);
     },
     functions: [...new Set(functions.values())],
     hosts: [...current.backendsByHost.keys()],

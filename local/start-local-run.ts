@@ -2,26 +2,29 @@ import { type AwsServicesOptions, startAwsServices } from './aws-services.ts';
 import { createViewerServer } from './cloudfront/viewer-server.ts';
 import { CurrentStack } from './current-stack.ts';
 import { claimDataDir, requireReadableTables } from './data-dir.ts';
-import { createTables } from './dynamodb/create-tables.ts';
+import { createTables } from './dynamodb/dynamodb-tables.ts';
 import { createEmulatedStack, type EmulatedStack, type PublishedContent } from './emulated-stack.ts';
 import { allowLoopbackHostsOnly } from './http/host-and-origin-guard.ts';
 import { listen } from './http/listen.ts';
-import { generateMissingSecrets } from './secretsmanager/generate-missing-secrets.ts';
+import { generateMissingSecrets } from './secretsmanager/generated-secrets.ts';
 import { SecretStore } from './secretsmanager/secret-store.ts';
 import { supportedResourceTypes } from './supported-resource-types.ts';
 import { readAssembly } from './template/assembly.ts';
 import { interpretTemplate } from './template/interpret-template.ts';
 
-export interface LocalRunOptions extends AwsServicesOptions {
-  /** Folder that `cdk synth` wrote. */
+interface LocalRunOptions extends AwsServicesOptions {
+  /** Folder of a cloud assembly, as `cdk synth` writes it. */
   readonly assembly: string;
-  /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`; 0 takes any free one. */
+  /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 stands for any free port. */
   readonly port: number;
-  /** Folder for the tables and secrets that outlive the run. Without one nothing does. */
+  /** Folder for the tables and secrets. Without one they end with the run. */
   readonly dataDir?: string | undefined;
-  /** Starts a function when it is first called, as Lambda does. Otherwise all start at once, and what cannot is known. */
+  /**
+   * Starts each function at its first call, as Lambda does. By default all start with the run, so that errors show at
+   * once.
+   */
   readonly coldFunctions?: boolean;
-  /** Gets what the run and its functions say, line by line. */
+  /** Called with each line that the run or a function logs. */
   readonly log: (line: string) => void;
 }
 
@@ -29,28 +32,28 @@ export interface LocalRun {
   readonly url: string;
   readonly inboxUrl: string;
   readonly dynamodbUrl: string;
-  /** Other hosts that `url` answers for, by the Host field: ways past the distribution, as there are on AWS. */
+  /** Values of the Host header with which `url` answers as a bucket or a REST API, past the distribution. */
   readonly hosts: readonly string[];
-  /** Serves other documents by other routes, at once; without any, those of the assembly. */
+  /** Replaces documents and routes at once, with the assembly's when `content` is omitted. */
   replaceContent(content?: PublishedContent): void;
   /**
-   * Puts another assembly in the place of the present one, on the same ports, tables, secrets and inbox. Resolves when
-   * it answers; `retired` when the present one is no longer used. Rejects as the start does, and then changes nothing.
+   * Replaces the assembly and keeps ports, tables, secrets and inbox. Resolves when the new one handles the requests,
+   * and `retired` when the old one is unused. Rejects for the same reasons as the start, and then changes nothing.
    */
   replaceAssembly(assembly: string): Promise<{ readonly retired: Promise<void> }>;
-  /** Ends every execution environment of the functions in the midst of its work, as Lambda may at any time. */
+  /** Stops every execution environment immediately, even during an event, as Lambda may. */
   killFunctions(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long requests that are on their way when the run is closed get for their answers. */
+/** Milliseconds that open requests get for their responses when the run is closed. */
 const drainMs = 1_000;
 
 type OnClose = (closer: () => Promise<unknown>) => void;
 
 /**
- * Runs a synthesized cloud assembly on this machine. Resolves when it answers; throws an UnsupportedTemplateError when the template holds
- * what it does not know.
+ * Runs a synthesized cloud assembly on this machine. Resolves when it answers. Rejects with a LocalRunError, which is
+ * an UnsupportedTemplateError when the template has anything that the run does not emulate.
  */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -71,7 +74,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     onClose(await claimDataDir(dataDir));
     await requireReadableTables(dataDir);
   }
-  // The address is part of what the template resolves to, so that it must be known before anything can answer.
+  // The template's values contain the address, so the server listens before there is a stack.
   const currentStack = new CurrentStack(options);
   const server = allowLoopbackHostsOnly(
     createViewerServer((request) => currentStack.handle(request), log),
@@ -81,8 +84,8 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   onClose(viewerServer.close);
 
   const secrets = new SecretStore(dataDir);
-  // Closed from the last to the first: requests on their way need the functions and these the services, which answer
-  // what a function asked before it ends. dynalite throws when its tables are closed before it has answered.
+  // Closers run in reverse order: open requests need the functions, and the functions need the services. dynalite
+  // throws when its tables are closed before it has answered.
   onClose(() => currentStack.close());
   const services = await startAwsServices(options, secrets, onClose);
   onClose(() => viewerServer.drain(drainMs));

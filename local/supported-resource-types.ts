@@ -1,9 +1,9 @@
 import * as apigateway from './apigateway/api-gateway-resource-types.ts';
 import * as cloudfront from './cloudfront/cloudfront-resource-types.ts';
-import * as dynamodb from './dynamodb/dynamodb-resource-types.ts';
+import * as dynamodb from './dynamodb/dynamodb-tables.ts';
 import * as lambda from './lambda/lambda-resource-types.ts';
 import * as s3 from './s3/s3-resource-types.ts';
-import * as secretsmanager from './secretsmanager/secrets-manager-resource-types.ts';
+import * as secretsmanager from './secretsmanager/generated-secrets.ts';
 import { ignoredType, type ResourceType } from './template/resource-type.ts';
 
 const noPermissions =
@@ -14,7 +14,7 @@ const noFirewall =
   'The firewall counts each address of the edge by itself, of which one machine has one; test/lib checks its rule';
 const noDomain = 'One machine is found by its address';
 
-/** Every resource type that the local run knows. A template with any other is refused. */
+/** Every resource type that the local run knows. The start fails for a template with any other. */
 export const supportedResourceTypes: readonly ResourceType[] = [
   apigateway.ApiKey,
   apigateway.ApiDeployment,

@@ -2,11 +2,14 @@ import type { A2aData } from '../../contract/a2a-data.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { requireResponseFits } from './response-size.ts';
 
-/** Bundles the A2A function into `directory`, with what is published compiled in. */
+/**
+ * Bundles the A2A function into `directory`, with its data compiled in. Throws a SynthError for a response that is too
+ * large.
+ */
 export function bundleA2a(a2aData: A2aData, directory: string): void {
   requireResponseFits('the offer of the A2A agent', a2aData.offer);
   for (const { id, resources = {} } of a2aData.skills) {
-    // One message can ask for all of them.
+    // One message can request all resources of a skill.
     requireResponseFits(`the skill "${id}"`, Object.values(resources));
   }
   bundleFunction(

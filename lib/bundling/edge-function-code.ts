@@ -1,14 +1,15 @@
 import { buildSync } from 'esbuild';
 import { SynthError } from '../synth-error.ts';
 
-/** A CloudFront Function may have 10 KB of code. */
+/** CloudFront's limit on the code of a function. */
 export const maxEdgeCodeBytes = 10_240;
 
 /**
- * One script for CloudFront's runtime 2.0, from an entry point that exports `handler`.
+ * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError when
+ * it exceeds 10 KB or exports anything else.
  *
- * The runtime knows ES5.1 and what stands in `supported`; esbuild lowers newer syntax or refuses it. Names and
- * statements stay as written: minified syntax would move `await` into call arguments, which the runtime cannot run.
+ * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. The code is not
+ * minified: minification would move `await` into call arguments, which the runtime does not support.
  */
 export function compileEdgeFunction(entry: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
@@ -30,7 +31,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withoutComments(withoutExport(entry, outputFiles[0]?.text ?? ''));
+  const code = withoutComments(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,
@@ -39,15 +40,15 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
   return code;
 }
 
-/** CloudFront calls the global function `handler`; its runtime knows no `export`. */
-function withoutExport(entry: string, code: string): string {
+/** CloudFront calls the global function `handler`. Its runtime does not support `export`. */
+function removeHandlerExport(entry: string, code: string): string {
   const script = code.replace(/^export \{\n {2}handler\n\};\n/m, '');
   if (script === code)
     throw new SynthError(`Cannot compile "${entry}": export the function "handler" and nothing else`);
   return script;
 }
 
-/** esbuild names the source files in comments and keeps those within object literals, unless it minifies. They would count. */
+/** Removes comments, which count towards the limit: esbuild writes file names and keeps comments in object literals. */
 function withoutComments(code: string): string {
   return code.replace(/^ *(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)\n/gm, '');
 }

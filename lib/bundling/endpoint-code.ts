@@ -9,18 +9,18 @@ import { bundleA2a } from './a2a-bundle.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { bundleMcp } from './mcp-bundle.ts';
 
-/** The function behind a door, as far as it differs from its neighbours. */
+/** The properties in which the functions behind the endpoints differ. */
 export interface EndpointCode {
-  /** Names its constructs. */
+  /** Id of its construct. */
   readonly id: string;
   readonly description: string;
-  /** Where its code is. Each has a folder of its own: CDK bundles a folder once. */
+  /** Folder of its code. Each function has its own, because CDK bundles a folder once. */
   readonly folder: string;
-  /** Writes `index.mjs`, and what that loads, into a directory. */
+  /** Writes `index.mjs` and the files that it loads into a directory. */
   bundle(directory: string): void;
 }
 
-/** The code behind every door. What they say of `resources` is compiled in when they are bundled. */
+/** The code of the function behind each endpoint, by path. The bundles have data from `resources` compiled in. */
 export function endpointCode(resources: Resources): Readonly<Record<EndpointPath, EndpointCode>> {
   return {
     [paths.diagnosticRequest]: {
@@ -52,7 +52,7 @@ export function endpointCode(resources: Resources): Readonly<Record<EndpointPath
   };
 }
 
-/** What the pages of the request function say of the consultancy, as an expression. */
+/** The organization of the request function's pages, as a JavaScript expression. */
 function organizationExpression({ name, email, city, country }: Company): string {
   return JSON.stringify({ name, email, city, country } satisfies Organization);
 }

@@ -3,18 +3,18 @@ import { basename, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { SynthError } from '../synth-error.ts';
 
-export interface BundleOptions {
+interface BundleOptions {
   /** Module that exports `handler`. */
   readonly entry: string;
-  /** Modules in the place of others. */
+  /** Paths of replacement modules, by the import that they replace. */
   readonly alias?: Readonly<Record<string, string>>;
-  /** Expressions in the place of names, by name. */
+  /** JavaScript expressions, by the identifier that they replace. */
   readonly define?: Readonly<Record<string, string>>;
-  /** Most that an instance may load before its first answer, without the entry module itself. */
+  /** Budget for the code that an instance loads before its first response, without the entry module. */
   readonly maxColdStartBytes: number;
 }
 
-/** What the functions load in the place of modules that cost every cold start, and are not used. */
+/** Replacements of modules that the functions do not use, but that would be loaded at every cold start. */
 const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/sdk-shims.ts',
@@ -27,10 +27,11 @@ const aliases = {
 };
 
 /**
- * Bundles a function into `directory`, as `index.mjs` and the files that it loads.
+ * Bundles a function into `directory`, as `index.mjs` and the files that it loads. Throws a SynthError when it exceeds
+ * its budget.
  *
- * The code is split at dynamic imports: what lies behind one is loaded with the first request that needs it. In one
- * file it would cost every cold start, although nothing calls it.
+ * The code is split at dynamic imports, which are loaded by the first request that needs them. In a single file they
+ * would be loaded at every cold start.
  */
 export function bundleFunction(
   { entry, alias = aliases, define = {}, maxColdStartBytes }: BundleOptions,
@@ -38,7 +39,7 @@ export function bundleFunction(
 ): void {
   const { metafile, outputFiles } = buildSync({
     entryPoints: { index: entry },
-    // Not written there: source maps hold the way from here to the sources, which must not depend on the machine.
+    // Nothing is written there. Source maps have paths relative to it, which must not depend on the machine.
     outdir: 'bundle',
     write: false,
     outExtension: { '.js': '.mjs' },
@@ -66,7 +67,7 @@ export function bundleFunction(
   }
 }
 
-/** Size of the entry point's file and of those that it imports statically, without the entry module itself. */
+/** Bytes of the entry point's file and of its static imports, without the entry module. */
 function coldStartBytes({ outputs }: Metafile, entry: string): number {
   const [entryFile = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
   const files = new Set([entryFile]);
@@ -76,6 +77,6 @@ function coldStartBytes({ outputs }: Metafile, entry: string): number {
     }
   }
   const all = [...files].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
-  // What is compiled into the entry module is text, and as large as the content is.
+  // The entry module has the data compiled in, whose size depends on the content.
   return all - (outputs[entryFile]?.inputs[entry]?.bytesInOutput ?? 0);
 }

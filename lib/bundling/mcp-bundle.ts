@@ -5,7 +5,10 @@ import type { McpData } from '../../contract/mcp-data.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { requireResponseFits } from './response-size.ts';
 
-/** Bundles the MCP function into `directory`, with what is published compiled in and the known answers beside it. */
+/**
+ * Bundles the MCP function into `directory`, with its data compiled in and the precomputed responses as files. Throws a
+ * SynthError for a response that is too large.
+ */
 export function bundleMcp(mcpData: McpData, directory: string): void {
   for (const { definition, answer } of mcpData.tools) {
     // A result holds the answer as structure and as text.
@@ -30,7 +33,7 @@ export function bundleMcp(mcpData: McpData, directory: string): void {
   );
 }
 
-/** In a process of its own: the library answers in its own time, and CDK does not wait for a bundle. */
+/** Runs in a child process, because the MCP library is asynchronous and CDK's bundling is not. */
 function precomputeResponses(mcpData: string): [name: string, answer: unknown][] {
   const output = execFileSync(process.execPath, ['lambdas/mcp/precomputed/precompute-process.ts'], {
     input: mcpData,

@@ -1,9 +1,9 @@
 import { SynthError } from '../synth-error.ts';
 
-/** Lambda hands over no answer beyond 6 MB; the gateway's envelope and the caller's own identifier belong to it. */
+/** Lambda's limit is 6 MB, which includes the gateway's envelope and the caller's identifier. */
 export const maxResponseBytes = 4_000_000;
 
-/** Refuses what a function could not answer, while it can still be published in another way. */
+/** Throws a SynthError for a response that exceeds Lambda's limit. */
 export function requireResponseFits(subject: string, response: object): void {
   // A function's answer holds its body as text.
   const bytes = Buffer.byteLength(JSON.stringify({ body: JSON.stringify(response) }));

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
- * The key of the digests in the table. CloudFormation has it generated; it stands in no template and no log.
- * Another key forgets 24 hours of idempotency.
+ * The key of the HMACs in the table. CloudFormation generates it, so that no template and no log has it. Replacing it
+ * loses the idempotency records of the last 24 hours.
  */
 export class DigestSecret extends Secret {
   constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {

@@ -43,7 +43,7 @@ export interface FrontdeskDistributionProps {
  */
 export const errorPageStatuses = [414, 416, 502, 504] as const;
 
-/** Everything that the world sees: documents from the bucket, doors from the gateway. */
+/** The distribution: documents from the bucket, endpoints from the gateway. */
 export class FrontdeskDistribution extends Distribution {
   constructor(
     scope: Construct,

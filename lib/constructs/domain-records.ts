@@ -11,13 +11,13 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import type { DomainConfig } from '../stage-config.ts';
 
-export interface DomainRecordsProps {
+interface DomainRecordsProps {
   readonly zone: IHostedZone;
   readonly recordName: string;
   readonly distribution: IDistribution;
 }
 
-/** Leads a name to the distribution. The HTTPS record tells browsers of HTTP/3 before they connect. */
+/** Alias records of the domain for the distribution. The HTTPS record announces HTTP/3 before the first connection. */
 export class DomainRecords extends Construct {
   constructor(scope: Construct, id: string, { zone, recordName, distribution }: DomainRecordsProps) {
     super(scope, id);
@@ -28,7 +28,7 @@ export class DomainRecords extends Construct {
   }
 }
 
-/** The configured zone, by its attributes: nothing is looked up at synth. */
+/** Imports the hosted zone by its attributes, without a lookup during synthesis. */
 export function importHostedZone(
   scope: Construct,
   { id, name }: NonNullable<DomainConfig['hostedZone']>,

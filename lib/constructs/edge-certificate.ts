@@ -3,10 +3,10 @@ import { Construct } from 'constructs';
 import type { StageConfig } from '../stage-config.ts';
 import { importHostedZone } from './domain-records.ts';
 
-/** The one region from which CloudFront takes certificates, and in which its metrics are. */
+/** The region of CloudFront's certificates and metrics. */
 export const edgeRegion = 'us-east-1';
 
-/** What CloudFront takes from `edgeRegion` alone. */
+/** The certificate of the domain, imported or requested. CloudFront accepts it from `edgeRegion` only. */
 export class EdgeCertificate extends Construct {
   readonly certificate: ICertificate | undefined;
 

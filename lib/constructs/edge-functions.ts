@@ -8,20 +8,20 @@ import { Construct } from 'constructs';
 import { type ApiVersions, deprecationNotices } from '../../contract/api-versions.ts';
 import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
 
-export interface EdgeFunctionsProps {
+interface EdgeFunctionsProps {
   readonly routes: IKeyValueStore;
-  /** `https://…` where a domain is configured; else the functions take CloudFront's own. */
+  /** `https://…` where a domain is configured. Otherwise the functions use the distribution's domain. */
   readonly configuredBaseUrl: string | undefined;
   readonly versions: ApiVersions;
 }
 
-/** The functions that run at the edge, compiled from edge/. */
+/** The CloudFront Functions, compiled from edge/. */
 export class EdgeFunctions extends Construct {
   readonly viewerRequest: EdgeFunction;
   readonly viewerResponse: EdgeFunction;
-  /** Only where a version is deprecated: nothing else is to be said on what the doors answer. */
+  /** Exists only where a version is deprecated, because it does nothing but announce that. */
   readonly endpointResponse: EdgeFunction | undefined;
-  /** Each of them, by name. */
+  /** All of them, by name. */
   readonly byName: Readonly<Record<string, EdgeFunction>>;
 
   constructor(

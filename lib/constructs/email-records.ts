@@ -13,8 +13,8 @@ interface DnsRecord {
 }
 
 /**
- * The records by which the world believes the sender: in the hosted zone where the sender's domain lies in it, else
- * as outputs for whoever keeps that domain's DNS.
+ * The DNS records for DKIM and SPF of the sender: in the hosted zone when it contains the sender's domain, otherwise as
+ * outputs, to be added by hand.
  */
 export class EmailRecords extends Construct {
   constructor(
@@ -36,10 +36,10 @@ export class EmailRecords extends Construct {
     new CfnRecordSet(this, id, { hostedZoneId, name, type, ttl: '1800', resourceRecords });
   }
 
-  private addOutput({ id, name, type, value, purpose: why }: DnsRecord): void {
+  private addOutput({ id, name, type, value, purpose }: DnsRecord): void {
     const output = new CfnOutput(this, id, {
       value: `${name} ${type} ${value}`,
-      description: `Add this DNS record: ${why}`,
+      description: `Add this DNS record: ${purpose}`,
     });
     output.overrideLogicalId(`EmailRecord${id}`);
   }
@@ -47,7 +47,7 @@ export class EmailRecords extends Construct {
 
 function requiredRecords(emailSender: EmailSender): DnsRecord[] {
   const { region } = Stack.of(emailSender);
-  const why = `bounces return to ${emailSender.mailFromDomain}, whose SPF receivers check`;
+  const spfPurpose = `bounces return to ${emailSender.mailFromDomain}, whose SPF receivers check`;
   return [
     ...emailSender.identity.dkimRecords.map(
       ({ name, value }, index): DnsRecord => ({
@@ -63,14 +63,14 @@ function requiredRecords(emailSender: EmailSender): DnsRecord[] {
       name: emailSender.mailFromDomain,
       type: 'MX',
       value: `10 feedback-smtp.${region}.amazonses.com`,
-      purpose: why,
+      purpose: spfPurpose,
     },
     {
       id: 'BounceSpf',
       name: emailSender.mailFromDomain,
       type: 'TXT',
       value: 'v=spf1 include:amazonses.com ~all',
-      purpose: why,
+      purpose: spfPurpose,
     },
   ];
 }

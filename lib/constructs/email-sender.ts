@@ -12,15 +12,15 @@ import {
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stage-config.ts';
 
-/** The e-mail's way out: the sender's identity, how messages are sent, and what is counted of them. */
+/** The sender's SES identity and its configuration set, with TLS required and metrics for sending events. */
 export class EmailSender extends Construct {
   readonly identity: EmailIdentity;
   readonly configurationSet: ConfigurationSet;
   readonly senderAddress: string;
   readonly recipientAddress: string;
-  /** The sender's, verified by DNS. */
+  /** The SES identity, verified by DNS. */
   readonly senderDomain: string;
-  /** Sender of the envelope, so that SPF speaks of the sender's own domain. */
+  /** Domain of the envelope sender, so that SPF aligns with the sender's domain. */
   readonly mailFromDomain: string;
 
   constructor(scope: Construct, id: string, { sender, recipient }: StageConfig['mail']) {
@@ -36,7 +36,7 @@ export class EmailSender extends Construct {
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // The one recipient is our own: on a suppression list, requests would vanish although SES accepts them.
+      // The one recipient is the operator: on a suppression list, SES would accept its e-mails and drop them.
       disableSuppressionList: true,
     });
     this.configurationSet.addEventDestination('Metrics', {
@@ -60,12 +60,11 @@ export class EmailSender extends Construct {
   }
 
   /**
-   * Allows to send from the one sender to the one recipient.
+   * Grants sending from the sender to the recipient.
    *
-   * SES asks for permission on every resource that a message touches: the configuration set, the sender's identity
-   * and, in an account still in the sandbox, the recipient's. An identity is the address, where that is verified by
-   * itself, or else the domain. `ses:FromAddress` is the address alone, whatever display name stands before it, which has
-   * a key of its own (`ses:FromDisplayName`).
+   * SES checks the permission on every resource of a message: the configuration set, the sender's identity and, in the
+   * sandbox, the recipient's. An identity is the address, where that is verified by itself, or else the domain.
+   * `ses:FromAddress` is the address without the display name, which has a key of its own (`ses:FromDisplayName`).
    * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
    */
   grantSend(grantee: IGrantable): void {
@@ -81,7 +80,7 @@ export class EmailSender extends Construct {
         conditions: {
           StringEquals: { 'ses:FromAddress': this.senderAddress },
           'ForAllValues:StringEquals': { 'ses:Recipients': [this.recipientAddress] },
-          // ForAllValues is also true of no value at all.
+          // ForAllValues is also true when the key has no value.
           Null: { 'ses:Recipients': 'false' },
         },
       }),

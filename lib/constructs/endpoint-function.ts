@@ -12,29 +12,29 @@ import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { EmailSender } from './email-sender.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
-/** What every door needs, because a request can come through each. */
-export interface SharedEndpointProps {
+/** Props of every endpoint function: each endpoint accepts diagnostic requests. */
+interface SharedEndpointProps {
   readonly stage: string;
   readonly baseUrl: string;
   readonly table: Table;
   readonly digestSecret: Secret;
   readonly emailSender: EmailSender;
-  /** Name of the sender that people see beside its address. */
+  /** Display name of the sender. */
   readonly senderName: string;
   readonly emailsPerHour: number;
   readonly emailsPerHourAndClient: number;
-  /** Origins besides the deployment's own whose pages may call an agents' door. */
+  /** Origins besides the deployment's own whose pages may call the agents' endpoints. */
   readonly allowedOrigins: readonly string[];
   readonly reservedConcurrency: number | undefined;
   readonly logRetention: RetentionDays;
   readonly removalPolicy: RemovalPolicy;
 }
 
-export interface EndpointFunctionProps extends SharedEndpointProps {
+interface EndpointFunctionProps extends SharedEndpointProps {
   readonly code: EndpointCode;
 }
 
-/** The function behind one door, with what it may do, spelled out. */
+/** The function behind one endpoint, with its own role and log group. */
 export class EndpointFunction extends Construct {
   readonly fn: LambdaFunction;
 
@@ -62,7 +62,7 @@ export class EndpointFunction extends Construct {
     });
   }
 
-  /** A role of its own: the managed policy that CDK would attach may write to every log group of the account. */
+  /** CDK's default role would have a managed policy that may write to every log group of the account. */
   private createRole(logGroup: LogGroup, { table, digestSecret, emailSender }: SharedEndpointProps): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);

@@ -9,14 +9,14 @@ import type { StageConfig } from '../stage-config.ts';
 type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;
 
 /**
- * Refuses at the gateway, for a while, viewers that ask too often, before they use up what all callers share.
+ * Blocks viewers at the gateway while they exceed the rate, before they use up the throttle that all callers share.
  *
- * A viewer is the address that the edge tells, seen from one address of the edge. Both count: the firewall looks before
- * the gateway asks for its key, so that with the told address alone anybody could send a stranger's straight to the
- * gateway and use up the stranger's share.
+ * The rate is per pair of viewer address, from the edge's header, and source address, which is the edge's own. AWS WAF
+ * runs before the gateway checks the API key: with the header alone, anybody could send another viewer's address to the
+ * gateway directly and have that viewer blocked.
  *
- * It has rate rules alone, since the gateway answers whatever it blocks with 429 (WAF_FILTERED). It looks into no
- * body: rules for free text would refuse honest descriptions of broken systems.
+ * It has rate rules only, since the gateway answers every blocked request with 429 (WAF_FILTERED). It does not inspect
+ * bodies: rules for free text would block honest descriptions of broken systems.
  */
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, gateway: ApiStage, { requestsPerFiveMinutes }: FirewallConfig) {
@@ -34,7 +34,8 @@ export class Firewall extends Construct {
             rateBasedStatement: {
               aggregateKeyType: 'CUSTOM_KEYS',
               customKeys: [{ forwardedIp: {} }, { ip: {} }],
-              // What is no address counts as nobody's: the edge writes addresses alone, and the gateway asks for its key.
+              // An invalid address is not counted: the edge sends valid ones, and the gateway rejects others for their
+              // key.
               forwardedIpConfig: { headerName: viewerAddressHeader, fallbackBehavior: 'NO_MATCH' },
               limit: requestsPerFiveMinutes,
               evaluationWindowSec: firewallWindowSeconds,
@@ -52,7 +53,7 @@ export class Firewall extends Construct {
   }
 }
 
-/** Counts, but keeps no samples: those hold what was sent. */
+/** Metrics without samples, which would store requests. */
 function countedWithoutSamples(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

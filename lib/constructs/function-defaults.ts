@@ -1,9 +1,9 @@
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 
-/** Lambda gives a processor in proportion: docs/performance says what the first request of an instance makes of it. */
+/** MiB. Lambda assigns CPU in proportion; docs/performance has the effect on cold starts. */
 export const functionMemoryMb = 1_024;
 
-/** What the functions of ours have in common, the doors' and the check's. */
+/** Properties of every function: those behind endpoints, and the monitor. */
 export const functionDefaults = {
   handler: 'index.handler',
   runtime: Runtime.NODEJS_24_X,
@@ -12,7 +12,7 @@ export const functionDefaults = {
   loggingFormat: LoggingFormat.JSON,
 } as const;
 
-/** What their log lines and metrics are called by. */
+/** Environment variables of every function, which name its log lines and metrics. */
 export function commonEnvironment(stage: string): Record<string, string> {
   return {
     POWERTOOLS_SERVICE_NAME: 'frontdesk',

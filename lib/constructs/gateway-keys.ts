@@ -4,20 +4,22 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
-export interface GatewayKeysProps {
-  /** Generations of the two keys: see `gateway.keys` in stage.ts. */
+interface GatewayKeysProps {
+  /** Generations of the two keys: see `gateway.keys` in lib/stage-config.ts. */
   readonly active: number;
   readonly standby: number;
 }
 
 /**
- * The two keys that the gateway lets in, so that only the distribution reaches it, and that rotate without a gap.
+ * The two API keys that the gateway accepts, so that only the distribution reaches it and keys rotate without downtime.
  *
- * A generation has one secret and one API key, named after its number: a generation that leaves the configuration
- * is deleted, one that comes is generated, and the other stays as it is.
+ * A generation has one secret and one API key, whose ids have its number: removing a generation from the configuration
+ * deletes them, adding one generates them, and the other generation is unchanged.
  */
 export class GatewayKeys extends Construct {
-  /** What CloudFront sends: a dynamic reference that CloudFormation resolves, never the value. */
+  /**
+   * Dynamic reference to the key that CloudFront sends. CloudFormation resolves it; the template never has the value.
+   */
   readonly activeValue: string;
   private readonly keys: ApiKey[];
 
@@ -33,7 +35,7 @@ export class GatewayKeys extends Construct {
     this.activeValue = values.get(active) ?? '';
   }
 
-  /** Lets both keys into `stage`. */
+  /** Adds a usage plan for `stage` with both keys. */
   addUsagePlan(stage: Stage): void {
     const plan = new UsagePlan(this, 'Plan', { apiStages: [{ stage }] });
     for (const key of this.keys) plan.addApiKey(key);
@@ -47,7 +49,7 @@ export class GatewayKeys extends Construct {
     });
     acknowledgeFindings(secret, {
       'AwsSolutions::AwsSolutions-SMG4':
-        'Gateway and distribution must change together: a deployment rotates the key, see gateway.keys in stage.ts',
+        'Gateway and distribution must change together: a deployment rotates the key, see gateway.keys in lib/stage-config.ts',
     });
     return secret.secretValue.unsafeUnwrap();
   }

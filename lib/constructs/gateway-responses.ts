@@ -14,13 +14,13 @@ import {
 } from '../../contract/problem-types.ts';
 
 /**
- * Every answer that the gateway makes itself, by response type.
+ * The problem type of each gateway response.
  *
- * What fails behind the gateway is 500 and not 502 or 504: for those CloudFront would put its own page in the place
- * of the body. The gateway cannot tell an unknown path from an unknown method and calls both
- * MISSING_AUTHENTICATION_TOKEN. The firewall has rate rules alone, so that what it blocks is too much and nothing else.
+ * Failures behind the gateway are 500 and not 502 or 504, for which CloudFront would replace the body with its error
+ * page. MISSING_AUTHENTICATION_TOKEN is the gateway's response to an unknown path and to an unknown method.
+ * WAF_FILTERED is always a rate, because the firewall has rate rules only.
  */
-export const gatewayProblems = new Map<ResponseType, ProblemType>([
+const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.ACCESS_DENIED, forbidden],
   [ResponseType.API_CONFIGURATION_ERROR, internalError],
   [ResponseType.AUTHORIZER_CONFIGURATION_ERROR, internalError],
@@ -44,11 +44,14 @@ export const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.WAF_FILTERED, throttled],
 ]);
 
-/** Seconds after which there is room again. The gateway's bucket is full long before. */
+/**
+ * Retry-After in seconds: the firewall's window, or a time after which the gateway's token bucket has long been
+ * refilled.
+ */
 const retryAfterSeconds = (type: ResponseType) =>
   type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : 10;
 
-/** Gives `api` a complete problem document for every answer of its own. */
+/** Adds a gateway response with a complete problem document for each response type. */
 export function addGatewayResponses(api: RestApi, baseUrl: string): void {
   for (const [type, problem] of gatewayProblems) {
     api.addGatewayResponse(type.responseType, {
@@ -59,13 +62,14 @@ export function addGatewayResponses(api: RestApi, baseUrl: string): void {
         'Cache-Control': "'no-store'",
         ...(problem.status === 429 && { 'Retry-After': `'${retryAfterSeconds(type)}'` }),
       },
-      // The key is what the request accepts, for which the gateway falls back to application/json.
-      templates: { 'application/json': responseTemplate(baseUrl, problem) },
+      // Templates are by the media type that the request accepts. The gateway falls back to application/json.
+      templates: { 'application/json': createResponseTemplate(baseUrl, problem) },
     });
   }
 }
 
-function responseTemplate(baseUrl: string, problem: ProblemType): string {
+/** Throws for a text with a `$`, which the gateway would take for a variable. */
+function createResponseTemplate(baseUrl: string, problem: ProblemType): string {
   const detail = `${problem.when} ${problem.remedy}`;
   if (detail.includes('$')) {
     throw new Error(

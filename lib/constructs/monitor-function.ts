@@ -10,7 +10,7 @@ import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
-export interface MonitorFunctionProps {
+interface MonitorFunctionProps {
   readonly stage: string;
   readonly baseUrl: string;
   readonly everyMinutes: number;
@@ -18,7 +18,7 @@ export interface MonitorFunctionProps {
   readonly removalPolicy: RemovalPolicy;
 }
 
-/** Asks the deployment from outside, again and again, as `npm run verify` does. Its role may write its log, no more. */
+/** Runs the checks of `npm run verify` on a schedule. Its role may only write its log. */
 export class MonitorFunction extends Construct {
   readonly interval: Duration;
   private readonly logGroup: LogGroup;

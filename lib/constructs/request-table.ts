@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
- * Keyed digests of what was requested, each until its `expiration`: idempotency records, limits of clients, the
- * e-mails of the hour. No stream and no backup, so that nothing outlives its expiry.
+ * Idempotency records, rate limits of clients and the e-mail count of the hour, as HMACs with an `expiration`. No
+ * stream and no backup, so that no item outlives its expiration.
  */
 export class RequestTable extends Table {
   constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {

@@ -31,7 +31,7 @@ export class FrontdeskRestApi extends RestApi {
       description: 'Endpoints of Frontdesk',
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: false,
-      // Else a body is decoded on its way: what is no UTF-8 would arrive as replacement characters, and go out by mail.
+      // Else a body is decoded on its way: invalid UTF-8 would arrive as replacement characters, and go out by e-mail.
       binaryMediaTypes: ['*/*'],
       deployOptions: {
         stageName,

@@ -3,7 +3,7 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/http-headers.ts';
 
-/** S3 and the gateway say these of themselves; no reader needs them. */
+/** Header fields of S3 and API Gateway that no client needs. */
 const removedHeaders = [
   'Server',
   'x-amz-server-side-encryption',
@@ -15,11 +15,11 @@ const removedHeaders = [
 
 interface SecurityHeadersPolicyProps {
   readonly comment: string;
-  /** Whether a Content-Security-Policy of the origin's own is replaced. */
+  /** Whether the policy replaces the origin's Content-Security-Policy. */
   readonly overrideContentSecurityPolicy: boolean;
 }
 
-/** What every answer carries for the safety of browsers. */
+/** Security headers of every response. */
 export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, props: SecurityHeadersPolicyProps) {
     super(scope, id, {

@@ -9,12 +9,12 @@ import type { StageConfig } from '../stage-config.ts';
 import type { AlarmDefinition } from './alarms.ts';
 
 /**
- * An alarm that begins, or one that is over. A new alarm goes from INSUFFICIENT_DATA to OK: no e-mail for each of them
- * after the first deployment. https://docs.aws.amazon.com/sns/latest/dg/and-or-logic.html
+ * Filters for the transitions to ALARM and from ALARM. Otherwise every new alarm would send an e-mail when it goes from
+ * INSUFFICIENT_DATA to OK. https://docs.aws.amazon.com/sns/latest/dg/and-or-logic.html
  */
-const beginningsAndEnds = { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] };
+const alarmTransitions = { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] };
 
-/** The alarms of one region, and whom they notify. */
+/** The alarms of one region and the topic that they notify. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[] = [];
@@ -29,13 +29,13 @@ export class AlarmTopic extends Construct {
       protocol: 'email',
       endpoint: email,
       filterPolicyScope: 'MessageBody',
-      filterPolicy: beginningsAndEnds,
+      filterPolicy: alarmTransitions,
     });
     acknowledgeFindings(subscription, {
       'Serverless::Serverless-SNSRedrivePolicy':
         'An e-mail that SNS cannot deliver would wait in a queue that nobody reads; the dashboard shows every alarm',
     });
-    // The topic's own policy takes the place of the one that lets the whole account publish.
+    // This policy replaces the default one, which allows the whole account to publish.
     const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
     this.topic.grantPublish(
       cloudWatch.withConditions({
@@ -44,7 +44,7 @@ export class AlarmTopic extends Construct {
     );
   }
 
-  /** Creates the alarms, each of which notifies the topic when it begins and when it is over. */
+  /** Creates alarms that notify the topic on ALARM and on OK. */
   addAlarms(definitions: readonly AlarmDefinition[]): void {
     for (const definition of definitions) this.alarms.push(this.createAlarm(definition));
   }

@@ -13,10 +13,10 @@ import {
 } from './metrics.ts';
 import type { MonitoredResources } from './monitored-resources.ts';
 
-/** One alarm. Its id is its name, and the heading of its section in docs/operations/runbook.md. */
+/** One alarm. Its id is the end of its name and the heading of its section in docs/operations/runbook.md. */
 export interface AlarmDefinition {
   readonly id: string;
-  /** What is the matter, for whoever reads the e-mail. */
+  /** The problem, for the reader of the e-mail. */
   readonly summary: string;
   readonly metric: IMetric;
   /** Alarms at this value and above. */
@@ -31,14 +31,14 @@ export interface AlarmDefinition {
 const fiveMinutes = Duration.minutes(5);
 const quarterHour = Duration.minutes(15);
 
-/** Stays for an hour after the last event, so that three events of one trouble are one e-mail. */
+/** Keeps the alarm for an hour after the last event, so that several events of one problem are one e-mail. */
 const onceWithinAnHour = { threshold: 1, datapointsToAlarm: 1, evaluationPeriods: 12 };
-/** Looks back further than one period, because metrics of CloudFront, DynamoDB and SES arrive late. */
+/** Evaluates three periods, because metrics of CloudFront, DynamoDB and SES arrive late. */
 const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3 };
 
 /**
- * The alarms of the stack's own region. They are true with three requests a day and with none: each counts events, none
- * is a share of few requests, and a metric without data is filled with zeros. All but ChecksFailed are quiet in silence.
+ * The alarms of the stack's own region. They work with three requests a day and with none: each counts events, because
+ * a rate of few requests says nothing, and missing data count as zeros. Only ChecksFailed alarms on missing data.
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
   const { stage, emailSender, functions, api, table, monitor } = monitoredResources;
@@ -127,7 +127,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
       summary: 'The deployment does not keep the contract, or nothing checks it',
       metric: failedChecksMetric(stage).with({ period: monitor.interval }),
       threshold: 1,
-      // One of three may be lost: a deployment under way, or a network that is not ours.
+      // One of three checks may fail: because of a deployment in progress, or of a network elsewhere.
       datapointsToAlarm: 2,
       evaluationPeriods: 3,
       missingDataBreaches: true,
@@ -135,7 +135,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
   ];
 }
 
-/** What every reader notices. Alarms stand where their metrics are: these in us-east-1, and nowhere else. */
+/** The alarms on CloudFront's metrics, which exist in us-east-1 only, as must the alarms. */
 export function edgeAlarms({
   distribution,
   edge,
@@ -155,7 +155,7 @@ export function edgeAlarms({
         fiveMinutes,
       ),
       threshold: 5,
-      // Twice within half an hour: one failed answer to the only visitor is no alarm, two checks in a row are.
+      // Twice within half an hour: one failed response to the only visitor is no alarm, two failed checks in a row are.
       datapointsToAlarm: 2,
       evaluationPeriods: 6,
     },
@@ -178,7 +178,7 @@ function metricsByName<T>(
   );
 }
 
-/** Identifiers of metric math begin with a small letter. */
+/** Metric math requires identifiers that begin with a lower-case letter. */
 function metricId(name: string, metric: string): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}${metric}`;
 }

@@ -24,19 +24,19 @@ import {
 } from './metrics.ts';
 import { allFunctions, type MonitoredResources } from './monitored-resources.ts';
 
-/** Of the 24 columns. */
+/** Widths, in columns of 24. */
 const half = 12;
 const third = 8;
 const quarter = 6;
 
-export interface FrontdeskDashboardProps {
+interface FrontdeskDashboardProps {
   readonly monitoredResources: MonitoredResources;
-  /** Those of the stack's own region: a widget shows no others. */
+  /** Alarms of the stack's own region. A widget cannot show others. */
   readonly alarms: readonly IAlarm[];
   readonly runbook: string;
 }
 
-/** One page that answers, from top to bottom: is it working, for whom not, and how fast. */
+/** The dashboard. Its sections answer: is it working, for whom not, and how fast. */
 export class FrontdeskDashboard extends Dashboard {
   constructor(
     scope: Construct,
@@ -154,7 +154,7 @@ function logQueryTable(name: LogQueryName, { functions }: MonitoredResources, wi
   });
 }
 
-/** One line for each problem that occurred, also for those that come later. */
+/** One line for each problem type, including types that are added later. */
 function countsByProblem(stage: string, metricName: 'Refused' | 'Failed'): MathExpression {
   return new MathExpression({
     label: '',

@@ -1,6 +1,6 @@
 /**
- * What the dashboard asks the functions' logs, in the language of CloudWatch Logs Insights. docs/operations/runbook.md
- * has these and more by the same names.
+ * CloudWatch Logs Insights queries of the dashboard, over the log groups of the functions. docs/operations/runbook.md
+ * has them by the same names, and more.
  */
 export const logQueries = {
   'Outcomes by endpoint': `filter message = "Diagnostic request"

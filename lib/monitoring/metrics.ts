@@ -8,20 +8,20 @@ import { edgeRegion } from '../constructs/edge-certificate.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
-/** Ways in which a diagnostic request may end, as lambdas/diagnostic-request/request-log.ts counts them. */
+/** Outcomes of a diagnostic request, as lambdas/diagnostic-request/request-log.ts counts them. */
 type RequestOutcome = 'Accepted' | 'Replayed' | 'Refused' | 'Failed';
 
-/** Diagnostic requests that ended like this, by one problem or by all. */
+/** Number of diagnostic requests with an outcome, of one problem type or of all. */
 export function requestMetric(stage: string, metricName: RequestOutcome, problem?: string): Metric {
   return frontdeskMetric(stage, metricName, problem ? { problem } : {});
 }
 
-/** Milliseconds that SES took for an e-mail. */
+/** Duration of a call to SES in milliseconds, 90th percentile. */
 export function emailDurationMetric(stage: string): Metric {
   return frontdeskMetric(stage, 'EmailDuration').with({ statistic: Stats.p(90) });
 }
 
-/** Checks from outside that failed, as lambdas/monitor/check-deployment.ts counts them. */
+/** Number of failed checks, as lambdas/monitor/check-deployment.ts counts them. */
 export function failedChecksMetric(stage: string): Metric {
   return frontdeskMetric(stage, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
 }
@@ -31,7 +31,7 @@ function frontdeskMetric(stage: string, metricName: string, dimensions: Record<s
   return new Metric({ ...fiveMinuteSum, namespace: 'Frontdesk', metricName, dimensionsMap });
 }
 
-/** What SES publishes of an e-mail's way, for the events that lib/constructs/email-sender.ts asks for. */
+/** Metrics that SES publishes for the events of the destination in lib/constructs/email-sender.ts. */
 type EmailEvent =
   | 'Send'
   | 'Delivery'
@@ -58,7 +58,9 @@ export function edgeFunctionMetric({ functionName }: IEdgeFunction, metricName: 
 
 type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate' | 'CacheHitRate';
 
-/** The construct's own metrics miss a dimension, without which there are no data. */
+/**
+ * A metric of the distribution. Those of CDK's Distribution lack the dimension Region, without which they have no data.
+ */
 export function distributionMetric(
   { distributionId }: IDistribution,
   metricName: DistributionMetric,
@@ -78,7 +80,10 @@ export function functionMetric(fn: LambdaFunction, metricName: 'Errors' | 'Throt
   return fn.metric(metricName, { statistic: Stats.SUM, period: fiveMinuteSum.period });
 }
 
-/** By operation, because DynamoDB counts these for each alone; those that the functions may call. */
+/**
+ * A metric of the table by operation, since DynamoDB has no total. It covers the operations that the functions may
+ * call.
+ */
 export function tableMetric(
   table: Table,
   metricName: 'SystemErrors' | 'ThrottledRequests',
@@ -96,10 +101,10 @@ export function tableMetric(
 }
 
 /**
- * Sum of metrics in which a period without data counts zero.
+ * Sum of metrics. A period without data counts as zero.
  *
- * Most have no data in most periods. A sum would then have none either, and an alarm on a metric that is sent only on
- * failure goes on for as long as the last failure lies in the range that CloudWatch retrieves.
+ * Most metrics have no data in most periods. Without FILL the sum would have none either, and an alarm on a metric that
+ * is sent only on failure would stay in ALARM while the last failure is in the range that CloudWatch retrieves.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
 export function sumOfMetrics(

@@ -6,21 +6,21 @@ import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/monitor-function.ts';
 import type { FrontdeskRestApi } from '../constructs/rest-api.ts';
 
-/** The parts of a deployment whose metrics are watched. */
+/** The resources whose metrics alarms and dashboard use. */
 export interface MonitoredResources {
   readonly stage: string;
   readonly distribution: Distribution;
   readonly edge: EdgeFunctions;
   readonly api: FrontdeskRestApi;
-  /** The functions behind the doors, by name. */
+  /** The functions behind the endpoints, by name. */
   readonly functions: Readonly<Record<string, LambdaFunction>>;
   readonly table: Table;
   readonly emailSender: EmailSender;
-  /** Where the stage has one. */
+  /** Present where the stage has `check`. */
   readonly monitor: MonitorFunction | undefined;
 }
 
-/** The functions behind the doors, and that of the check. */
+/** The functions behind the endpoints, and the monitor's where there is one. */
 export function allFunctions({ functions, monitor }: MonitoredResources): LambdaFunction[] {
   return [...Object.values(functions), ...(monitor ? [monitor.fn] : [])];
 }

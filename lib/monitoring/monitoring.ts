@@ -6,7 +6,7 @@ import { regionalAlarms } from './alarms.ts';
 import { FrontdeskDashboard } from './dashboard.ts';
 import type { MonitoredResources } from './monitored-resources.ts';
 
-/** What tells operators how a deployment does: alarms and a dashboard. */
+/** Alarms and the dashboard of a deployment. */
 export class Monitoring extends Construct {
   readonly alarms: AlarmTopic;
 

@@ -7,7 +7,10 @@ export const RestApi = resourceType(
   'AWS::ApiGateway::RestApi',
   z.strictObject({
     EndpointConfiguration: z.strictObject({ Types: z.tuple([z.literal('REGIONAL')]) }),
-    /** All or none: of others the gateway decides by Content-Type and Accept. */
+    /**
+     * Every media type or none. For a list of types the gateway would compare Content-Type and Accept, which is not
+     * emulated.
+     */
     BinaryMediaTypes: z.tuple([z.literal('*/*')]).optional(),
     Name: ignoredLabel,
     Description: ignoredLabel,
@@ -49,9 +52,9 @@ export const ApiDeployment = resourceType(
 );
 
 const methodSetting = z.strictObject({
-  /** `*` or a method. */
+  /** An HTTP method, or `*` for all. */
   HttpMethod: z.string(),
-  /** Every resource, or one with `~1` for each slash after the first. */
+  /** `/*` for every resource, or the path of one with `~1` for each slash after the first. */
   ResourcePath: z.string().startsWith('/'),
   ThrottlingRateLimit: z.number().optional(),
   ThrottlingBurstLimit: z.int().optional(),
@@ -117,7 +120,10 @@ export const GatewayResponse = resourceType(
     ResponseParameters: z
       .record(z.templateLiteral(['gatewayresponse.header.', z.string()]), z.string().regex(/^'[^']*'$/))
       .default({}),
-    /** By what the request accepts; the gateway falls back to application/json, and only that is interpreted. */
+    /**
+     * Templates by the media type that the request accepts. Only application/json, the gateway's fallback, is
+     * interpreted.
+     */
     ResponseTemplates: z.strictObject({ 'application/json': z.string().optional() }).default({}),
   }),
 );

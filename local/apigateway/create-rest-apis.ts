@@ -10,7 +10,10 @@ import { acceptedApiKeys } from './usage-plans.ts';
 
 type FunctionsByArn = ReadonlyMap<string, EmulatedLambdaFunction>;
 
-/** The REST APIs of the template by their host. `functions` are found by their ARN. */
+/**
+ * Creates the REST APIs of the template. Returns them by host. Throws an UnsupportedTemplateError for a missing stage
+ * or function.
+ */
 export function createRestApis(
   template: InterpretedTemplate,
   functions: FunctionsByArn,
@@ -72,7 +75,7 @@ function requireSingleStage<Properties>(
   ]);
 }
 
-/** Path of each resource by its id. */
+/** Paths of the API's resources by resource id, the root included. */
 function resourcePaths(template: InterpretedTemplate, rootId: string): Map<string, string> {
   const all = new Map(template.all(resources.ApiResource).map(({ ref, properties }) => [ref, properties]));
   const pathOf = (id: string): string => {

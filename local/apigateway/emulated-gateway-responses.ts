@@ -4,8 +4,9 @@ import { UnsupportedTemplateError } from '../template/unsupported-template-error
 import type { GatewayResponse } from './api-gateway-resource-types.ts';
 
 /**
- * What the gateway answers by itself, as far as this API can come to it: status, error type and message that it gives
- * when no gateway response of the template says otherwise.
+ * Status, error type and message of the responses that the gateway generates without a gateway response in the
+ * template, for the response types that this API can reach.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/supported-gateway-response-types.html
  */
 const defaults = {
   MISSING_AUTHENTICATION_TOKEN: [403, 'MissingAuthenticationTokenException', 'Missing Authentication Token'],
@@ -14,20 +15,20 @@ const defaults = {
   REQUEST_TOO_LARGE: [413, 'RequestTooLargeException', 'Request Too Long'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'UnsupportedMediaTypeException', 'Unsupported Media Type'],
   INTEGRATION_TIMEOUT: [504, 'InternalServerErrorException', 'Endpoint request timed out'],
-  /** A function that throws, times out, or returns what is no answer. */
+  /** A function threw, timed out, or returned a malformed response. */
   DEFAULT_5XX: [502, 'InternalServerErrorException', 'Internal server error'],
 } as const satisfies Record<string, readonly [status: number, errorType: string, message: string]>;
 
 export type ResponseType = keyof typeof defaults;
 
 /** Values of `$context` for one request. */
-export type GatewayContext = Readonly<Record<string, string>>;
+type GatewayContext = Readonly<Record<string, string>>;
 
 type ResponseDefinition = z.output<(typeof GatewayResponse)['properties']>;
 
 const contextVariablePattern = /\$context\.([\w.]+)/g;
 
-/** Variables that a template of a gateway response may hold; another is refused at start. */
+/** Variables that a response template may use. The start fails for any other. */
 const knownContextVariables = [
   'apiId',
   'error.message',
@@ -42,13 +43,13 @@ const knownContextVariables = [
 ];
 
 /**
- * Answers in the name of the gateway.
+ * Renders the responses that the gateway generates itself.
  *
- * It does: status, headers and template by response type, DEFAULT_4XX and DEFAULT_5XX for types without one of their own,
- * `$context` in templates. It does not: values of headers that are taken from the request, and a response for
- * REQUEST_TOO_LARGE, which AWS does not let anybody shape either.
+ * It does: status, headers and template by response type, DEFAULT_4XX and DEFAULT_5XX for types without one of their
+ * own, `$context` in templates. It does not: header values taken from the request, and a custom response for
+ * REQUEST_TOO_LARGE, which AWS does not support either.
  *
- * Assumed, because AWS does not say: a body that cannot be decompressed is answered by UNSUPPORTED_MEDIA_TYPE.
+ * Assumed, because AWS does not document it: a body that cannot be decompressed is UNSUPPORTED_MEDIA_TYPE.
  */
 export class EmulatedGatewayResponses {
   readonly #definitions: ReadonlyMap<string, ResponseDefinition>;

@@ -12,7 +12,7 @@ import {
 } from './request-context.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
-/** A method of a resource with what stands behind it. */
+/** A method of a resource, with its throttle and its integration. */
 export interface Route {
   readonly resource: { readonly id: string; readonly path: string };
   readonly method: string;
@@ -22,12 +22,12 @@ export interface Route {
   readonly target: EmulatedLambdaFunction;
 }
 
-export interface RestApiOptions {
+interface RestApiOptions {
   readonly api: RestApiIdentity;
   readonly routes: readonly Route[];
-  /** Whether every media type is binary. */
+  /** Whether all media types are binary; otherwise none is. */
   readonly binary: boolean;
-  /** Keys that the stage's usage plans let in: id by value. */
+  /** Ids of the keys that the stage's usage plans accept, by key value. */
   readonly apiKeys: ReadonlyMap<string, string>;
   readonly responses: EmulatedGatewayResponses;
 }
@@ -37,7 +37,8 @@ export interface RestApiOptions {
  *
  * It does: resources and methods, API keys of usage plans, throttling, the Lambda proxy integration with its limits on
  * time and size, decompression of requests, binary media types (all or none), gateway responses. It does not:
- * authorizers, request validation, mapping templates, compression of answers, path parameters, quotas, WAF, access logs.
+ * authorizers, request validation, mapping templates, compression of responses, path parameters, quotas, WAF, access
+ * logs.
  */
 export class EmulatedRestApi {
   readonly host: string;
@@ -87,14 +88,14 @@ export class EmulatedRestApi {
   }
 }
 
-/** No gateway response is asked before the stage is known. */
+/** API Gateway answers a request to an unknown stage without any gateway response of the API. */
 const unknownStageResponse: HttpResponse = {
   status: 403,
   headers: [['Content-Type', 'application/json']],
   body: Buffer.from('{"message":"Forbidden"}'),
 };
 
-/** What the function answers, or what the gateway says instead. */
+/** Resolves to the function's response, or to the type of the gateway response that replaces it. */
 async function invokeIntegration(
   { target, timeoutMs }: Route,
   event: string,

@@ -1,14 +1,14 @@
 import type { MethodSetting } from './api-gateway-resource-types.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Limits of an account where a stage sets none. */
+/** Default quotas of an account, in requests per second and requests at once, for methods without settings. */
 const accountLimits = { rate: 10_000, burst: 5_000 };
 
 /**
- * The throttle of each method from the settings of a stage.
+ * Creates the throttles of a stage. Returns a lookup by resource path and method.
  *
- * The most specific setting counts alone: settings of a method replace those of all methods and do not complete them.
- * Methods that share a setting share its bucket.
+ * Only the most specific setting applies: a method's own settings replace those of all methods and inherit nothing from
+ * them. Methods that share a setting share its bucket.
  */
 export function createThrottles(
   settings: readonly MethodSetting[],
@@ -35,7 +35,7 @@ export function createThrottles(
   };
 }
 
-/** `/*` stands for every resource, `/~1api~1v1` for `/api/v1`. */
+/** Decodes `/*` to `*`, and `/~1api~1v1` to `/api/v1`. */
 function decodeResourcePath(resourcePath: string): string {
   return resourcePath === '/*' ? '*' : resourcePath.slice(1).replaceAll('~1', '/') || '/';
 }

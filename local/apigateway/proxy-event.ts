@@ -3,9 +3,9 @@ import { type HeaderFields, type HttpRequest, withAppendedValue, withField } fro
 import { eventContext, type RequestContext } from './request-context.ts';
 
 /**
- * The event of a Lambda proxy integration, format 1.0, as a REST API writes it: header names keep their case, single
- * values are the last of several. A body of a binary media type is base64; any other is text, in which bytes that are no
- * UTF-8 have become replacement characters.
+ * Creates the event of a Lambda proxy integration, format 1.0, as a REST API does: header names keep their case, and of
+ * several values the single-value maps hold the last. A body of a binary media type is base64; any other is text, in
+ * which invalid UTF-8 has become replacement characters.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
 export function createProxyEvent(

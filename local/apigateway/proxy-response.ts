@@ -11,7 +11,7 @@ const ProxyResponse = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** Fields that a REST API gives another name on their way out. */
+/** Header fields that a REST API renames to `x-amzn-Remapped-…`. */
 const remappedHeaders = [
   'authorization',
   'connection',
@@ -24,10 +24,10 @@ const remappedHeaders = [
 ];
 
 /**
- * The answer in what a function returned, or `undefined` when it is malformed.
+ * Parses what a function returned, as JSON. Returns `undefined` for a malformed response.
  *
- * The gateway decodes a body that says it is base64 where media types are binary, and hands it on as it stands where
- * none is. What does not say so is text either way.
+ * The gateway decodes a body marked `isBase64Encoded` only when the API has binary media types, and otherwise passes it
+ * on unchanged. A body without the mark is text.
  */
 export function parseProxyResponse(payload: string, binary: boolean): HttpResponse | undefined {
   const { success, data } = ProxyResponse.safeParse(JSON.parse(payload));

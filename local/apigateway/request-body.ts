@@ -2,14 +2,16 @@ import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
 import { fieldValue, type HttpRequest, readBody } from '../http/http-message.ts';
 
-/** API Gateway takes no larger body. AWS does not say whether that is before or after decompression: here, both. */
+/**
+ * API Gateway's limit. AWS does not document whether it applies before or after decompression: here it applies to both.
+ */
 const maxBodyBytes = 10 * 1024 * 1024;
 
 const decoders = { gzip: promisify(gunzip), deflate: promisify(inflate) };
 
 /**
- * The body of a request as an integration gets it: API Gateway decompresses gzip and deflate (RFC 9110 section 8.4.1)
- * without being asked to, and answers 415 for any other coding and for data that are none of it.
+ * Reads a request's body as an integration gets it: API Gateway decompresses gzip and deflate (RFC 9110 section 8.4.1)
+ * unconditionally, and answers 415 for any other coding and for corrupt data.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-make-request-with-compressed-payload.html
  */
 export async function decodeRequestBody({

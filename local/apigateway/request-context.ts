@@ -9,7 +9,7 @@ export interface RestApiIdentity {
   readonly host: string;
 }
 
-/** What the gateway knows of one request, for the function's event and for its own answers. */
+/** The gateway's data about one request, used in the function's event and in gateway responses. */
 export interface RequestContext {
   readonly api: RestApiIdentity;
   readonly requestId: string;
@@ -33,7 +33,7 @@ export function newRequestContext(api: RestApiIdentity, path: string): RequestCo
   };
 }
 
-/** `requestContext` of the event; members that only authorizers fill are null. */
+/** `requestContext` of the event. Members that only authorizers fill are null. */
 export function eventContext(context: RequestContext, { method, headers, source }: HttpRequest): object {
   const { api, resource, apiKey, time } = context;
   return {
@@ -71,7 +71,7 @@ export function eventContext(context: RequestContext, { method, headers, source 
   };
 }
 
-/** `$context` of a gateway response's template. */
+/** The `$context` variables of a gateway response's template. */
 export function templateContext(context: RequestContext, method: string): Record<string, string> {
   return {
     apiId: context.api.id,
@@ -84,7 +84,7 @@ export function templateContext(context: RequestContext, method: string): Record
   };
 }
 
-/** `21/Nov/2026:09:30:00 +0000`. */
+/** Formats a time as the Common Log Format does: `21/Nov/2026:09:30:00 +0000`. */
 function commonLogTime(time: Date): string {
   const [, day, month, year, clock] = time.toUTCString().split(/,? /);
   return `${day}/${month}/${year}:${clock} +0000`;

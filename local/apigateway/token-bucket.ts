@@ -1,7 +1,7 @@
 /**
- * A token bucket: `rate` requests per second in the long run, `burst` at once.
+ * A token bucket: `rate` requests per second on average, `burst` at once.
  *
- * API Gateway spreads it over many machines and calls it best effort; here it is one bucket, and exact.
+ * API Gateway distributes it over many machines and applies it on a best-effort basis. This one is exact.
  */
 export class TokenBucket {
   readonly #rate: number;
@@ -10,7 +10,7 @@ export class TokenBucket {
   #tokens: number;
   #filledAt: number;
 
-  /** `now` gives milliseconds. */
+  /** @param now a clock in milliseconds */
   constructor({ rate, burst }: { rate: number; burst: number }, now: () => number = () => performance.now()) {
     this.#rate = rate;
     this.#burst = burst;
@@ -19,7 +19,7 @@ export class TokenBucket {
     this.#filledAt = now();
   }
 
-  /** Takes a token, or says that there is none. */
+  /** Takes a token. Returns false when none is left. */
   take(): boolean {
     const now = this.#now();
     this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#filledAt) / 1000) * this.#rate);

@@ -1,7 +1,7 @@
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
 import { ApiKey, UsagePlan, UsagePlanKey } from './api-gateway-resource-types.ts';
 
-/** Id by value of every enabled key in a usage plan of the stage. */
+/** Ids of the enabled keys in the stage's usage plans, by key value. */
 export function acceptedApiKeys(
   template: InterpretedTemplate,
   apiId: string,

@@ -4,7 +4,7 @@ import type { Behavior } from './behavior.ts';
 import * as resources from './cloudfront-resource-types.ts';
 import { createResponseHeadersPolicy } from './response-headers-policy.ts';
 
-/** The response headers policies of the template by id. */
+/** The template's response headers policies by id. */
 export function responseHeadersPolicies(
   template: InterpretedTemplate,
 ): Map<string, Behavior['applyHeadersPolicy']> {
@@ -15,7 +15,10 @@ export function responseHeadersPolicies(
   );
 }
 
-/** What an origin gets of a request depends on both policies; the local run knows one combination for each kind. */
+/**
+ * Throws an UnsupportedTemplateError for a combination of cache policy and origin request policy that is not emulated.
+ * Together they decide which parts of a request reach the origin.
+ */
 export function requireKnownPolicies(
   template: InterpretedTemplate,
   config: resources.DistributionConfig,

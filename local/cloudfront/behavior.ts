@@ -5,9 +5,9 @@ import { parseRequestResult, parseResponseResult } from './edge-result.ts';
 import type { EmulatedEdgeFunction } from './emulated-edge-function.ts';
 import type { OriginFetch } from './origin-fetch.ts';
 
-/** A cache behavior with everything that it names. */
+/** A cache behavior with the functions, the policy and the origin that it refers to. */
 export interface Behavior {
-  /** Matched against the normalised path. */
+  /** Pattern for the normalized path. */
   readonly pattern: RegExp;
   readonly allowedMethods: ReadonlySet<string>;
   readonly viewerRequest: EmulatedEdgeFunction | undefined;
@@ -16,7 +16,10 @@ export interface Behavior {
   readonly applyHeadersPolicy: (headers: HeaderFields) => HeaderFields;
 }
 
-/** What the viewer-request function of the behavior makes of a request: another request, or the answer. */
+/**
+ * Runs the behavior's viewer-request function. Resolves to the request to forward, or to the response that it
+ * generated.
+ */
 export async function runViewerRequest(
   { viewerRequest }: Behavior,
   context: EdgeContext,
@@ -36,7 +39,7 @@ export async function runViewerRequest(
   };
 }
 
-/** What the viewer-response function makes of an answer. CloudFront does not run it for a status of 400 or more. */
+/** Runs the behavior's viewer-response function, which CloudFront skips for a status of 400 or more. */
 export async function runViewerResponse(
   { viewerResponse }: Behavior,
   context: EdgeContext,
@@ -57,7 +60,7 @@ function headersAtPlainHttp(headers: HeaderFields, { domainName }: DistributionI
   return headers.map(([name, value]) => [name, toPlainHttp(value, domainName)]);
 }
 
-/** Byte for byte: a body need not be UTF-8. */
+/** Replaces byte by byte, since a body need not be UTF-8. */
 function bodyAtPlainHttp(body: Buffer, { domainName }: DistributionIdentity): Buffer {
   return Buffer.from(toPlainHttp(body.toString('latin1'), domainName), 'latin1');
 }

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'We cannot connect to the server for this app or website at this time.',
 };
 
-/** What CloudFront answers by itself: HTML, which only a custom error page can replace. */
+/** An error response that CloudFront generates: HTML, which only a custom error page can replace. */
 export function cloudFrontError(status: number): HttpResponse {
   const body = `<!DOCTYPE html>
 <html><head><title>ERROR: The request could not be satisfied</title></head>

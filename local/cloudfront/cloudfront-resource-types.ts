@@ -12,7 +12,6 @@ export const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 export const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 const method = z.enum(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']);
-export type Method = z.output<typeof method>;
 
 const defaultCacheBehavior = z.strictObject({
   TargetOriginId: z.string(),
@@ -22,7 +21,7 @@ const defaultCacheBehavior = z.strictObject({
       z.strictObject({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }),
     )
     .default([]),
-  /** The managed CachingDisabled, or a cache policy of the template: either way no query reaches the cache key. */
+  /** The managed policy CachingDisabled, or a cache policy of the template. Neither has the query in the cache key. */
   CachePolicyId: z.string(),
   OriginRequestPolicyId: z.literal(allViewerExceptHostHeader).optional(),
   ResponseHeadersPolicyId: z.string().optional(),
@@ -90,7 +89,7 @@ export const CachePolicy = resourceType(
   'AWS::CloudFront::CachePolicy',
   z.strictObject({
     CachePolicyConfig: z.strictObject({
-      /** What the cache key holds also goes to the origin. */
+      /** Parts of the cache key are also forwarded to the origin. */
       ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
         CookiesConfig: z.strictObject({ CookieBehavior: z.literal('none') }),
         HeadersConfig: z.strictObject({ HeaderBehavior: z.literal('none') }),

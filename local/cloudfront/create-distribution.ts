@@ -1,6 +1,5 @@
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
-import { requireReferenced } from '../template/require-referenced.ts';
-import { UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
+import { requireReferenced, UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
 import type { Behavior } from './behavior.ts';
 import { requireKnownPolicies, responseHeadersPolicies } from './behavior-policies.ts';
 import * as resources from './cloudfront-resource-types.ts';
@@ -12,7 +11,10 @@ import { pathPattern } from './viewer-path.ts';
 
 interface CreateDistributionOptions extends CreateEdgeFunctionsOptions, OriginBackends {}
 
-/** The distribution of the template, with the functions, policies and origins that its behaviors name. */
+/**
+ * Creates the template's distribution with the functions, policies and origins that its behaviors refer to. Throws an
+ * UnsupportedTemplateError for a reference to anything else.
+ */
 export function createDistribution(options: CreateDistributionOptions): EmulatedDistribution {
   const { template, log, buckets, apis } = options;
   const { id, properties } = requireSingleDistribution(template);

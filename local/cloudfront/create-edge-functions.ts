@@ -1,5 +1,5 @@
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
-import { requireReferenced } from '../template/require-referenced.ts';
+import { requireReferenced } from '../template/unsupported-template-error.ts';
 import * as resources from './cloudfront-resource-types.ts';
 import { EmulatedEdgeFunction } from './emulated-edge-function.ts';
 import { EmulatedKeyValueStore } from './emulated-key-value-store.ts';
@@ -8,11 +8,11 @@ export interface CreateEdgeFunctionsOptions {
   readonly template: InterpretedTemplate;
   readonly assetPath: (objectKey: string) => string;
   readonly log: (line: string) => void;
-  /** What the key-value store holds in the place of its import. */
+  /** Entries that the key-value store holds instead of those of its import source. */
   readonly routes: Readonly<Record<string, string>> | undefined;
 }
 
-/** The edge functions of the template by their ARN, each with its store. */
+/** Creates the template's edge functions with their key-value stores. Returns them by ARN. */
 export function createEdgeFunctions({
   template,
   assetPath,

@@ -1,22 +1,22 @@
 import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import { type EdgeEventValue, eventHeaders, eventValue } from './edge-headers.ts';
 
-export type EdgeEventType = 'viewer-request' | 'viewer-response';
+type EdgeEventType = 'viewer-request' | 'viewer-response';
 
-/** What an event says of the distribution that runs the function. */
+/** The members of an event's context that identify the distribution. */
 export interface DistributionIdentity {
   readonly id: string;
   readonly domainName: string;
 }
 
-/** What an event says besides the request. */
+/** An event's context. */
 export interface EdgeContext extends DistributionIdentity {
-  /** The same in every event about a request, and in X-Amz-Cf-Id of its answer. */
+  /** Also the response's X-Amz-Cf-Id. Both events of a request have the same. */
   readonly requestId: string;
 }
 
 /**
- * The event structure, version 1.0.
+ * Creates an event of CloudFront Functions, event structure 1.0.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export function createEdgeEvent(
@@ -51,7 +51,7 @@ export function createEdgeEvent(
   };
 }
 
-/** `name=value` items by name, as they were encoded. */
+/** Groups `name=value` items by name. Names and values stay percent-encoded. */
 function parsePairs(items: readonly string[]): Record<string, EdgeEventValue> {
   const pairs = items
     .filter((item) => item !== '')

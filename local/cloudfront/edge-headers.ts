@@ -1,6 +1,6 @@
 import { fieldValue, type HeaderFields } from '../http/http-message.ts';
 
-/** A value of the event structure: the first, and all when there are several. */
+/** A value of the event structure. `multiValue` holds all values where a name has several, and `value` the first. */
 export interface EdgeEventValue {
   readonly value: string;
   readonly multiValue?: readonly { readonly value: string }[] | undefined;
@@ -12,16 +12,16 @@ export type EdgeEventHeaders = Readonly<Record<string, EdgeEventValue>>;
 const disallowed =
   /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-(auth|cf-billing|cf-id|cf-xff|errortype|fle-profile|header-count|header-order|lambda-integration-tag|requestid)|x-cache|x-edge-.*|x-forwarded-proto|x-real-ip)$/;
 
-/** What functions may read but not change, on the way in and on the way out. */
+/** Headers that functions may read but not change, by event type. */
 export const readOnlyHeaders = {
   request: ['content-length', 'host', 'transfer-encoding', 'via'],
   response: ['content-encoding', 'content-length', 'transfer-encoding', 'warning', 'via'],
 } as const;
 
-/** Functions neither see these fields nor may add them. */
-export const isDisallowed = (name: string) => disallowed.test(name.toLowerCase());
+/** Whether functions neither see a header nor may add it. */
+const isDisallowed = (name: string) => disallowed.test(name.toLowerCase());
 
-/** Header fields as the event holds them: names in lower case, cookies apart. */
+/** The event's `headers`: names in lower case, without cookies, which have a member of their own. */
 export function eventHeaders(headers: HeaderFields): EdgeEventHeaders {
   const visible = headers.filter(([name]) => !isDisallowed(name) && !isCookie(name));
   const byName = Map.groupBy(visible, ([name]) => name.toLowerCase());
@@ -35,19 +35,19 @@ export function eventValue(values: readonly string[]): EdgeEventValue {
   return values.length > 1 ? { value, multiValue: values.map((item) => ({ value: item })) } : { value };
 }
 
-/** Headers of an event as they travel: CloudFront capitalizes the first letter of each word. */
+/** Header fields from an event's `headers`. CloudFront capitalizes the first letter of each word. */
 export function headerFields(headers: EdgeEventHeaders): HeaderFields {
   return Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
     multiValue.map((item) => [capitalized(name), item.value] as const),
   );
 }
 
-/** What went past the function: it goes on as it came. */
+/** The header fields that functions do not see. CloudFront passes them on unchanged. */
 export function hiddenFields(headers: HeaderFields): HeaderFields {
   return headers.filter(([name]) => isDisallowed(name));
 }
 
-/** The first header in `after` that the function must not have set as it did. */
+/** The first header in `after` that the function was not allowed to set or to change, if any. */
 export function findForbiddenHeader(
   names: readonly string[],
   before: HeaderFields,

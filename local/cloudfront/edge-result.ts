@@ -9,7 +9,7 @@ import {
   readOnlyHeaders,
 } from './edge-headers.ts';
 
-/** What a function returned breaks a rule of the event structure: CloudFront answers 502. */
+/** A function returned a value that violates the event structure. CloudFront answers 502. */
 export class InvalidEdgeResultError extends Error {
   override readonly name = 'InvalidEdgeResultError';
 }
@@ -43,7 +43,10 @@ const EdgeEventResponse = z.object({
     .optional(),
 });
 
-/** What a viewer-request function made of `request`: the request that goes on, or the answer. */
+/**
+ * Parses the result of a viewer-request function: the request to forward, or the generated response. Throws an
+ * InvalidEdgeResultError.
+ */
 export function parseRequestResult(result: unknown, request: HttpRequest): HttpRequest | HttpResponse {
   if (typeof result === 'object' && result !== null && 'statusCode' in result)
     return generatedResponse(result);
@@ -63,7 +66,10 @@ export function parseRequestResult(result: unknown, request: HttpRequest): HttpR
   };
 }
 
-/** What a viewer-response function made of `response`. It keeps the body unless the function gives another. */
+/**
+ * Parses the result of a viewer-response function. The body stays unless the function returns another. Throws an
+ * InvalidEdgeResultError.
+ */
 export function parseResponseResult(result: unknown, response: HttpResponse): HttpResponse {
   const { statusCode, headers, cookies, body } = parse(EdgeEventResponse, result);
   requireAllowedHeaders(readOnlyHeaders.response, response.headers, headers);

@@ -14,28 +14,28 @@ import type { DistributionIdentity } from './edge-event.ts';
 import { InvalidEdgeResultError } from './edge-result.ts';
 import { normalizePath } from './viewer-path.ts';
 
-/** CloudFront takes no longer URL, in bytes. */
+/** CloudFront's limit on a URL, in bytes. */
 const maxUrlLength = 8192;
 
-export interface DistributionOptions {
+interface DistributionOptions {
   readonly identity: DistributionIdentity;
-  /** In the order of precedence; the last takes every path. */
+  /** In order of precedence. The last one matches every path. */
   readonly behaviors: readonly Behavior[];
   readonly errorPages: readonly CustomErrorResponse[];
   readonly defaultRootObject: string | undefined;
-  /** Told why an edge function failed. */
+  /** Called with the reason when an edge function fails. */
   readonly log: (line: string) => void;
 }
 
 /**
- * A distribution as its viewers meet it.
+ * A distribution as viewers see it.
  *
  * It does: behaviors by path pattern and their allowed methods, viewer functions, origins, response headers policies,
- * custom error pages, its own errors in HTML. It does not: keep anything (every request goes to its origin),
- * compress, redirect to HTTPS, failover between origins, Lambda@Edge, geography, WAF.
+ * custom error pages, its own errors in HTML. It does not: cache (every request goes to its origin), compress, redirect
+ * to HTTPS, failover between origins, Lambda@Edge, geographic restrictions, WAF.
  *
- * Assumed, because AWS documents neither: methods are refused before a function runs, and what a viewer-request
- * function answers is replaced by no error page.
+ * Assumed, because AWS documents neither: methods are rejected before a function runs, and no error page replaces a
+ * response that a viewer-request function generated.
  */
 export class EmulatedDistribution {
   readonly #options: DistributionOptions;
@@ -57,7 +57,7 @@ export class EmulatedDistribution {
 
   async #respond(request: HttpRequest, requestId: string): Promise<HttpResponse> {
     const context = { ...this.#options.identity, requestId };
-    const behavior = this.#behaviorOf(request.path);
+    const behavior = this.#requireBehavior(request.path);
     if (request.path.length + request.query.length > maxUrlLength)
       return this.#withErrorPage(cloudFrontError(414));
     if (!behavior.allowedMethods.has(request.method)) return this.#withErrorPage(cloudFrontError(403));
@@ -69,7 +69,8 @@ export class EmulatedDistribution {
     } catch (error) {
       if (error instanceof RequestAbortedError) throw error;
       const isInvalid = error instanceof InvalidEdgeResultError;
-      // What the function itself throws is of its own context, where Error is another class. It has seen no body.
+      // An error of the function's own context is no instance of this Error. It holds nothing of a body, which no
+      // function sees.
       this.#options.log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
       return this.#withErrorPage(cloudFrontError(isInvalid ? 502 : 503));
     }
@@ -82,13 +83,13 @@ export class EmulatedDistribution {
     return { ...response, headers: behavior.applyHeadersPolicy(response.headers) };
   }
 
-  /** The answer, or the page that stands for its status, fetched past the viewer functions. */
+  /** Replaces a response with the custom error page of its status, fetched without the viewer functions. */
   async #withErrorPage(response: HttpResponse): Promise<HttpResponse> {
     const { status } = response;
     if (status < 400) return withXCache('Miss', response);
     const errorPage = this.#options.errorPages.find(({ ErrorCode }) => ErrorCode === status);
     if (!errorPage) return withXCache('Error', response);
-    const page = await this.#behaviorOf(errorPage.ResponsePagePath).fetch({
+    const page = await this.#requireBehavior(errorPage.ResponsePagePath).fetch({
       method: 'GET',
       path: errorPage.ResponsePagePath,
       query: '',
@@ -99,7 +100,7 @@ export class EmulatedDistribution {
     return withXCache('Error', page.status === 200 ? { ...page, status: errorPage.ResponseCode } : page);
   }
 
-  #behaviorOf(path: string): Behavior {
+  #requireBehavior(path: string): Behavior {
     const viewerPath = normalizePath(path);
     const behavior = this.#options.behaviors.find(({ pattern }) => pattern.test(viewerPath));
     if (!behavior)

@@ -4,7 +4,7 @@ import type { EmulatedKeyValueStore } from './emulated-key-value-store.ts';
 
 const maxCodeBytes = 10_240;
 
-export interface EdgeFunctionOptions {
+interface EdgeFunctionOptions {
   readonly name: string;
   readonly code: string;
   readonly keyValueStore: EmulatedKeyValueStore | undefined;
@@ -12,11 +12,11 @@ export interface EdgeFunctionOptions {
 }
 
 /**
- * A CloudFront Function: compiled code with a global `handler`, run where there is the language and nothing else.
+ * A CloudFront Function: a script with a global `handler`, run in a context that has the language and nothing of Node.
  *
- * It does: the limit of 10 KB, the module `cloudfront` with the one store that is associated, `console.log`; no
- * process, no network, no timers. It does not: the limits on time and memory, the modules `crypto`, `querystring` and
- * `buffer`, nor the syntax that runtime 2.0 lacks, to which test/lib holds the code.
+ * It does: the limit of 10 KB, the module `cloudfront` with the associated store, `console.log`. It does not: the
+ * limits on time and memory, the modules `crypto`, `querystring` and `buffer`, and the limits of the syntax of runtime
+ * 2.0, which test/edge/runtime-syntax.test.ts checks.
  */
 export class EmulatedEdgeFunction {
   readonly #invoke: (event: string) => Promise<string | undefined>;
@@ -40,16 +40,19 @@ export class EmulatedEdgeFunction {
     }
   }
 
-  /** What `handler` returns for `event`; rejects when it throws. */
+  /** Resolves to the result of `handler`. Rejects with what it throws. */
   async run(event: object): Promise<unknown> {
     return JSON.parse((await this.#invoke(JSON.stringify(event))) ?? 'null');
   }
 }
 
-/** Event and answer cross as text, so that both are plain objects of the side that reads them. */
+/** Event and result cross the contexts as JSON, so that each side reads objects of its own context. */
 const invocation = `handler, async (event) => JSON.stringify(await handler(JSON.parse(event)))`;
 
-/** The runtime gives its one module to an import statement, which a script cannot have. */
+/**
+ * Replaces the import of the module `cloudfront`, because a script has no import statements. Throws for any other
+ * import.
+ */
 function asScript(code: string): string {
   const script = code.replace(/^import (\w+) from ['"]cloudfront['"];?$/m, 'const $1 = __cloudfront;');
   const [otherImport] = /^import .*$/m.exec(script) ?? [];

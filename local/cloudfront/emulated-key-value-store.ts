@@ -9,10 +9,10 @@ const ImportFile = z.strictObject({
 });
 
 /**
- * A key-value store with what its import source holds, as `cf.kvs()` gives it to an edge function.
+ * A key-value store as `cf.kvs()` returns it to an edge function.
  *
- * It does: get (as a string or as JSON), exists, count, meta, and CloudFront's limits on keys, values and the whole. It
- * does not: values as bytes, writes, the time that a change takes to reach the edge.
+ * It does: get (as a string or as JSON), exists, count, meta, and CloudFront's limits on keys, values and the store. It
+ * does not: values as bytes, writes, the delay until a change reaches the edge.
  */
 export class EmulatedKeyValueStore {
   readonly #entries: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ export class EmulatedKeyValueStore {
     return new EmulatedKeyValueStore(new Map(data.map(({ key, value }) => [key, value])));
   }
 
-  /** Rejects when the key does not exist, as CloudFront's does. */
+  /** Rejects when the key does not exist, as on CloudFront. */
   async get(key: string, options: { format?: string } = {}): Promise<unknown> {
     const value = this.#entries.get(key);
     if (value === undefined) throw new Error(`KeyNotFound: "${key}"`);

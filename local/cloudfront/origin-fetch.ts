@@ -15,10 +15,10 @@ import { UnsupportedTemplateError } from '../template/unsupported-template-error
 import { cloudFrontError } from './cloudfront-error.ts';
 import type { OriginAccessControl, OriginConfig } from './cloudfront-resource-types.ts';
 
-/** Fetches from an origin what a viewer asked for; answers 504 itself when the origin takes too long. */
+/** Forwards a request to an origin. Resolves to CloudFront's 504 when the origin takes too long. */
 export type OriginFetch = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** What can stand behind a distribution: whatever the template makes, by its host. */
+/** The possible origins of a distribution, by host. */
 export interface OriginBackends {
   readonly buckets: ReadonlyMap<string, EmulatedBucket>;
   readonly apis: ReadonlyMap<string, EmulatedRestApi>;
@@ -32,7 +32,7 @@ interface OriginContext extends OriginBackends {
   >;
 }
 
-/** Where the edge's own requests come from: an address of no viewer (RFC 5737). */
+/** Source address of the edge's requests, from a range that no viewer has (RFC 5737). */
 const edgeAddress = '203.0.113.1';
 
 export function createOriginFetch(origin: OriginConfig, context: OriginContext): OriginFetch {
@@ -76,7 +76,7 @@ function createApiFetch(
   };
 }
 
-/** RFC 9110 section 7.6.1. */
+/** Header fields that a proxy does not forward (RFC 9110 section 7.6.1). */
 const hopByHop = [
   'Connection',
   'Keep-Alive',
@@ -88,8 +88,8 @@ const hopByHop = [
 ];
 
 /**
- * The managed policy AllViewerExceptHostHeader: whatever the viewer sent but Host, and what CloudFront adds. A custom
- * header of the origin replaces the viewer's of the same name.
+ * Header fields by the managed policy AllViewerExceptHostHeader: the viewer's without Host, and those that CloudFront
+ * adds. A custom header of the origin replaces the viewer's of the same name.
  */
 function forwardedHeaders({ headers, source }: HttpRequest, origin: OriginConfig): HeaderFields {
   const via = '1.1 edge.cloudfront.net (CloudFront)';

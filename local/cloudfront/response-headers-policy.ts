@@ -8,10 +8,12 @@ interface HeaderSetting {
 }
 
 /**
- * Removes and sets header fields of what an origin answered, whatever its status.
+ * Creates a function that removes and sets header fields of an origin's response, whatever its status.
  *
- * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which are refused at start. That
- * a policy leaves alone what a function answers and what an error page says is an assumption: AWS documents neither.
+ * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which fail the start.
+ *
+ * Assumed, because AWS documents neither: a policy changes neither a response that a function generates nor an error
+ * page.
  */
 export function createResponseHeadersPolicy(
   config: ResponseHeadersPolicyConfig,

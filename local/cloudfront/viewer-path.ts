@@ -1,8 +1,8 @@
 import { wildcardPattern } from '../template/wildcard-pattern.ts';
 
 /**
- * The path by which CloudFront picks a behavior: normalised as RFC 3986 section 6.2.2 says, percent-encoding and dot
- * segments. Functions and origins get the path as it was sent.
+ * Normalizes percent-encoding and dot segments (RFC 3986 section 6.2.2), as CloudFront does to select a behavior.
+ * Functions and origins get the path as it was sent.
  */
 export function normalizePath(path: string): string {
   const decoded = path.replaceAll(/%[\da-f]{2}/gi, (encoded) => {
@@ -12,14 +12,14 @@ export function normalizePath(path: string): string {
   return withoutDotSegments(decoded);
 }
 
-/** RFC 3986 section 5.2.4, as the platform does it; it would take a backslash for a slash. */
+/** Removes dot segments (RFC 3986 section 5.2.4) with URL, which would treat a backslash as a slash. */
 function withoutDotSegments(path: string): string {
   const url = new URL('http://localhost');
   url.pathname = path.replaceAll('\\', '%5C');
   return url.pathname;
 }
 
-/** A path pattern of a behavior; case-sensitive, with or without its leading slash. */
+/** Compiles a behavior's path pattern: case-sensitive, with or without a leading slash. */
 export function pathPattern(pattern: string): RegExp {
   return wildcardPattern(pattern.startsWith('/') ? pattern : `/${pattern}`);
 }

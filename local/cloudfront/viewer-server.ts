@@ -11,22 +11,22 @@ import {
 } from '../http/http-message.ts';
 import { cloudFrontError } from './cloudfront-error.ts';
 
-/** CloudFront takes no longer request line and header, in bytes. */
+/** CloudFront's limit on request line and headers together, in bytes. */
 const maxHeaderSize = 32_768;
 
 /**
- * How long an idle connection is kept, in milliseconds. With Node's five seconds a busy client, or one in this very
- * process, may send a request on a connection that has just been ended.
+ * Milliseconds until an idle connection is closed. With Node's default of five seconds a busy client, or one in the
+ * same process, may send a request on a connection that has just been closed.
  */
 const keepAliveTimeout = 60_000;
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 /**
- * The server that viewers connect to: HTTP/1.1 requests become messages for `handle`, and its answers go back.
+ * Creates the server that viewers connect to. It passes HTTP/1.1 requests to `handle` and sends its responses.
  *
- * What is no HTTP, too long, or of a method that nobody defined is answered here, in CloudFront's HTML, because no
- * distribution gets to see it.
+ * Requests that are malformed, too long, or of an unknown method get CloudFront's HTML error here and never reach a
+ * distribution.
  */
 export function createViewerServer(handle: RequestHandler, log: (line: string) => void): Server {
   const exchanges = new OpenExchanges();
@@ -47,7 +47,7 @@ export function createViewerServer(handle: RequestHandler, log: (line: string) =
   return server;
 }
 
-/** The requests of each connection that have yet to be answered. */
+/** Tracks the requests that have no response yet. */
 class OpenExchanges {
   readonly #open = new Map<ServerResponse, IncomingMessage>();
 
@@ -56,7 +56,10 @@ class OpenExchanges {
     outgoing.once('close', () => this.#open.delete(outgoing));
   }
 
-  /** Resolves when every request that came whole on `socket` has its answer: what follows it there is none of its. */
+  /**
+   * Resolves when every complete request of `socket` has its response. A parse error concerns only the bytes after
+   * them.
+   */
   async whenAnswered(socket: Duplex): Promise<void> {
     const completeRequests = [...this.#open].filter(
       ([, incoming]) => incoming.socket === socket && incoming.complete,
@@ -93,7 +96,9 @@ function toHeaderFields(rawHeaders: readonly string[]): HeaderFields {
   ]);
 }
 
-/** Whoever stops reading must not close the connection, on which the answer has yet to go back. */
+/**
+ * Reads a request's body. A reader that stops early must not close the connection, which still carries the response.
+ */
 async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false });
@@ -113,7 +118,7 @@ function writeResponse(
     [...headers, ...(hasBody ? [['Content-Length', String(body.length)]] : [])].flat(),
   );
   outgoing.end(hasBody ? body : undefined);
-  // Whatever of the body nobody read would otherwise stand before the next request of the connection.
+  // The unread rest of a body would otherwise precede the connection's next request.
   incoming.resume();
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LocalRunError } from '../local-run-error.ts';
 
-/** The context that arguments give as those of the CDK CLI do: `-c NAME=VALUE`. Throws for any other argument. */
+/** Parses the CDK CLI's context arguments, `-c NAME=VALUE`. Throws a LocalRunError for any other argument. */
 export function parseContextArguments(args: readonly string[]): Record<string, string> {
   const options = { context: { type: 'string', short: 'c', multiple: true } } as const;
   try {

@@ -1,28 +1,28 @@
 import { rm } from 'node:fs/promises';
-import { explain } from '../local-run-error.ts';
+import { formatError } from '../local-run-error.ts';
 import type { LocalRun } from '../start-local-run.ts';
 import type { Synthesis, Synthesize } from './synthesis-process.ts';
 
-export interface HotReloadOptions {
+interface HotReloadOptions {
   readonly run: Pick<LocalRun, 'replaceContent' | 'replaceAssembly'>;
   readonly synthesize: Synthesize;
   /** Folder of the assembly that runs. */
   readonly assembly: string;
-  /** Path for a further assembly. */
+  /** Returns the path for the next assembly. */
   newAssembly(): string;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** A version on its way: its documents are served, its functions follow. */
+/** A version whose documents are served already, and whose functions are still being synthesized. */
 interface PendingReload {
   readonly superseded: AbortController;
   readonly ended: Promise<void>;
 }
 
 /**
- * Takes what is written now into the run. Errors go to the log, and the last good version stays. Assemblies that are
- * used no longer are removed.
+ * Applies changes of the content to the run. Errors are logged, and the last valid version stays. Unused assemblies are
+ * removed.
  */
 export class HotReload {
   readonly #options: HotReloadOptions;
@@ -35,8 +35,9 @@ export class HotReload {
   }
 
   /**
-   * Resolves when the documents are served. The functions, into which content is compiled, follow with the synthesized
-   * stack. A version without errors stops the one before and waits for its end, so that none comes after a later one.
+   * Resolves when the new documents are served. The functions, which have content compiled in, follow with the
+   * synthesized stack. A valid version aborts the previous one and waits for its end, so that no version follows a
+   * later one.
    */
   async reload(): Promise<void> {
     const { synthesize, newAssembly } = this.#options;
@@ -78,7 +79,7 @@ export class HotReload {
 
   async #reportFailure(assembly: string, error: unknown, signal: AbortSignal): Promise<void> {
     await remove(assembly);
-    if (!signal.aborted) this.#options.log(`${explain(error)}\nStill serving the last good version`);
+    if (!signal.aborted) this.#options.log(`${formatError(error)}\nStill serving the last good version`);
   }
 }
 

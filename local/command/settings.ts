@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LocalRunError } from '../local-run-error.ts';
 
-/** What the environment asks of a local run. */
+/** The settings of a local run that environment variables hold. */
 export interface LocalRunSettings {
   readonly port: number;
   readonly inboxPort: number;
@@ -11,26 +11,21 @@ export interface LocalRunSettings {
   readonly endpoints: { readonly sesv2: string | undefined; readonly dynamodb: string | undefined };
 }
 
-/** Throws when a variable has a value that cannot be meant. */
+/** Throws a LocalRunError for a variable with an invalid value. Creates the folder of DATA_DIR. */
 export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
   return {
-    port: port(environment, 'PORT', 8787),
-    inboxPort: port(environment, 'INBOX_PORT', 8788),
-    dynamodbPort: port(environment, 'DYNAMODB_PORT', 8789),
-    dataDir: folder(environment, 'DATA_DIR'),
+    port: readPort(environment, 'PORT', 8787),
+    inboxPort: readPort(environment, 'INBOX_PORT', 8788),
+    dynamodbPort: readPort(environment, 'DYNAMODB_PORT', 8789),
+    dataDir: createFolder(environment, 'DATA_DIR'),
     endpoints: {
-      sesv2: endpoint(environment, 'AWS_ENDPOINT_URL_SESV2'),
-      dynamodb: endpoint(environment, 'AWS_ENDPOINT_URL_DYNAMODB'),
+      sesv2: readEndpoint(environment, 'AWS_ENDPOINT_URL_SESV2'),
+      dynamodb: readEndpoint(environment, 'AWS_ENDPOINT_URL_DYNAMODB'),
     },
   };
 }
 
-/** The ports that a run with these settings listens on: a service that is given elsewhere needs none. */
-export function portsToListenOn({ port, inboxPort, dynamodbPort, endpoints }: LocalRunSettings): number[] {
-  return [port, ...(endpoints.sesv2 ? [] : [inboxPort]), ...(endpoints.dynamodb ? [] : [dynamodbPort])];
-}
-
-function port(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
+function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
   const value = environment[name] || String(defaultPort);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
     throw new LocalRunError(
@@ -40,7 +35,7 @@ function port(environment: NodeJS.ProcessEnv, name: string, defaultPort: number)
   return Number(value);
 }
 
-function endpoint(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+function readEndpoint(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = environment[name] || undefined;
   if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
     throw new LocalRunError(
@@ -50,7 +45,7 @@ function endpoint(environment: NodeJS.ProcessEnv, name: string): string | undefi
   return value;
 }
 
-function folder(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+function createFolder(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = environment[name];
   if (!value) return undefined;
   try {

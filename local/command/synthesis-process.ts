@@ -4,31 +4,33 @@ import { join } from 'node:path';
 import type { PublishedContent } from '../emulated-stack.ts';
 import { LocalRunError } from '../local-run-error.ts';
 
-/** What bin/synthesize.ts says: first what is published, or else, line by line, what is wrong. */
+/** Message from bin/synthesize.ts: first the content, or errors, one on each line. */
 export type SynthesisReport = { readonly published: PublishedContent } | { readonly errors: string };
 
 /** A synthesis under way. */
 export interface Synthesis {
   readonly published: PublishedContent;
-  /** Resolves when the assembly is written. Rejects with what keeps it from that. */
+  /** Resolves when the assembly is written. Rejects when the synthesis fails. */
   readonly written: Promise<void>;
 }
 
 /**
- * Synthesizes into the folder `output`, from what content and sources say now. Rejects with their errors, and when
- * `signal` is aborted.
+ * Synthesizes the current content and sources into the folder `output`. Rejects with their errors, and when `signal` is
+ * aborted.
  */
 export type Synthesize = (output: string, signal: AbortSignal) => Promise<Synthesis>;
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** Does what `cdk synth` does with `context`, in a process of its own: CDK would stay in the memory of this one. */
+/**
+ * Synthesizes as `cdk synth` does with `context`, in a child process, so that CDK does not stay in this one's memory.
+ */
 export function createSynthesizer(context: Readonly<Record<string, string>>): Synthesize {
   return async (output, signal) => {
     signal.throwIfAborted();
     const child = fork(join(project, 'bin', 'synthesize.ts'), [output, JSON.stringify(context)], {
       cwd: project,
-      // It takes half of the time and most of the memory, and is for those who deploy: `cdk synth` does it.
+      // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
       env: { ...process.env, CDK_VALIDATION: 'false' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -40,7 +42,7 @@ export function createSynthesizer(context: Readonly<Record<string, string>>): Sy
       else errors = report.errors;
     });
     const written = once(child, 'close').then(([code]) => {
-      // Of a bug in the synthesis it is the stack, which leads there; that of here would not.
+      // `errors` has the child's stack trace for a bug in the synthesis.
       if (code !== 0) throw new LocalRunError(errors);
     });
     return {

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pollMs = 150;
 
 /**
- * Calls `onChange` after each change in a folder, once the folder has been at rest, and never twice at a time: what
- * changes meanwhile counts as the next change. Resolves when `signal` is aborted.
+ * Calls `onChange` after a change in a folder, once the folder is stable for one poll. Calls do not overlap: changes
+ * during a call cause the next one. Resolves when `signal` is aborted.
  *
- * It looks again and again, because Node's recursive watch on Linux loses files that an editor replaces.
+ * It polls, because Node's recursive watch on Linux loses files that an editor replaces.
  *
- * @param known the state that is no change, as `folderFingerprint` gave it
+ * @param initialFingerprint the fingerprint of the unchanged folder
  */
 export async function watchFolder(
   folder: string,
@@ -32,7 +32,7 @@ export async function watchFolder(
   }
 }
 
-/** Text that differs when a file of the folder was written, added, removed or renamed. */
+/** Returns a text that changes when a file of the folder is written, added, removed or renamed. */
 export function folderFingerprint(folder: string): string {
   return listFiles(folder)
     .map((name) => {
@@ -42,7 +42,7 @@ export function folderFingerprint(folder: string): string {
     .join('\n');
 }
 
-/** A folder that is gone for a moment, as when a branch is checked out, is empty. */
+/** Treats a missing folder as empty: a checkout of another branch may remove it for a moment. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
-/** Names of this machine; a name that anybody owns may lead here, too (DNS rebinding). */
+/** Hosts that name this machine. Any other name may resolve to it, too (DNS rebinding). */
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Lets `server` answer whoever names this machine by a name of its own, or a host that `isOtherAllowedHost` knows: otherwise a
- * page of any site could read the mails and tables, by a name that leads its browser here.
+ * Makes `server` answer 421 unless the Host header names this machine or `isOtherAllowedHost` accepts it. Otherwise a
+ * page of any site could read the e-mails and tables through a domain name that resolves to 127.0.0.1.
  */
 export function allowLoopbackHostsOnly(
   server: Server,
@@ -18,11 +18,11 @@ export function allowLoopbackHostsOnly(
   });
 }
 
-/** Lets `server` answer programs and its own pages, and grant pages of other origins nothing. */
+/** As `allowLoopbackHostsOnly`, and also answers 403 to pages of other origins. Requests without an Origin pass. */
 export function allowSameOriginOnly(server: Server): Server {
   return withGuard(allowLoopbackHostsOnly(server), ({ headers }, response) => {
     const { host, origin } = headers;
-    // dynalite lets every origin read what it answers a request with this field.
+    // dynalite answers a request that has this field with CORS headers for every origin.
     delete headers.origin;
     if (origin === undefined || origin === `http://${host}`) return true;
     rejectRequest(response, 403, `Cannot answer a page of "${origin}"`);
@@ -30,7 +30,7 @@ export function allowSameOriginOnly(server: Server): Server {
   });
 }
 
-/** Puts `isAllowed` in front of everything that `server` does with a request. */
+/** Calls the server's request listeners only for requests that `isAllowed` accepts. */
 function withGuard(
   server: Server,
   isAllowed: (request: IncomingMessage, response: ServerResponse) => boolean,

@@ -6,18 +6,18 @@ import { LocalRunError } from '../local-run-error.ts';
 
 const host = '127.0.0.1';
 
-/** A server that listens on this machine only. */
+/** A server that listens on 127.0.0.1. */
 export interface ListeningServer {
   readonly url: string;
   /** Host and port. */
   readonly authority: string;
-  /** Takes no new connection, and ends each once what it asked is answered, or after so many milliseconds. */
+  /** Accepts no new connections and closes each after its response, or after `ms` milliseconds. */
   drain(ms: number): Promise<void>;
-  /** Ends every connection at once. */
+  /** Closes every connection at once. */
   close(): Promise<void>;
 }
 
-/** Lets `server` listen on `port`, or on any free port for 0. */
+/** Makes `server` listen on `port`, or on any free port for 0. Rejects with a LocalRunError. */
 export async function listen(server: Server, port: number): Promise<ListeningServer> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -26,11 +26,11 @@ export async function listen(server: Server, port: number): Promise<ListeningSer
   return toListeningServer(server);
 }
 
-/** A server that listens already. */
+/** Wraps a server that listens already. */
 export function toListeningServer(server: Server): ListeningServer {
   const authority = `${host}:${(server.address() as AddressInfo).port}`;
   const closed = Promise.withResolvers<void>();
-  // dynalite's own has closed its database when it calls back, which the event does not tell.
+  // dynalite calls back once its database is closed, for which the event `close` does not wait.
   const stopListening = () => server.listening && server.close(() => closed.resolve());
   const close = () => {
     stopListening();
@@ -43,7 +43,7 @@ export function toListeningServer(server: Server): ListeningServer {
     close,
     async drain(ms) {
       stopListening();
-      // A connection that was in use is kept alive after its answer.
+      // A connection stays open after its response because of keep-alive.
       const timer = setInterval(() => server.closeIdleConnections(), 20);
       await Promise.race([closed.promise, setTimeout(ms, undefined, { ref: false })]);
       clearInterval(timer);

@@ -4,18 +4,18 @@ import type { InterpretedTemplate } from '../template/interpret-template.ts';
 import { EmulatedLambdaFunction } from './emulated-lambda-function.ts';
 import * as resources from './lambda-resource-types.ts';
 
-/** Environments of one function at most: as many as a new account of AWS may run, and one machine bears. */
+/** Most environments of one function: the concurrency limit of a new AWS account. */
 const maxEnvironments = 10;
 
 interface CreateLambdaFunctionsOptions {
   readonly template: InterpretedTemplate;
   readonly assetPath: (objectKey: string) => string;
-  /** Where the SDK finds each service: `AWS_ENDPOINT_URL_<SERVICE>`. */
+  /** The SDK's variables for service endpoints: `AWS_ENDPOINT_URL_<SERVICE>`. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
 }
 
-/** The functions of the template by their ARN. */
+/** Creates the template's functions. Returns them by ARN. */
 export function createLambdaFunctions({
   template,
   assetPath,

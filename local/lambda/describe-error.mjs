@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The kind and the place of an error and of its causes. Its message may quote what was sent, which must reach no log:
- * the stack begins with it, and a line of it could look like a place.
+ * Names and stack frames of an error and of its causes, without their messages. A message may quote a request, which
+ * must not be logged. It precedes the frames in `stack`, and a line of it could look like a frame.
  * @param {unknown} error
  * @returns {string}
  */

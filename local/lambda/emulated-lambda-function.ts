@@ -1,22 +1,22 @@
-import { explain } from '../local-run-error.ts';
+import { formatError } from '../local-run-error.ts';
 import {
   ExecutionEnvironment,
   type ExecutionEnvironmentOptions,
   type InvocationOutcome,
 } from './execution-environment.ts';
 
-/** Lambda takes no larger event and no larger answer, in bytes. */
+/** Lambda's limit on an event and on a response, in bytes. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
-/** How long environments that nobody needs are kept. */
+/** Milliseconds until idle environments are stopped. */
 const idleMs = 15_000;
 
-export interface LambdaFunctionOptions extends ExecutionEnvironmentOptions {
+interface LambdaFunctionOptions extends ExecutionEnvironmentOptions {
   readonly timeoutMs: number;
   readonly maxEnvironments: number;
 }
 
-export type InvocationResult = InvocationOutcome | { readonly outcome: 'request too large' };
+type InvocationResult = InvocationOutcome | { readonly outcome: 'request too large' };
 
 interface QueuedEvent {
   readonly event: string;
@@ -24,11 +24,11 @@ interface QueuedEvent {
 }
 
 /**
- * A function as Lambda runs it: environments that take one event each, and more of them while events wait.
+ * A Lambda function: environments that handle one event at a time each, and more of them while events wait.
  *
- * It does: time, memory and payload limits, a fresh environment after a timeout or a crash, an end to environments that
- * are idle. It does not: permissions, versions and aliases, reserved concurrency, freezing. When all environments
- * that one machine bears are busy, events wait; Lambda would go up to the account's limit and then refuse.
+ * It does: time, memory and payload limits, a fresh environment after a timeout or a crash, an end to idle
+ * environments. It does not: permissions, versions and aliases, freezing, throttling. When all environments are busy,
+ * events wait; Lambda would throttle them.
  */
 export class EmulatedLambdaFunction {
   readonly #options: LambdaFunctionOptions;
@@ -42,12 +42,12 @@ export class EmulatedLambdaFunction {
     this.#options = options;
   }
 
-  /** Makes the first environment. Rejects when the bundle cannot be imported. */
+  /** Starts an environment. Rejects with a LocalRunError when the bundle cannot be imported. */
   async warm(): Promise<void> {
     this.#addIdle(await this.#start());
   }
 
-  /** `event` is JSON, and so is the answer. */
+  /** Queues an event, as JSON. Resolves to the outcome, whose payload is JSON. */
   async invoke(event: string): Promise<InvocationResult> {
     if (Buffer.byteLength(event) > maxPayloadBytes) return { outcome: 'request too large' };
     const { promise, resolve } = Promise.withResolvers<InvocationOutcome>();
@@ -61,7 +61,7 @@ export class EmulatedLambdaFunction {
     return { outcome: 'failed' };
   }
 
-  /** Ends every environment, whatever it is at. The events that wait get new ones. */
+  /** Stops every environment, even during an event. Waiting events get new environments. */
   async kill(): Promise<void> {
     await Promise.all([...this.#environments].map((environment) => environment.stop()));
   }
@@ -72,7 +72,7 @@ export class EmulatedLambdaFunction {
     await this.kill();
   }
 
-  /** An event gets whatever comes first: an environment that is done, or a new one. New ones come one at a time. */
+  /** Gives waiting events to idle environments, and starts one more environment, one at a time, when none is idle. */
   #dispatch(): void {
     for (let environment = this.#takeIdle(); environment; environment = this.#takeIdle()) {
       const next = this.#queue.shift();
@@ -87,7 +87,7 @@ export class EmulatedLambdaFunction {
     }
   }
 
-  /** An environment for the next event that waits, if there is one of both. */
+  /** Takes an idle environment when an event waits. */
   #takeIdle(): ExecutionEnvironment | undefined {
     if (this.#queue.length === 0) return undefined;
     const environment = this.#idle.pop();
@@ -109,7 +109,7 @@ export class EmulatedLambdaFunction {
       this.#addIdle(await this.#start());
     } catch (error) {
       const next = this.#queue.shift();
-      if (next) this.#options.log(explain(error));
+      if (next) this.#options.log(formatError(error));
       next?.settle({ outcome: 'failed' });
     }
     this.#isStarting = false;
@@ -132,7 +132,7 @@ export class EmulatedLambdaFunction {
     this.#reaper = setTimeout(() => this.#reap(), idleMs).unref();
   }
 
-  /** One environment stays, so that the next event need not wait for another. */
+  /** Stops all idle environments but one, so that the next event need not wait for a start. */
   #reap(): void {
     for (const environment of this.#idle.splice(1)) {
       this.#environments.delete(environment);

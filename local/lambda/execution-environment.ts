@@ -11,16 +11,15 @@ export interface ExecutionEnvironmentOptions {
   readonly log: (line: string) => void;
 }
 
-/** What became of an invocation: the answer as JSON, or nothing, for a reason that stands in the log. */
+/** The result of an invocation: the response as JSON, or a failure, whose reason is logged. */
 export type InvocationOutcome =
   | { readonly outcome: 'returned'; readonly payload: string }
   | { readonly outcome: 'failed' };
 
 /**
- * One execution environment: a thread that takes one event at a time. An event that takes too long ends it, as does
- * whatever else would end the process on Lambda.
+ * One execution environment: a thread that handles one event at a time. A timeout or a crash ends it.
  *
- * Unlike on Lambda it is not frozen between events, so that what a function leaves running goes on.
+ * Unlike on Lambda it is not frozen between events, so that pending work of a function goes on.
  */
 export class ExecutionEnvironment {
   readonly #worker: Worker;
@@ -47,7 +46,7 @@ export class ExecutionEnvironment {
     });
   }
 
-  /** Resolves when the bundle is imported; rejects with what it threw. */
+  /** Resolves when the bundle is imported. Rejects with a LocalRunError when that fails. */
   async ready(): Promise<void> {
     const report = await this.#next.promise;
     if (report !== 'ended' && report.kind === 'ready') return;
@@ -62,7 +61,7 @@ export class ExecutionEnvironment {
     return this.#isAlive;
   }
 
-  /** `event` is JSON. */
+  /** Runs one event, as JSON. */
   async run(event: string, timeoutMs: number): Promise<InvocationOutcome> {
     const request: WorkerRequest = { requestId: randomUUID(), event, deadline: Date.now() + timeoutMs };
     this.#next = Promise.withResolvers();
@@ -87,7 +86,7 @@ export class ExecutionEnvironment {
     this.#next.resolve(report);
   }
 
-  #log(what: string): void {
-    this.#options.log(`${this.#options.definition.functionName} ${what}`);
+  #log(text: string): void {
+    this.#options.log(`${this.#options.definition.functionName} ${text}`);
   }
 }

@@ -19,7 +19,7 @@ export const LambdaFunction = resourceType(
     Architectures: ignored('The code is JavaScript'),
     LoggingConfig: ignored('Log lines go to the terminal as the function writes them'),
     TracingConfig: ignored('Nothing is traced on one machine'),
-    /** Calls that run at once. */
+    /** Most invocations at once. */
     ReservedConcurrentExecutions: z.int().optional(),
     Description: ignoredLabel,
     Tags: ignoredLabel,

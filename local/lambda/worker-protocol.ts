@@ -1,4 +1,4 @@
-/** What a worker is made for. */
+/** `workerData`: the function that a worker runs. */
 export interface FunctionDefinition {
   /** `file:` URL of the bundle. */
   readonly moduleUrl: string;
@@ -8,16 +8,16 @@ export interface FunctionDefinition {
   readonly memoryMb: number;
 }
 
-/** One event for a worker. */
+/** Message to a worker: one event. */
 export interface WorkerRequest {
   readonly requestId: string;
   /** The event as JSON. */
   readonly event: string;
-  /** When the invocation is stopped, in epoch milliseconds. */
+  /** Time at which the invocation is stopped, in epoch milliseconds. */
   readonly deadline: number;
 }
 
-/** What a worker says of itself and of its assignment. */
+/** Message from a worker: the state of its bundle, or the result of an event. `payload` is JSON. */
 export type WorkerReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly reason: string }

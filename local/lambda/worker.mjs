@@ -1,6 +1,6 @@
 // @ts-check
-// The thread of an execution environment: imports the bundle once, then answers one event after the other. In
-// JavaScript, because loading what strips types takes longer than all that a new thread has to do.
+// The thread of an execution environment: imports the bundle once, then handles one event after the other. It is
+// JavaScript, because loading Node's type stripping would take longer than everything else that a new thread does.
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeError } from './describe-error.mjs';

@@ -5,7 +5,7 @@ import { UnsupportedTemplateError } from '../template/unsupported-template-error
 import { createS3Object, type S3Object } from './s3-object.ts';
 import type { BucketDeployment } from './s3-resource-types.ts';
 
-/** What a source would hold, by the key of the object that it becomes. */
+/** A document and the key of its object. */
 export interface PublishedObject {
   readonly key: string;
   readonly body: string;
@@ -13,7 +13,7 @@ export interface PublishedObject {
 
 interface BucketDeploymentOptions {
   readonly assetPath: (objectKey: string) => string;
-  /** In the place of what the sources hold. */
+  /** Documents that replace the files of the sources. */
   readonly documents: readonly PublishedObject[] | undefined;
   readonly now: Date;
 }

@@ -1,18 +1,17 @@
 import { wildcardPattern } from '../template/wildcard-pattern.ts';
 import type { PolicyStatement } from './s3-resource-types.ts';
 
-/** Who asks a bucket: a distribution that signs through its origin access control. Everybody else is nobody. */
+/** A signed caller: a distribution with an origin access control. All other callers are anonymous. */
 export interface S3Caller {
   readonly service: 'cloudfront.amazonaws.com';
   readonly sourceArn: string;
 }
 
 /**
- * Evaluates the policy of a bucket for what the distribution does with it.
+ * Evaluates a bucket policy for the requests of a distribution.
  *
- * It does: Allow and Deny by service principal or everybody, action, resource, AWS:SourceArn. Requests within AWS
- * count as encrypted, so that a condition on their being plain never holds. It does not: roles and users, which
- * never ask here.
+ * It does: Allow and Deny by principal (a service or `*`), action, resource and AWS:SourceArn. All requests count as
+ * encrypted, so that a condition on plain HTTP never holds. It does not: roles and users.
  */
 export function isAllowed(
   statements: readonly PolicyStatement[],

@@ -1,16 +1,19 @@
-/** First and last byte, inclusive, of what a Range field asks for. */
-export interface ByteRange {
+/** Offsets of the first and the last byte, both inclusive. */
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Reads a Range field for a body of `length` bytes (RFC 9110 section 14.2).
+ * Parses a Range field for a body of `length` bytes (RFC 9110 section 14.2).
  *
- * `undefined` stands for the whole body: no field, another unit, bad syntax, or several ranges, which S3 does not
+ * `undefined` stands for the whole body: no field, another unit, invalid syntax, or several ranges, which S3 does not
  * serve. `unsatisfiable` is a 416.
  */
-export function rangeOf(field: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(
+  field: string | undefined,
+  length: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(field?.trim() ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;

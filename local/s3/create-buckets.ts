@@ -5,8 +5,8 @@ import type { S3Object } from './s3-object.ts';
 import * as resources from './s3-resource-types.ts';
 
 /**
- * The buckets of the template by their regional host, with what its deployments put into them: `documents`, or else what
- * the assembly has for them.
+ * Creates the template's buckets with the objects of its deployments: `documents` where they are given, otherwise the
+ * assembly's assets. Returns them by regional host.
  */
 export function createBuckets(
   template: InterpretedTemplate,

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import { isAllowed, type S3Caller } from './bucket-policy.ts';
-import { rangeOf } from './byte-range.ts';
-import { evaluatePreconditions, rangeStands } from './preconditions.ts';
-import { s3Error } from './s3-error.ts';
+import { parseRange } from './byte-range.ts';
+import { evaluatePreconditions, isRangeApplicable } from './preconditions.ts';
 import type { S3Object } from './s3-object.ts';
 import type { PolicyStatement } from './s3-resource-types.ts';
 
 /**
- * A private bucket as its REST endpoint answers.
+ * A private bucket with the behaviour of S3's REST endpoint.
  *
- * It does: GET and HEAD of objects with their deployed metadata, preconditions, one range, the listing of the
- * bucket, 404 or 403 for a missing object as the policy allows listing or not. It does not: write, versions, query
- * parameters, several ranges (S3 answers the whole object), checksums, CORS.
+ * It does: GET and HEAD of objects with their deployed metadata, preconditions, one range, the listing of the bucket,
+ * 404 or 403 for a missing object depending on whether the policy allows listing. It does not: writes, versions, query
+ * parameters, several ranges (S3 answers with the whole object), checksums, CORS.
  */
 export class EmulatedBucket {
   readonly name: string;
@@ -25,7 +24,7 @@ export class EmulatedBucket {
     this.#policy = policy;
   }
 
-  /** Answers `caller`, or an unsigned request without one. */
+  /** Handles a request of `caller`, or an unsigned one when it is omitted. */
   async handle(request: HttpRequest, caller?: S3Caller): Promise<HttpResponse> {
     const key = keyOf(request.path);
     const object = key === undefined ? undefined : this.#objects.get(key);
@@ -55,7 +54,7 @@ export class EmulatedBucket {
 
 const accessDenied = s3Error(403, 'AccessDenied', 'Access Denied');
 
-/** S3 decodes the path once; what is no UTF-8 names no object. */
+/** The object key in a path, which S3 decodes once, or `undefined` for invalid UTF-8. */
 function keyOf(path: string): string | undefined {
   try {
     return decodeURIComponent(path.slice(1));
@@ -69,8 +68,10 @@ function getObject(request: HttpRequest, object: S3Object): HttpResponse {
   if (status === 304)
     return { status, headers: objectHeaders(object, validatorsOnly), body: Buffer.alloc(0) };
   if (status === 412) return s3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions failed.');
-  const requestedRange = rangeStands(request, object) ? fieldValue(request.headers, 'range') : undefined;
-  const range = rangeOf(requestedRange, object.body.length);
+  const requestedRange = isRangeApplicable(request, object)
+    ? fieldValue(request.headers, 'range')
+    : undefined;
+  const range = parseRange(requestedRange, object.body.length);
   if (range === 'unsatisfiable') return unsatisfiableResponse(object);
   if (!range) return { status: 200, headers: objectHeaders(object), body: object.body };
   return {
@@ -88,7 +89,7 @@ function unsatisfiableResponse({ body }: S3Object): HttpResponse {
   return { ...error, headers: [...error.headers, ['Content-Range', `bytes */${body.length}`]] };
 }
 
-/** RFC 9110 section 15.4.5: what a 304 repeats. */
+/** Header fields that a 304 repeats (RFC 9110 section 15.4.5). */
 const validatorsOnly = (name: string) => ['ETag', 'Last-Modified', 'Cache-Control'].includes(name);
 
 function objectHeaders(object: S3Object, isIncluded: (name: string) => boolean = () => true): HeaderFields {
@@ -104,11 +105,27 @@ function objectHeaders(object: S3Object, isIncluded: (name: string) => boolean =
   return [...serverHeaders(), ...fields.filter(([name]) => isIncluded(name))];
 }
 
-/** What S3 says of itself on every answer. */
+/** Header fields of every response of S3. */
 function serverHeaders(): HeaderFields {
   return [
     ['Server', 'AmazonS3'],
     ['x-amz-request-id', randomBytes(8).toString('hex').toUpperCase()],
     ['x-amz-id-2', randomBytes(16).toString('base64')],
   ];
+}
+
+/** An error in the format of S3's REST endpoint. */
+function s3Error(status: number, code: string, message: string): HttpResponse {
+  const requestId = randomBytes(8).toString('hex').toUpperCase();
+  return {
+    status,
+    headers: [
+      ['Server', 'AmazonS3'],
+      ['x-amz-request-id', requestId],
+      ['Content-Type', 'application/xml'],
+    ],
+    body: Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message><RequestId>${requestId}</RequestId></Error>`,
+    ),
+  };
 }

@@ -3,16 +3,16 @@ import { fieldValue, type HttpRequest } from '../http/http-message.ts';
 import type { S3Object } from './s3-object.ts';
 
 /**
- * What the preconditions of a GET or HEAD make of it (RFC 9110 section 13.2.2): `200` when they hold.
- * An ETag field decides alone; the date of the same meaning is ignored beside it.
+ * Evaluates the preconditions of a GET or HEAD (RFC 9110 section 13.2.2): `200` when they hold. A condition on the ETag
+ * takes precedence over the same condition on the date.
  */
 export function evaluatePreconditions({ headers }: HttpRequest, object: S3Object): 200 | 304 | 412 {
   const ifMatch = fieldValue(headers, 'if-match');
-  if (ifMatch !== undefined && !lists(ifMatch, object.etag)) return 412;
-  const unmodifiedSince = secondsOf(fieldValue(headers, 'if-unmodified-since'));
-  if (ifMatch === undefined && seconds(object) > unmodifiedSince) return 412;
+  if (ifMatch !== undefined && !listsEtag(ifMatch, object.etag)) return 412;
+  const unmodifiedSince = parseSeconds(fieldValue(headers, 'if-unmodified-since'));
+  if (ifMatch === undefined && lastModifiedSeconds(object) > unmodifiedSince) return 412;
 
-  // `fresh` gets no Cache-Control: to `no-cache` it never answers 304, and S3 does not read that field.
+  // `fresh` gets no Cache-Control: with `no-cache` it would never answer 304, and S3 ignores that field.
   const conditions = {
     'if-none-match': fieldValue(headers, 'if-none-match'),
     'if-modified-since': fieldValue(headers, 'if-modified-since'),
@@ -21,19 +21,23 @@ export function evaluatePreconditions({ headers }: HttpRequest, object: S3Object
   return fresh(conditions, validators) ? 304 : 200;
 }
 
-/** Whether `If-Range` lets the range stand: the same strong ETag, or exactly the same date (section 13.1.5). */
-export function rangeStands({ headers }: HttpRequest, object: S3Object): boolean {
+/** Whether `If-Range` allows the range: the same strong ETag, or exactly the same date (RFC 9110 section 13.1.5). */
+export function isRangeApplicable({ headers }: HttpRequest, object: S3Object): boolean {
   const ifRange = fieldValue(headers, 'if-range');
-  return ifRange === undefined || ifRange === object.etag || secondsOf(ifRange) === seconds(object);
+  return (
+    ifRange === undefined || ifRange === object.etag || parseSeconds(ifRange) === lastModifiedSeconds(object)
+  );
 }
 
-/** Strong comparison (section 8.8.3.2): a weak tag is never the same. An object's ETag has no comma. */
-function lists(field: string, etag: string): boolean {
+/**
+ * Whether a list of ETags has `etag`, by strong comparison (RFC 9110 section 8.8.3.2). An object's ETag has no comma.
+ */
+function listsEtag(field: string, etag: string): boolean {
   return field.split(',').some((tag) => ['*', etag].includes(tag.trim()));
 }
 
-/** Dates have whole seconds. */
-const seconds = ({ lastModified }: S3Object) => Math.floor(lastModified.getTime() / 1000);
+/** Last-Modified has a resolution of one second. */
+const lastModifiedSeconds = ({ lastModified }: S3Object) => Math.floor(lastModified.getTime() / 1000);
 
-/** NaN, which nothing compares with, for what is no date. */
-const secondsOf = (field = '') => Date.parse(field) / 1000;
+/** Epoch seconds. NaN for an invalid date, with which every comparison is false. */
+const parseSeconds = (field = '') => Date.parse(field) / 1000;

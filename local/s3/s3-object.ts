@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An object with the metadata that it was deployed with. */
+/** An object with its deployed metadata. */
 export interface S3Object {
   readonly body: Buffer;
   readonly contentType: string;
@@ -9,7 +9,7 @@ export interface S3Object {
   readonly lastModified: Date;
 }
 
-/** An object as `PutObject` makes it: its ETag is the quoted MD5 of the bytes. */
+/** Creates an object as `PutObject` does: the ETag is the quoted MD5 digest of the body. */
 export function createS3Object(
   body: Buffer,
   contentType: string,

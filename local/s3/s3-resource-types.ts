@@ -56,12 +56,12 @@ export const BucketDeployment = resourceType(
   'Custom::CDKBucketDeployment',
   z.strictObject({
     SourceObjectKeys: z.array(z.string()),
-    /** For each source: what is replaced in its files, by what. */
+    /** For each source, values by the markers that they replace in its files. */
     SourceMarkers: z.array(z.record(z.string(), z.string())).optional(),
     DestinationBucketName: z.string(),
     DestinationBucketKeyPrefix: z.string().default(''),
     Prune: z.boolean().default(true),
-    /** Without a content type the AWS CLI would guess one for each file. */
+    /** Content-Type is required, because without it the AWS CLI guesses a type for each file. */
     SystemMetadata: z.strictObject({ 'content-type': z.string(), 'cache-control': z.string().optional() }),
     ServiceToken: ignored('The local run does itself what the deploying function does'),
     SourceBucketNames: ignored('The assembly stands for the asset bucket'),

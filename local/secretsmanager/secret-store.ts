@@ -11,9 +11,9 @@ const dynamicReference =
   /\{\{resolve:secretsmanager:(arn:[^{}]+?):SecretString:([^{}:]*):([^{}:]*):([^{}:]*)\}\}/g;
 
 /**
- * The secrets of the stack, by ARN: generated once, and kept in `secrets.json` of the data folder where there is one.
+ * The secrets of the stack, by ARN. With a data folder they are stored in its file `secrets.json`.
  *
- * It does: the current version as a whole. It does not: versions, rotation, members of JSON secrets, encryption.
+ * It does: the current version. It does not: other versions, rotation, members of JSON secrets, encryption.
  */
 export class SecretStore {
   readonly #values = new Map<string, string>();
@@ -29,14 +29,14 @@ export class SecretStore {
     return this.#values.get(arn);
   }
 
-  /** Keeps what `generate` gives, unless there is a value already. */
+  /** Stores the result of `generate`, unless the secret has a value. */
   createIfMissing(arn: string, generate: () => string): void {
     if (this.#values.has(arn)) return;
     this.#values.set(arn, generate());
     if (this.#file) writeSecretsFile(this.#file, Object.fromEntries(this.#values));
   }
 
-  /** The text with its dynamic references replaced by what they refer to. */
+  /** Replaces the dynamic references in a text. Returns an UnresolvedValue for one to an unknown secret or version. */
   resolveReferences(text: string): string | UnresolvedValue {
     const unresolvable = [...text.matchAll(dynamicReference)].find(
       ([, arn = '', jsonKey, stage, versionId]) =>
@@ -62,7 +62,7 @@ function readSecretsFile(file: string): z.output<typeof SecretsFile> {
   }
 }
 
-/** Written beside and renamed, so that a crash leaves the old file or the new one. */
+/** Writes another file and renames it, so that a crash leaves the old file or the new one. */
 function writeSecretsFile(file: string, values: Record<string, string>): void {
   writeFileSync(`${file}.new`, JSON.stringify(values, undefined, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);

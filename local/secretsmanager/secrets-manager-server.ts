@@ -6,9 +6,9 @@ import type { SecretStore } from './secret-store.ts';
 const GetSecretValueInput = z.object({ SecretId: z.string() });
 
 /**
- * Answers the SDK in the place of Secrets Manager, in the protocol AWS JSON 1.1.
+ * Creates a server that implements Secrets Manager for the SDK, in the protocol AWS JSON 1.1.
  *
- * It does: GetSecretValueInput by ARN. It does not: any other action, names, versions, signatures, permissions.
+ * It does: GetSecretValue by ARN. It does not: any other action, names, versions, signatures, permissions.
  */
 export function createSecretsManagerServer(secrets: SecretStore): Server {
   return createServer(async (request, response) => {

@@ -5,26 +5,24 @@ import { ignored, ignoredLabel } from './resource-type.ts';
 import { UnsupportedTemplateError } from './unsupported-template-error.ts';
 
 /**
- * A cloud assembly as `cdk synth` writes it: manifest, templates and assets.
- *
- * It does what `cdk deploy` does before CloudFormation begins: finds the templates, and knows which file of the
- * assembly an object of the asset bucket is. It runs the one stack that has a distribution.
+ * The contents of a cloud assembly that the local run uses: the templates, and the assets by their keys in the asset
+ * bucket, to which `cdk deploy` would upload them. The run emulates the one stack that has a distribution.
  */
 export interface Assembly {
   readonly stackName: string;
   readonly account: string;
   readonly region: string;
   readonly template: RawTemplate;
-  /** Templates of the other stacks, which may hold only resources that are ignored. */
+  /** Templates of the other stacks, which may have only resources of ignored types. */
   readonly otherTemplates: readonly RawTemplate[];
-  /** File or folder of the assembly that `cdk deploy` would upload as `objectKey` of the asset bucket. */
+  /** Path of the file or folder that `cdk deploy` would upload as `objectKey`. Throws an UnsupportedTemplateError. */
   assetPath(objectKey: string): string;
 }
 
 const RawResource = z.strictObject({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
-  /** A resource that exists under a condition only is refused, unless its type is ignored. */
+  /** The start fails for a conditional resource, unless its type is ignored. */
   Condition: z.string().optional(),
   DependsOn: ignored('Everything exists before the first request, whatever the order'),
   DeletionPolicy: ignored('Everything goes with the run, unless DATA_DIR keeps it'),
@@ -44,12 +42,15 @@ const RawTemplate = z.strictObject({
 });
 export type RawTemplate = z.output<typeof RawTemplate>;
 
+/**
+ * Reads the folder of a cloud assembly. Throws an UnsupportedTemplateError unless exactly one stack has a distribution.
+ */
 export function readAssembly(directory: string): Assembly {
   const { artifacts, stacks: stackArtifacts } = new CloudAssembly(directory);
   const stacks = stackArtifacts.map(({ stackName, templateFile, template, environment }) => ({
     stackName,
     ...knownEnvironment(environment),
-    template: checkedTemplate(templateFile, template),
+    template: parseTemplate(templateFile, template),
   }));
   const [stack, ...others] = stacks.filter(({ template }) => hasDistribution(template));
   if (!stack || others.length > 0) {
@@ -75,7 +76,7 @@ function hasDistribution({ Resources }: RawTemplate): boolean {
   return Object.values(Resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution');
 }
 
-function checkedTemplate(file: string, template: unknown): RawTemplate {
+function parseTemplate(file: string, template: unknown): RawTemplate {
   const { data, error } = RawTemplate.safeParse(template);
   if (data) return data;
   throw new UnsupportedTemplateError(
@@ -83,7 +84,7 @@ function checkedTemplate(file: string, template: unknown): RawTemplate {
   );
 }
 
-/** Files and folders of the assembly by the keys of the objects that they become. */
+/** Paths of the assets within the assembly, by their keys in the asset bucket. */
 function assetPaths(artifacts: CloudAssembly['artifacts']): Map<string, string> {
   const files = artifacts
     .filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact))
@@ -95,7 +96,7 @@ function assetPaths(artifacts: CloudAssembly['artifacts']): Map<string, string> 
   );
 }
 
-/** An assembly without an environment of its own is deployed to whatever the credentials lead to. */
+/** Replaces CDK's placeholders for the account and the region of the credentials with fixed values. */
 function knownEnvironment({ account, region }: Pick<Assembly, 'account' | 'region'>) {
   return {
     account: account === UNKNOWN_ACCOUNT ? '123456789012' : account,

@@ -10,9 +10,9 @@ export interface InterpretedResource<Properties> {
   /** The logical id. */
   readonly id: string;
   readonly properties: Properties;
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   readonly ref: string;
-  /** What `Fn::GetAtt` gives. */
+  /** The value of `Fn::GetAtt`. */
   readonly attribute: (name: string) => string;
 }
 
@@ -26,13 +26,16 @@ export interface InterpretedTemplate {
 interface InterpretTemplateOptions {
   readonly assembly: Assembly;
   readonly types: readonly ResourceType[];
-  /** Host and port that stand for the distribution's domain. */
+  /** Host and port that replace the distribution's domain. */
   readonly authority: string;
   /** Replaces the dynamic references to secrets in a text. */
   readonly resolveSecretReferences: (text: string) => string | UnresolvedValue;
 }
 
-/** Resolves and checks every resource; throws an UnsupportedTemplateError that names all that the local run would have to guess. */
+/**
+ * Resolves and checks every resource; throws an UnsupportedTemplateError that names all that the local run would have
+ * to guess.
+ */
 export function interpretTemplate({
   assembly,
   types,
@@ -92,7 +95,7 @@ function unsupportedIn({ id, raw, properties }: ResolvedResource, type: Resource
   return error ? describeUnsupported(resource, properties, error) : [];
 }
 
-/** Whatever another stack makes must not matter: the local run looks for nothing there. */
+/** Other stacks may have only ignored resources, because the local run emulates one stack. */
 function unsupportedInOtherStack(
   { Resources }: RawTemplate,
   types: ReadonlyMap<string, ResourceType>,
@@ -106,7 +109,9 @@ function unsupportedInOtherStack(
 
 const isIgnored = (type: ResourceType | undefined) => type?.properties.meta()?.ignored !== undefined;
 
-/** The functions that work while a stack is deployed: the local run does itself what their custom resources ask. */
+/**
+ * Logical ids of the functions behind custom resources, which the local run does not call: it emulates the resources.
+ */
 function findDeploymentFunctions({ template }: Assembly): ReadonlySet<string> {
   return new Set(
     Object.values(template.Resources)

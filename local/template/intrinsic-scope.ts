@@ -3,7 +3,7 @@ import { type IntrinsicScope, noValue, UnresolvedValue } from './intrinsics.ts';
 import { toPlainHttp } from './plain-http.ts';
 import type { ResourceType, StackEnvironment } from './resource-type.ts';
 
-/** What the intrinsic functions of a template resolve to: its resources and the pseudo parameters. */
+/** Creates the scope of a template's intrinsic functions: its resources and the pseudo parameters. */
 export function createScope(
   { template }: Assembly,
   types: ReadonlyMap<string, ResourceType>,

@@ -1,13 +1,13 @@
-/** What a template's functions are resolved against. */
+/** Resolves the references in a template. */
 export interface IntrinsicScope {
-  /** Value of a resource or pseudo parameter, or `undefined` when there is none of that name. */
+  /** The `Ref` of a resource or pseudo parameter, or `undefined` for an unknown name. */
   ref(name: string): unknown;
   attribute(logicalId: string, attribute: string): unknown;
-  /** Last touch to every string once it is whole: dynamic references, the base URL. */
+  /** Replaces dynamic references and the base URL in a resolved string. */
   finalizeText(text: string): unknown;
 }
 
-/** Stands where a value could not be found out. It is refused where somebody needs it, and only there. */
+/** Replaces a value that cannot be resolved. It fails the start only where a property is interpreted. */
 export class UnresolvedValue {
   readonly reason: string;
 
@@ -16,10 +16,10 @@ export class UnresolvedValue {
   }
 }
 
-/** `AWS::NoValue`: takes away the property that it is the value of. */
+/** `AWS::NoValue`: removes the property whose value it is. */
 export const noValue = Symbol('AWS::NoValue');
 
-/** The value with every intrinsic function replaced by what it gives. */
+/** Replaces every intrinsic function in a value by its result. */
 export function resolveIntrinsics(value: unknown, scope: IntrinsicScope): unknown {
   if (typeof value === 'string') return scope.finalizeText(value);
   if (Array.isArray(value))
@@ -59,7 +59,7 @@ const intrinsics: Readonly<Record<string, (argument: unknown, scope: IntrinsicSc
   'Fn::Sub': (argument, scope) => {
     const [text, variables] = Array.isArray(argument) ? asPair(argument) : [argument, {}];
     const values = resolveIntrinsics(variables, scope) as Record<string, unknown>;
-    // Every second part is what stands in `${…}`; `${!…}` is the way to write that literally.
+    // Every second part is the content of a `${…}`. `${!…}` is the escaped form of a literal `${…}`.
     const parts = String(text)
       .split(/\$\{([^!}][^}]*)\}/)
       .map((part, index) => (index % 2 ? substitute(part, values, scope) : part.replaceAll('${!', '${')));
@@ -95,7 +95,7 @@ function substitute(name: string, values: Record<string, unknown>, scope: Intrin
     : resolveReference(name, scope);
 }
 
-/** The items as one text, or the first of them that is none. */
+/** Joins the items, or returns the first that is an UnresolvedValue. */
 function joinItems(items: unknown, separator: string): unknown {
   if (!Array.isArray(items)) return items;
   return items.find((item) => item instanceof UnresolvedValue) ?? items.join(separator);

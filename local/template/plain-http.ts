@@ -1,10 +1,10 @@
 /**
- * The one place where the local run departs from the template's text.
+ * Replaces `https` with `http` in the deployment's own address. This is the only change that the local run makes to
+ * values of the template.
  *
- * A deployment answers at `https://<its domain>`. On one machine the distribution's domain is `127.0.0.1:PORT`, and
- * there is no TLS, so that the very same address must begin with `http`. This is applied to (a) every resolved value
- * of the template and (b) every answer that an edge function makes, because that function writes `https://` before
- * the domain that its event names. No other text is touched.
+ * A deployment answers at `https://<its domain>`. In the local run the distribution's domain is `127.0.0.1:PORT`,
+ * without TLS. The replacement applies to (a) every resolved value of the template and (b) every response that an edge
+ * function generates, because the function writes `https://` before the domain in its event.
  */
 export function toPlainHttp(text: string, authority: string): string {
   return text.replaceAll(`https://${authority}`, `http://${authority}`);

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** Where the stack stands: what the pseudo parameters and the attributes of its resources are made of. */
+/** The environment of a stack, from which pseudo parameters and attributes of resources derive. */
 export interface StackEnvironment {
   readonly account: string;
   readonly region: string;
   readonly stackName: string;
-  /** Host and port at which the distribution answers; stands for its domain. */
+  /** Host and port of the distribution, which replace its domain. */
   readonly authority: string;
 }
 
 /**
- * One resource type of CloudFormation as the local run knows it.
+ * A resource type of CloudFormation that the local run knows.
  *
- * The schema is the list of properties that are interpreted, with the values that are understood, and of those that
- * do not matter on one machine, with the reason. It is strict, so that every other property is refused at start.
+ * The schema has the properties that are emulated, with the supported values, and those that are ignored, with the
+ * reason. It is strict: the start fails for any other property.
  */
 export interface ResourceType<Properties extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly properties: Properties;
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   readonly ref: ReturnValue;
-  /** What `Fn::GetAtt` gives, by attribute. */
+  /** The values of `Fn::GetAtt`, by attribute. */
   readonly attributes: Readonly<Record<string, ReturnValue>>;
 }
 
@@ -38,12 +38,12 @@ export function resourceType<Properties extends z.ZodType>(
   return { type, properties, ref, attributes };
 }
 
-/** A type that does nothing on one machine, for `reason`. */
+/** A resource type without an effect in the local run. `reason` says why. */
 export function ignoredType(type: string, reason: string): ResourceType {
   return resourceType(type, ignored(reason));
 }
 
-/** A property that changes no answer on one machine, for `reason`. */
+/** A property without an effect on responses of the local run. `reason` says why. */
 export function ignored(reason: string) {
   return z.unknown().optional().meta({ ignored: reason });
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { LocalRunError } from '../local-run-error.ts';
 import { UnresolvedValue } from './intrinsics.ts';
 
-/** The assembly asks for what the local run would have to guess about. Its message is one line for each thing that is not supported. */
+/** The assembly has parts that the local run does not emulate. The message has one line for each. */
 export class UnsupportedTemplateError extends LocalRunError {
   override readonly name = 'UnsupportedTemplateError';
 
@@ -11,7 +11,19 @@ export class UnsupportedTemplateError extends LocalRunError {
   }
 }
 
-/** One line for each property of `resource` that its schema does not take. */
+/** The item that the template refers to by `key`. Throws an UnsupportedTemplateError when there is none. */
+export function requireReferenced<Item>(
+  items: ReadonlyMap<string, Item>,
+  key: string,
+  description: string,
+): Item {
+  const item = items.get(key);
+  if (item === undefined)
+    throw new UnsupportedTemplateError([`Cannot find the ${description} "${key}" in this template`]);
+  return item;
+}
+
+/** Returns one line for each property of `resource` that its schema rejects. */
 export function describeUnsupported(resource: string, properties: unknown, error: z.ZodError): string[] {
   return error.issues
     .flatMap((issue) => describeIssue(issue, properties))

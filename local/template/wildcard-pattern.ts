@@ -1,4 +1,4 @@
-/** Matches as CloudFront's path patterns and IAM's resources do: `*` is any text, `?` any one character. */
+/** Compiles a wildcard pattern of CloudFront paths and IAM resources: `*` is any text, `?` any one character. */
 export function wildcardPattern(pattern: string): RegExp {
   const source = pattern
     .replaceAll(/[\\^$.+()[\]{}|]/g, '\\$&')

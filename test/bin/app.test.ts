@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-synth-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** What the application says that `cdk synth` runs, with `context` as the CLI gives it, and its exit code. */
+/** Output and exit code of the application that `cdk synth` runs, with `context` as the CLI passes it. */
 function synth(context: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
   const environment = { CDK_OUTDIR: join(scratch, 'assembly'), CDK_CONTEXT_JSON: JSON.stringify(context) };
   return new Promise((done) => {
@@ -47,7 +47,7 @@ describe('bin/app.ts, which cdk synth runs,', () => {
 });
 
 describe('the validation of the template', () => {
-  // Elsewhere in the tests it is off: it takes half of the time of a synthesis.
+  // Other tests switch it off, because it takes half of the time of a synthesis.
   beforeAll(() => vi.stubEnv('CDK_VALIDATION', 'true'));
   afterAll(() => vi.unstubAllEnvs());
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));

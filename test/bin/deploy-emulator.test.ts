@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 
-/** Runs the deployment to an emulator where no command of CDK can be found. */
+/** Runs the command with a PATH that has no CDK CLI. */
 function deploy(environment: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['bin/deploy-emulator.ts'], {
     env: { PATH: '/nonexistent', ...environment },

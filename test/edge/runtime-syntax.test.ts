@@ -68,7 +68,7 @@ function holdsAwait(node: Node): boolean {
   return node.type === 'AwaitExpression' || childrenOf(node).some(holdsAwait);
 }
 
-/** What of one node the runtime does not know; nodes of known types may still have newer forms. */
+/** The features of a syntax node that the runtime does not support. Nodes of supported types may have newer forms. */
 function unsupportedSyntax(node: Node, parent: Node | undefined): string | undefined {
   const fields = node as unknown as Fields;
   if (!knownSyntax.has(node.type)) return node.type;
@@ -98,7 +98,7 @@ function unsupportedSyntaxIn(node: Node, parent?: Node): string[] {
 
 const parsed = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
 
-// RFC 1035 section 2.3.4: no domain has more characters.
+// The longest domain (RFC 1035 section 2.3.4).
 const longestBaseUrl = `https://${'a'.repeat(253)}`;
 
 const entries = ['edge/viewer-request.ts', 'edge/viewer-response.ts', 'edge/endpoint-response.ts'];
@@ -109,7 +109,7 @@ describe.each(entries)('the compiled code of %s', (entry) => {
     announcements: '{}',
   });
 
-  test('holds only syntax that the runtime knows', () => {
+  test('has only syntax that the runtime supports', () => {
     expect(unsupportedSyntaxIn(parsed(code))).toEqual([]);
   });
 
@@ -145,6 +145,6 @@ test.each([
   ['an async closure', 'x = async () => 1'],
   ['await in an argument', 'async function f() { g(await h()) }'],
   ['ExportNamedDeclaration', 'export { a }; var a'],
-])('the judge of the syntax knows %s when it sees it', (syntax, code) => {
+])('the syntax check recognizes %s', (syntax, code) => {
   expect(unsupportedSyntaxIn(parsed(code))).toContain(syntax);
 });

@@ -60,13 +60,13 @@ describe('viewer-request at the path of a document', () => {
     expect(forwardedRequest(await handler(event)).uri).toBe('/markdown/index.md');
   });
 
-  test('points at the only representation whatever is asked for', async () => {
+  test('points at the only variant whatever Accept says', async () => {
     const result = await ask('GET', '/api/v1/company', { accept: 'text/markdown' });
 
     expect(forwardedRequest(result).uri).toBe('/json/api/v1/company');
   });
 
-  test('passes no condition of a change on, which S3 would answer with a page of its own', async () => {
+  test('removes preconditions of writes, which S3 would answer with an XML error', async () => {
     const conditions = { 'if-match': '"x"', 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
     const { headers } = forwardedRequest(
       await ask('GET', '/api/v1/company', { ...conditions, 'if-none-match': '"x"' }),
@@ -176,7 +176,7 @@ describe('viewer-request at the path of an endpoint', () => {
     expect(generatedResponse(await ask('OPTIONS', '/agents', sent)).statusCode).toBe(status);
   });
 
-  test.each(['POST', 'OPTIONS'])('leads %s of another spelling to its own path', async (method) => {
+  test.each(['POST', 'OPTIONS'])('rewrites the path of %s to the canonical one', async (method) => {
     const request = forwardedRequest(await ask(method, '/agents/', { 'content-length': '0' }));
 
     expect(request.uri).toBe('/agents');
@@ -241,7 +241,7 @@ describe('viewer-request at a path that does not exist', () => {
     expect(field(response, 'content-type')).toBe('application/problem+json');
   });
 
-  test('refuses a path of more than 2,048 characters with a status of its own', async () => {
+  test('answers 414 to a path of more than 2,048 characters', async () => {
     const response = generatedResponse(await ask('GET', `/${'a'.repeat(2_048)}`));
 
     expect(problemOf(response).status).toBe(414);

@@ -19,7 +19,7 @@ test.each([200, 206, 304])(
   },
 );
 
-test('viewer-response leads from every document to what describes the APIs, and to what agents read', async () => {
+test('viewer-response links every document to the API descriptions and to the documents for agents', async () => {
   const { headers } = await respond(200);
 
   const links = headers.link?.value.split(', ');
@@ -30,7 +30,7 @@ test('viewer-response leads from every document to what describes the APIs, and 
   expect(links).toContain('</.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/json"');
 });
 
-test('viewer-response says on an MCP server card, and on nothing else, what a preflight would', async () => {
+test('viewer-response sets the headers of a preflight on an MCP server card only', async () => {
   const card = await respond(200, { 'content-type': 'application/mcp-server-card+json' });
   const other = await respond(200, { 'content-type': 'application/json' });
 
@@ -39,14 +39,14 @@ test('viewer-response says on an MCP server card, and on nothing else, what a pr
   expect(other.headers['access-control-allow-methods']).toBeUndefined();
 });
 
-test('viewer-response says that the representation depends on Accept', async () => {
+test('viewer-response adds Accept to Vary', async () => {
   expect((await respond(200)).headers.vary?.value).toBe('Accept');
   expect((await respond(200, { vary: 'Accept-Encoding' })).headers.vary?.value).toBe(
     'Accept-Encoding, Accept',
   );
 });
 
-test('viewer-response leaves what the object says', async () => {
+test('viewer-response keeps status and headers of the object', async () => {
   const { statusCode, headers } = await respond(200, {
     etag: '"x"',
     'cache-control': 'public, max-age=3600',

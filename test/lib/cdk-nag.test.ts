@@ -25,7 +25,7 @@ function appWithNagChecks(): App {
 }
 
 describe('addNagChecks()', () => {
-  test('has nothing to say of a stage with everything', () => {
+  test('reports nothing for a stage with every option', () => {
     const app = appWithNagChecks();
     const stage = {
       ...requireStage('prod'),
@@ -44,7 +44,7 @@ describe('addNagChecks()', () => {
     expect(() => app.synth()).toThrow('AwsSolutions-SNS3');
   });
 
-  test('lets a finding stand that has a reason', () => {
+  test('accepts a finding that has a reason', () => {
     const app = appWithNagChecks();
     const bucket = new Bucket(new Stack(app, 'Stack'), 'Bucket', { enforceSSL: true });
     acknowledgeFindings(bucket, { 'AwsSolutions::AwsSolutions-S1': 'A test' });

@@ -31,7 +31,7 @@ const keysOf = (template: Template) =>
 const secretsOf = (template: Template) =>
   Object.keys(resourcesOf(template, 'AWS::SecretsManager::Secret')).filter((id) => /^ApiKeys/.test(id));
 
-/** Logical id of the secret that CloudFront sends. */
+/** Logical id of the secret with the key that CloudFront sends. */
 function sentBy(template: Template): string {
   const text = JSON.stringify(resourcesOf(template, 'AWS::CloudFront::Distribution'));
   return /resolve:secretsmanager:",\{"Ref":"(\w+)"\}/.exec(text)?.[1] ?? '';
@@ -50,7 +50,7 @@ describe('FrontdeskStack', () => {
     });
   });
 
-  test('keeps what a stage shall keep', () => {
+  test('retains what the stage says', () => {
     const template = templateWith({ removal: 'retain' });
     const kept = Object.entries(template.toJSON().Resources as Record<string, { DeletionPolicy?: string }>)
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
@@ -66,13 +66,13 @@ describe('a rotation of the key of the gateway', () => {
   const exchanged = gatewayWith(2, 1);
   const renewed = gatewayWith(2, 3);
 
-  test('first sends the key that the gateway has known, and changes none', () => {
+  test('first sends the key that the gateway knows already, and changes none', () => {
     expect(keysOf(exchanged)).toEqual(keysOf(before));
     expect(sentBy(before)).toMatch(/^ApiKeysSecret1/);
     expect(sentBy(exchanged)).toMatch(/^ApiKeysSecret2/);
   });
 
-  test('then makes another in the place of the old one', () => {
+  test('then replaces the old key', () => {
     expect(sentBy(renewed)).toBe(sentBy(exchanged));
     expect(keysOf(renewed).filter((id) => !keysOf(exchanged).includes(id))).toEqual([
       expect.stringMatching(/^ApiKeysKey3/),

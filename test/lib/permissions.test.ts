@@ -22,7 +22,7 @@ const { sender, recipient } = requireStage('dev').mail;
 const mail = { 'ses:FromAddress': sender, 'ses:Recipients': [recipient] };
 const domainOf = (address: string) => address.split('@').at(-1);
 
-/** What AWS asks permission for when the function calls an operation. */
+/** The IAM actions and resources of each operation that the function calls. */
 const permissions: Record<string, IamCall[]> = {
   GetItem: [{ action: 'dynamodb:GetItem', resource: table }],
   PutItem: [{ action: 'dynamodb:PutItem', resource: table }],
@@ -36,8 +36,8 @@ const permissions: Record<string, IamCall[]> = {
 };
 
 /**
- * Operations that the SDK brings for itself: its credential providers, which Lambda's environment variables come
- * before, and endpoint discovery, which nothing here switches on.
+ * Operations of the SDK's own: credential providers, over which Lambda's environment variables take precedence, and
+ * endpoint discovery, which is off.
  */
 const operationsOfTheSdk = [
   'AssumeRole',
@@ -49,7 +49,7 @@ const operationsOfTheSdk = [
   'GetRoleCredentials',
 ];
 
-/** The SDK declares a command as a class with the name of its operation; a bundle holds those that are used. */
+/** Operations in a bundle: the SDK declares a command as a class with the operation's name. */
 function operationsIn(bundle: string): string[] {
   const directory = join(inject('assembly'), bundle);
   const code = readdirSync(directory)
@@ -65,7 +65,7 @@ function operationsIn(bundle: string): string[] {
 const everyCall = Object.values(permissions).flat();
 
 describe.each(functions)('the role of the function $id', ({ id, role, bundle }) => {
-  test('serves a bundle that calls what is known here, and nothing else', () => {
+  test('has a bundle that calls the known operations, and no others', () => {
     expect(operationsIn(bundle)).toEqual(Object.keys(permissions).toSorted());
   });
 
@@ -138,7 +138,7 @@ describe.each(functions)('the role of the function $id', ({ id, role, bundle }) 
   });
 });
 
-test('no other role holds a wildcard but that of the deployment of the documents, which CDK writes', () => {
+test('only the role of the document deployment, which CDK creates, has a wildcard', () => {
   const wildcards = Object.keys(resourcesOf(template, 'AWS::IAM::Role')).filter((id) =>
     policiesOf(template, id).some(({ Statement }) =>
       Statement.some(({ Action, Resource }) =>

@@ -112,7 +112,7 @@ describe('a deployment with a domain in a hosted zone', () => {
     expect(types.filter((type) => /^Custom::|CustomResource/.test(type))).toEqual([]);
   });
 
-  test.each(['A', 'AAAA', 'HTTPS'])('leads its name to the distribution by an alias of type %s', (Type) => {
+  test.each(['A', 'AAAA', 'HTTPS'])('has an alias record of type %s for the distribution', (Type) => {
     expect(recordsOf(stacks)).toContainEqual({
       Name: 'www.desk.example.',
       Type,
@@ -158,7 +158,7 @@ describe('a deployment with a domain whose DNS is elsewhere', () => {
     domain: { name: 'www.desk.example', certificateArn },
   });
 
-  test('takes the certificate as it is, and says which records it needs', () => {
+  test('imports the certificate, and names the records that it needs', () => {
     expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
     templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { ViewerCertificate: { AcmCertificateArn: certificateArn } },
@@ -173,7 +173,7 @@ describe('a deployment with a firewall', () => {
   const template = templateOf(stacks, 'Frontdesk-test');
   const [acl = ''] = Object.keys(resourcesOf(template, 'AWS::WAFv2::WebACL'));
 
-  test('blocks by one rate rule and nothing else, since the gateway calls all that is blocked too much', () => {
+  test('blocks by one rate rule only, since the gateway answers every blocked request with 429', () => {
     expect(resourcesOf(template, 'AWS::WAFv2::WebACL')[acl]?.Properties).toMatchObject({
       Scope: 'REGIONAL',
       DefaultAction: { Allow: {} },
@@ -199,7 +199,7 @@ describe('a deployment with a firewall', () => {
     expect(templateText(stacks)).not.toContain('"SampledRequestsEnabled":true');
   });
 
-  test('has it before the stage of the gateway, in its region, and nothing before the distribution', () => {
+  test('has it at the stage of the gateway, in its region, and none at the distribution', () => {
     const [stage = ''] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::Stage'));
     const [api = ''] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::RestApi'));
 
@@ -216,7 +216,7 @@ describe('a deployment with a firewall', () => {
     expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
   });
 
-  test('is what prod has, and dev has not', () => {
+  test('is on in prod and off in dev', () => {
     expect(requireStage('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
     expect(requireStage('dev').firewall).toBe('off');
   });

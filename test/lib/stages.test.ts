@@ -4,7 +4,7 @@ import { requireStage } from '../../lib/stages.ts';
 
 const dev = requireStage('dev');
 
-/** The message that the stage `dev` with `change` is refused with. */
+/** The error message for the stage `dev` with `change`. */
 function errorMessageFor(change: object): string {
   try {
     requireStage('dev', { dev: { ...dev, ...change } });

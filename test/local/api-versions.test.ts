@@ -91,7 +91,7 @@ test('the request endpoint of either version takes requests, and is one endpoint
   expect(successor.text).toBe(old.text);
 });
 
-test('verify() finds both versions as they are described', async () => {
+test('verify() passes with both versions', async () => {
   const { lines } = await verify(run.url);
 
   expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);

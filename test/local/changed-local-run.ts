@@ -17,8 +17,8 @@ export interface SynthesizedTemplate {
   Resources: Record<string, TemplateResource>;
 }
 
-/** The synthesized assembly with `change` made to its template, in a folder of its own until the test is over. */
-export function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
+/** Copies the synthesized assembly, with `change` applied to its template. The copy is removed after the test. */
+function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
   const original = inject('assembly');
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-changed-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
@@ -35,30 +35,33 @@ function applyChange(file: string, change: (template: SynthesizedTemplate) => vo
   return JSON.stringify(template);
 }
 
-/** Properties of the resources of a type, for changing them. */
-export function allProperties(template: SynthesizedTemplate, type: string): TemplateResource['Properties'][] {
+/** Mutable properties of the resources of a type. */
+export function requireAllProperties(
+  template: SynthesizedTemplate,
+  type: string,
+): TemplateResource['Properties'][] {
   const matching = Object.values(template.Resources).filter(({ Type }) => Type === type);
   if (matching.length === 0) throw new Error(`The template has no resource of the type "${type}"`);
   return matching.map(({ Properties }) => Properties);
 }
 
-/** Properties of the one resource of a type, or of the first that `matches`. */
-export function findProperties(
+/** Mutable properties of the first resource of a type that `matches`. */
+export function requireProperties(
   template: SynthesizedTemplate,
   type: string,
   matches: (properties: TemplateResource['Properties']) => boolean = () => true,
 ): TemplateResource['Properties'] {
-  const matching = allProperties(template, type).find(matches);
+  const matching = requireAllProperties(template, type).find(matches);
   if (!matching) throw new Error(`The template has no such resource of the type "${type}"`);
   return matching;
 }
 
-export interface ChangedLocalRun extends LocalRun {
+interface ChangedLocalRun extends LocalRun {
   readonly lines: string[];
   ask(sent: HttpRequest): Promise<HttpResponse>;
 }
 
-/** A local run of the changed template until the test is over. */
+/** Starts a local run of the changed template, and closes it after the test. */
 export async function startChangedRun(
   change: (template: SynthesizedTemplate) => void,
 ): Promise<ChangedLocalRun> {

@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-/** A module that claims the folder in a process of its own, and says so. */
+/** Source of a child process that claims the folder and prints a line. */
 const claimScript = () => [
   '--input-type=module',
   '--eval',
@@ -47,7 +47,7 @@ test('claimDataDir() refuses a second run of the same process until the first is
   await (await claimDataDir(dataDir))();
 });
 
-test('claimDataDir() takes a folder in which a file of before names a process that lives', async () => {
+test('claimDataDir() takes a folder whose old lock file names a live process', async () => {
   writeFileSync(join(dataDir, 'run.pid'), String(process.ppid));
 
   await (await claimDataDir(dataDir))();
@@ -57,7 +57,7 @@ test('requireReadableTables() takes a folder without tables', async () => {
   await expect(requireReadableTables(dataDir)).resolves.toBeUndefined();
 });
 
-test('startLocalProcess() names the folder of broken tables and what to do, in one line', async () => {
+test('startLocalRun() names the folder of broken tables and what to do, in one line', async () => {
   const folder = join(dataDir, 'dynamodb');
   mkdirSync(folder);
   writeFileSync(join(folder, 'CURRENT'), 'garbage\n');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { findProperties, type SynthesizedTemplate, startChangedRun } from './changed-local-run.ts';
+import { requireProperties, type SynthesizedTemplate, startChangedRun } from './changed-local-run.ts';
 
 const distribution = (template: SynthesizedTemplate) =>
-  findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig;
+  requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig;
 
 const withoutFunction = (eventType: string) => (template: SynthesizedTemplate) => {
   const behavior = distribution(template).DefaultCacheBehavior;
@@ -66,7 +66,7 @@ test('without the viewer-response function no origin may read', async () => {
 
 test('a response headers policy sets and removes what it says', async () => {
   const { ask } = await startChangedRun((template) => {
-    const policy = findProperties(
+    const policy = requireProperties(
       template,
       'AWS::CloudFront::ResponseHeadersPolicy',
       ({ ResponseHeadersPolicyConfig: { Comment } }) => Comment.includes('documents'),
@@ -112,7 +112,7 @@ test('a custom error page that is missing gives the answer of its own origin', a
 
 test('an origin that signs nothing is refused by the bucket', async () => {
   const { ask } = await startChangedRun((template) => {
-    findProperties(
+    requireProperties(
       template,
       'AWS::CloudFront::OriginAccessControl',
     ).OriginAccessControlConfig.SigningBehavior = 'never';
@@ -121,10 +121,10 @@ test('an origin that signs nothing is refused by the bucket', async () => {
   expect((await ask({ path: paths.company })).status).toBe(403);
 });
 
-test('a bucket that the distribution may not list hides what is missing', async () => {
+test('a bucket that the distribution may not list answers 403 for a missing object', async () => {
   const { ask } = await startChangedRun((template) => {
     withoutFunction('viewer-request')(template);
-    const { Statement } = findProperties(template, 'AWS::S3::BucketPolicy').PolicyDocument;
+    const { Statement } = requireProperties(template, 'AWS::S3::BucketPolicy').PolicyDocument;
     for (const statement of Statement) if (statement.Effect === 'Allow') statement.Action = 's3:GetObject';
   });
 
@@ -134,7 +134,7 @@ test('a bucket that the distribution may not list hides what is missing', async 
 
 test('objects have the media type, the cache time and the base URL of their deployment', async () => {
   const { ask } = await startChangedRun((template) => {
-    const deployment = findProperties(
+    const deployment = requireProperties(
       template,
       'Custom::CDKBucketDeployment',
       ({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === 'json',
@@ -174,7 +174,7 @@ test.each([
   ['returns nothing', '', 502, 'application/problem+json', /: The function returned no event structure/],
 ])('an edge function that %s makes CloudFront answer itself', async (_what, body, status, mediaType, why) => {
   const { ask, lines } = await startChangedRun((template) => {
-    const viewerRequest = findProperties(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
+    const viewerRequest = requireProperties(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
       FunctionCode.includes('kvs'),
     );
     viewerRequest.FunctionCode = `import cf from 'cloudfront';\nfunction handler(e) { ${body} }`;
@@ -188,7 +188,7 @@ test.each([
   expect(lines.join()).toMatch(why);
 });
 
-test('a URL that is longer than CloudFront takes is answered with the error page of 414', async () => {
+test('a URL beyond the limit of CloudFront gets the error page of 414', async () => {
   const { ask } = await startChangedRun((template) => {
     distribution(template).CustomErrorResponses[0].ResponseCode = 418;
   });

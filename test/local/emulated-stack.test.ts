@@ -3,7 +3,7 @@ import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { paths } from '../../contract/paths.ts';
 import { createEmulatedStack, type EmulatedStack } from '../../local/emulated-stack.ts';
 import { fieldValue } from '../../local/http/http-message.ts';
-import { generateMissingSecrets } from '../../local/secretsmanager/generate-missing-secrets.ts';
+import { generateMissingSecrets } from '../../local/secretsmanager/generated-secrets.ts';
 import { SecretStore } from '../../local/secretsmanager/secret-store.ts';
 import { supportedResourceTypes } from '../../local/supported-resource-types.ts';
 import { readAssembly } from '../../local/template/assembly.ts';
@@ -12,7 +12,7 @@ import { interpretTemplate } from '../../local/template/interpret-template.ts';
 const authority = '127.0.0.1:1';
 const unusedUrl = 'http://127.0.0.1:1';
 
-/** The synthesized stack, whose functions nobody starts. */
+/** The synthesized stack, without its functions being started. */
 function createStack(): EmulatedStack {
   const assembly = readAssembly(inject('assembly'));
   const secrets = new SecretStore(undefined);
@@ -43,13 +43,13 @@ async function get(stack: EmulatedStack, path: string) {
   return { status, headers, text: body.toString() };
 }
 
-/** Publishes one page, which each version keeps as another object. */
+/** Publishes one page, as a different object in each version. */
 function publishPage(stack: EmulatedStack, version: string, body = version): void {
   const key = `html/${version}.html`;
   stack.replaceContent({ documents: [{ key, body }], routes: { '/page': JSON.stringify({ get: key }) } });
 }
 
-test('replaceContent() answers a request wholly from before, or from after', async () => {
+test('replaceContent() answers every request from the old content or from the new, never from both', async () => {
   const stack = createStack();
   const versions = Array.from({ length: 20 }, (_, index) => `version-${index}`);
 
@@ -61,7 +61,7 @@ test('replaceContent() answers a request wholly from before, or from after', asy
   expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(versions);
 });
 
-test('replaceContent() gives documents what their deployment gives them', async () => {
+test('replaceContent() gives documents the metadata of their deployment', async () => {
   const stack = createStack();
 
   publishPage(stack, 'page', `<a href="${baseUrlPlaceholder}/">`);
@@ -72,7 +72,7 @@ test('replaceContent() gives documents what their deployment gives them', async 
   expect(fieldValue(headers, 'cache-control')).toBe('public, max-age=3600');
 });
 
-test('replaceContent() takes away what is published no longer, and gives back what the assembly holds', async () => {
+test('replaceContent() removes what is no longer published, and restores the content of the assembly', async () => {
   const stack = createStack();
   const before = await get(stack, paths.company);
 

@@ -6,8 +6,8 @@ import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import {
-  allProperties,
-  findProperties,
+  requireAllProperties,
+  requireProperties,
   type SynthesizedTemplate,
   startChangedRun,
 } from './changed-local-run.ts';
@@ -21,7 +21,7 @@ const post = {
 
 test('a throttle that is lowered refuses what comes above it', async () => {
   const { ask } = await startChangedRun((template) => {
-    for (const setting of findProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
+    for (const setting of requireProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
       setting.ThrottlingBurstLimit = 2;
       setting.ThrottlingRateLimit = 0;
     }
@@ -36,7 +36,7 @@ test('a throttle that is lowered refuses what comes above it', async () => {
 
 test('the endpoints of agents have a throttle of their own', async () => {
   const { ask } = await startChangedRun((template) => {
-    for (const setting of findProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
+    for (const setting of requireProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
       setting.ThrottlingRateLimit = 0;
       setting.ThrottlingBurstLimit = setting.ResourcePath === '/~1mcp' ? 3 : 0;
     }
@@ -51,11 +51,12 @@ test('the endpoints of agents have a throttle of their own', async () => {
   expect((await ask(post)).status).toBe(429);
 });
 
-/** Asks the gateway itself with a key that it takes, as nobody can who goes through the edge. */
+/** Sends a request to the gateway directly, with a valid key, past the distribution. */
 async function bypassEdge(change: (template: SynthesizedTemplate) => void = () => undefined) {
   const apiKey = 'k'.repeat(40);
   const run = await startChangedRun((template) => {
-    for (const key of allProperties(template, 'AWS::ApiGateway::ApiKey').slice(0, 1)) key.Value = apiKey;
+    for (const key of requireAllProperties(template, 'AWS::ApiGateway::ApiKey').slice(0, 1))
+      key.Value = apiKey;
     change(template);
   });
   const host = run.hosts.find((name) => name.includes('.execute-api.')) ?? '';
@@ -86,11 +87,11 @@ test('without the edge a compressed body reaches the function decompressed, whic
   ]);
 });
 
-test('without binary media types what is no UTF-8 is mailed as replacement characters', async () => {
+test('without binary media types invalid UTF-8 is e-mailed as replacement characters', async () => {
   const body = Buffer.from(JSON.stringify({ ...validRequest, name: 'Jos\xe9' }), 'latin1');
   const binaryRun = await bypassEdge();
   const textRun = await bypassEdge((template) => {
-    delete findProperties(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
+    delete requireProperties(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
   });
 
   expect((await binaryRun.ask({ body })).status).toBe(400);
@@ -111,7 +112,7 @@ test('a firewall is ignored, for a reason', async () => {
   expect(reasons).toEqual([expect.stringContaining('one machine'), expect.stringContaining('one machine')]);
 });
 
-test('a key that is taken from the usage plan lets nobody in', async () => {
+test('a key without the usage plan is rejected', async () => {
   const { ask } = await startChangedRun((template) => {
     for (const [id, { Type }] of Object.entries(template.Resources)) {
       if (Type === 'AWS::ApiGateway::UsagePlanKey') delete template.Resources[id];
@@ -124,10 +125,10 @@ test('a key that is taken from the usage plan lets nobody in', async () => {
   expect(answer.headers['content-type']).toBe('application/problem+json');
 });
 
-test('a key that is disabled lets nobody in, and the other still does', async () => {
+test('a disabled key is rejected, and the other is accepted', async () => {
   const { ask } = await startChangedRun((template) => {
-    const [first, second] = allProperties(template, 'AWS::ApiGateway::ApiKey');
-    const origins = findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins;
+    const [first, second] = requireAllProperties(template, 'AWS::ApiGateway::ApiKey');
+    const origins = requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins;
     const gateway = origins.find((origin: { OriginCustomHeaders?: unknown }) => origin.OriginCustomHeaders);
     gateway.OriginCustomHeaders[0].HeaderValue = second.Value;
     first.Enabled = false;
@@ -152,7 +153,7 @@ test('a request past the distribution is refused by the gateway, whatever key it
   }
 });
 
-test('a request past the distribution finds the bucket closed', async () => {
+test('a request past the distribution is rejected by the bucket', async () => {
   const { ask, hosts } = await startChangedRun(() => undefined);
   const bucket = hosts.find((host) => host.includes('.s3.')) ?? '';
 
@@ -164,8 +165,8 @@ test('a request past the distribution finds the bucket closed', async () => {
 
 test('a gateway response has the status, header and body of the template', async () => {
   const { ask } = await startChangedRun((template) => {
-    for (const key of allProperties(template, 'AWS::ApiGateway::ApiKey')) key.Enabled = false;
-    const gatewayResponse = findProperties(
+    for (const key of requireAllProperties(template, 'AWS::ApiGateway::ApiKey')) key.Enabled = false;
+    const gatewayResponse = requireProperties(
       template,
       'AWS::ApiGateway::GatewayResponse',
       ({ ResponseType }) => ResponseType === 'INVALID_API_KEY',
@@ -198,7 +199,7 @@ test('a method that is removed is answered as an unknown path', async () => {
 
 test('a function has the environment of the template', async () => {
   const { ask, inboxUrl } = await startChangedRun((template) => {
-    for (const { Environment } of allProperties(template, 'AWS::Lambda::Function')) {
+    for (const { Environment } of requireAllProperties(template, 'AWS::Lambda::Function')) {
       if (Environment?.Variables?.EMAIL_RECIPIENT)
         Environment.Variables.EMAIL_RECIPIENT = 'changed@example.com';
     }

@@ -14,7 +14,7 @@ async function startRun(): Promise<{ run: LocalRun; lines: string[] }> {
   return { run, lines };
 }
 
-/** A POST of which all but the last byte is under way. */
+/** A POST of which all but the last byte is sent. */
 async function beginPost(url: string) {
   const body = JSON.stringify(validRequest);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -32,12 +32,12 @@ async function beginPost(url: string) {
   return { socket, finish: () => socket.write(body.slice(-1)) };
 }
 
-/** Until the server has read what was sent to it before. */
+/** Waits until the server has read what was sent before. */
 const waitUntilRead = (url: string) => fetch(`${url}${paths.company}`).then((answer) => answer.arrayBuffer());
 
-test('LocalProcess.close() lets requests on their way get their answers, and takes no others', async () => {
+test('LocalRun.close() waits for the responses of open requests, and accepts no others', async () => {
   const { run, lines } = await startRun();
-  // A function that has to start first may take longer than the run waits.
+  // A cold start may take longer than close() waits.
   const headers = { 'Content-Type': 'application/json' };
   await send(run.url, { method: 'POST', path: paths.diagnosticRequest, headers, body: '{}' });
   const { socket, finish } = await beginPost(run.url);
@@ -52,7 +52,7 @@ test('LocalProcess.close() lets requests on their way get their answers, and tak
   expect(lines.join('\n')).not.toContain('edge function');
 });
 
-test('LocalProcess.close() ends within two seconds what does not end by itself', async () => {
+test('LocalRun.close() ends within two seconds, whatever is pending', async () => {
   const { run, lines } = await startRun();
   const { socket } = await beginPost(run.url);
   await waitUntilRead(run.url);

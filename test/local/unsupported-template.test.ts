@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProperties, type SynthesizedTemplate, startChangedRun } from './changed-local-run.ts';
+import { requireProperties, type SynthesizedTemplate, startChangedRun } from './changed-local-run.ts';
 
 const unsupportedTemplates: [what: string, change: (template: SynthesizedTemplate) => void, line: RegExp][] =
   [
@@ -13,22 +13,24 @@ const unsupportedTemplates: [what: string, change: (template: SynthesizedTemplat
     [
       'an unknown property',
       (template) => {
-        findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Staging = true;
+        requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Staging = true;
       },
       /^Cannot interpret "Distribution\w*" \(AWS::CloudFront::Distribution\): DistributionConfig\.Staging: this property/,
     ],
     [
       'an unknown property deep within',
       (template) => {
-        findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins[0].OriginShield =
-          {};
+        requireProperties(
+          template,
+          'AWS::CloudFront::Distribution',
+        ).DistributionConfig.Origins[0].OriginShield = {};
       },
       /: DistributionConfig\.Origins\.0\.OriginShield: this property/,
     ],
     [
       'an unknown value',
       (template) => {
-        const behavior = findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig
+        const behavior = requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig
           .DefaultCacheBehavior;
         behavior.FunctionAssociations[0].EventType = 'origin-request';
       },
@@ -37,7 +39,7 @@ const unsupportedTemplates: [what: string, change: (template: SynthesizedTemplat
     [
       'an unknown managed policy',
       (template) => {
-        findProperties(
+        requireProperties(
           template,
           'AWS::CloudFront::Distribution',
         ).DistributionConfig.CacheBehaviors[0].CachePolicyId = 'some-id';
@@ -47,22 +49,24 @@ const unsupportedTemplates: [what: string, change: (template: SynthesizedTemplat
     [
       'an origin that is not of this template',
       (template) => {
-        findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins[0].DomainName =
-          'elsewhere.example';
+        requireProperties(
+          template,
+          'AWS::CloudFront::Distribution',
+        ).DistributionConfig.Origins[0].DomainName = 'elsewhere.example';
       },
       /"elsewhere\.example" is neither a bucket nor a REST API of this template/,
     ],
     [
       'an unknown intrinsic function',
       (template) => {
-        findProperties(template, 'AWS::ApiGateway::Stage').StageName = { 'Fn::ImportValue': 'Stage' };
+        requireProperties(template, 'AWS::ApiGateway::Stage').StageName = { 'Fn::ImportValue': 'Stage' };
       },
       /: StageName: The intrinsic function "Fn::ImportValue" is not known to the local run$/,
     ],
     [
       'a reference to nothing',
       (template) => {
-        findProperties(template, 'AWS::ApiGateway::Stage').StageName = { Ref: 'Nothing' };
+        requireProperties(template, 'AWS::ApiGateway::Stage').StageName = { Ref: 'Nothing' };
       },
       /: StageName: "Nothing" is no resource/,
     ],
@@ -71,14 +75,16 @@ const unsupportedTemplates: [what: string, change: (template: SynthesizedTemplat
       (template) => {
         const [id] =
           Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::S3::Bucket') ?? [];
-        findProperties(template, 'AWS::ApiGateway::Stage').StageName = { 'Fn::GetAtt': [id, 'WebsiteURL'] };
+        requireProperties(template, 'AWS::ApiGateway::Stage').StageName = {
+          'Fn::GetAtt': [id, 'WebsiteURL'],
+        };
       },
       /: StageName: The attribute "WebsiteURL" of "\w+" \(AWS::S3::Bucket\) is not known/,
     ],
     [
       'a dynamic reference to anything but a secret of the template',
       (template) => {
-        findProperties(template, 'AWS::ApiGateway::ApiKey').Value =
+        requireProperties(template, 'AWS::ApiGateway::ApiKey').Value =
           '{{resolve:secretsmanager:arn:aws:x:SecretString:::}}';
       },
       /: Value: The dynamic reference "\{\{resolve:secretsmanager:arn:aws:x:SecretString:::\}\}" is not known/,
@@ -95,21 +101,22 @@ const unsupportedTemplates: [what: string, change: (template: SynthesizedTemplat
     [
       'an edge function over 10 KB',
       (template) => {
-        findProperties(template, 'AWS::CloudFront::Function').FunctionCode += ' '.repeat(10_240);
+        requireProperties(template, 'AWS::CloudFront::Function').FunctionCode += ' '.repeat(10_240);
       },
       /^Cannot run the edge function "\w+": it has \d+ bytes, and CloudFront takes 10240$/,
     ],
     [
       'a variable that no gateway response knows',
       (template) => {
-        findProperties(template, 'AWS::ApiGateway::GatewayResponse').ResponseTemplates['application/json'] =
-          '$context.domainName';
+        requireProperties(template, 'AWS::ApiGateway::GatewayResponse').ResponseTemplates[
+          'application/json'
+        ] = '$context.domainName';
       },
       /^Cannot interpret the gateway response \w+: "\$context\.domainName" is not known$/,
     ],
   ];
 
-test.each(unsupportedTemplates)('startLocalProcess() refuses %s by name', async (_what, change, line) => {
+test.each(unsupportedTemplates)('startLocalRun() refuses %s by name', async (_what, change, line) => {
   const error = await startChangedRun(change).catch((error: Error) => error);
 
   expect(error).toBeInstanceOf(Error);
@@ -117,10 +124,10 @@ test.each(unsupportedTemplates)('startLocalProcess() refuses %s by name', async 
   expect(lines.filter((message) => line.test(message))).toHaveLength(1);
 });
 
-test('startLocalProcess() refuses everything at once', async () => {
+test('startLocalRun() refuses everything at once', async () => {
   const error = await startChangedRun((template) => {
-    findProperties(template, 'AWS::DynamoDB::Table').StreamSpecification = { StreamViewType: 'KEYS_ONLY' };
-    findProperties(template, 'AWS::S3::Bucket').WebsiteConfiguration = { IndexDocument: 'index.html' };
+    requireProperties(template, 'AWS::DynamoDB::Table').StreamSpecification = { StreamViewType: 'KEYS_ONLY' };
+    requireProperties(template, 'AWS::S3::Bucket').WebsiteConfiguration = { IndexDocument: 'index.html' };
     template.Resources.Queue = { Type: 'AWS::SQS::Queue', Properties: {} };
   }).catch((error: Error) => error);
 
@@ -130,10 +137,11 @@ test('startLocalProcess() refuses everything at once', async () => {
   }
 });
 
-test('startLocalProcess() does not ask what nothing depends on', async () => {
+test('startLocalRun() ignores values that nothing depends on', async () => {
   const { ask } = await startChangedRun((template) => {
     const unknown = { 'Fn::FindInMap': ['Map', 'a', 'b'] };
-    findProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.ViewerCertificate = unknown;
+    requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.ViewerCertificate =
+      unknown;
     template.Resources.Alarm = {
       Type: 'AWS::CloudWatch::Alarm',
       Properties: { Threshold: unknown },

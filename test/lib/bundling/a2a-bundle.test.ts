@@ -5,7 +5,7 @@ import { modulesLoadedFor } from '../../support/loaded-modules.ts';
 import { synthesizedFunction } from '../../support/synthesized-template.ts';
 
 function loadedFor(data: object): string[] {
-  // From nobody, so that a request ends before it calls a service.
+  // Without a client address, so that a request ends before it calls a service.
   const event = a2aEvent({ headers: json, body: rpc('SendMessage', messageOf([{ data }])), from: 'nobody' });
   return modulesLoadedFor(join(inject('assembly'), synthesizedFunction('A2a').bundle), [event]);
 }

@@ -35,7 +35,7 @@ test('the bundled function of the diagnostic request asks for its key before any
     onStep: (step) => step.startsWith('load composition-root-') && resolve(),
     async answer(request, response) {
       asked += 1;
-      // Without it there is no key: a function that loaded one after the other would wait in vain.
+      // The key arrives with this: a function that loaded one after the other would time out.
       await rest;
       answerAsAws(request, response);
     },
@@ -45,7 +45,7 @@ test('the bundled function of the diagnostic request asks for its key before any
   expect(steps.at(-1)).toBe('loaded');
 });
 
-test('the bundled function of the diagnostic request loads neither the client of the mail nor the idempotency when it starts', async () => {
+test('the bundled function of the diagnostic request loads neither the SES client nor the idempotency when it starts', async () => {
   const steps = await observeColdStart({ directory, events: [], answer: answerAsAws });
 
   const files = steps.flatMap((step) => /^load (.*\.mjs)$/.exec(step)?.[1] ?? []);
@@ -56,7 +56,7 @@ test('the bundled function of the diagnostic request loads neither the client of
   expect(code).not.toContain('IdempotencyAlreadyInProgressError');
 });
 
-test('the bundled function of the diagnostic request loads the client of the mail while the table is asked, before it answers', async () => {
+test('the bundled function of the diagnostic request loads the SES client while it waits for the table', async () => {
   const { promise: mailer, resolve } = Promise.withResolvers<void>();
 
   const steps = await observeColdStart({

@@ -47,7 +47,7 @@ test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
   expect(code).not.toContain('schema is invalid');
 });
 
-test('bundleMcp() refuses what a function may not answer, and names the tool', () => {
+test('bundleMcp() throws for a response that is too large, and names the tool', () => {
   const { tools, ...server } = buildMcpData(siteBuild.resources);
   const large = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'

@@ -21,7 +21,7 @@ test('the bucket is private, encrypted, and no website', () => {
   template.resourceCountIs('AWS::S3::Bucket', 1);
 });
 
-test('the bucket lets in the distribution for reading, and nobody without TLS', () => {
+test('the bucket allows the distribution to read, and nobody to connect without TLS', () => {
   const { PolicyDocument } = singleResource(template, 'AWS::S3::BucketPolicy').Properties;
   const { Statement } = PolicyDocument as { Statement: unknown[] };
 

@@ -4,7 +4,7 @@ import { synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
 
-test('mail leaves over TLS, past no suppression list, and is counted', () => {
+test('e-mails require TLS, use no suppression list, and are counted', () => {
   template.hasResourceProperties('AWS::SES::ConfigurationSet', {
     DeliveryOptions: { TlsPolicy: 'REQUIRE' },
     ReputationOptions: { ReputationMetricsEnabled: true },

@@ -32,7 +32,7 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
   });
 
-  test('is told everything that it needs', () => {
+  test('has its settings in the environment', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       Description: properties.Description,
       Environment: {

@@ -16,7 +16,7 @@ const responses = Object.values(resourcesOf(synthesizedTemplate(), 'AWS::ApiGate
   ({ Properties }) => Properties as unknown as GatewayResponse,
 );
 
-/** The template with the distribution's domain in its place. */
+/** The template with the reference to the distribution's domain replaced. */
 function bodyOf({ ResponseTemplates }: GatewayResponse): string {
   const [separator, parts] = ResponseTemplates['application/json']?.['Fn::Join'] ?? ['', []];
   return parts
@@ -26,7 +26,7 @@ function bodyOf({ ResponseTemplates }: GatewayResponse): string {
 
 const ofType = (type: string) => responses.filter(({ ResponseType }) => ResponseType === type);
 
-test('the gateway has an answer for every response type that exists', () => {
+test('the gateway has a response for every response type that exists', () => {
   const all = Object.values(ResponseType).map((type) => (type as ResponseType).responseType);
 
   expect(responses.map(({ ResponseType }) => ResponseType).toSorted()).toEqual(all.toSorted());
@@ -51,7 +51,7 @@ describe.each(responses.map((response) => [response.ResponseType, response] as c
       expect(bodyOf(response).split('$')).toHaveLength(2);
     });
 
-    test('says its media type, is not kept, and can be retried when it is temporary', () => {
+    test('has its media type, is not cached, and has Retry-After when it is temporary', () => {
       expect(response.ResponseParameters).toEqual({
         'gatewayresponse.header.Content-Type': "'application/problem+json'",
         'gatewayresponse.header.Cache-Control': "'no-store'",

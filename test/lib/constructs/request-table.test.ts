@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
-test('the table forgets, and keeps no copies', () => {
+test('the table expires items, and keeps no copies', () => {
   expect(singleResource(synthesizedTemplate(), 'AWS::DynamoDB::Table').Properties).toEqual({
     AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],

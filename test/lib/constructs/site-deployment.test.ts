@@ -25,7 +25,7 @@ const deployments = Object.values(resourcesOf(template, 'Custom::CDKBucketDeploy
   ({ Properties }) => Properties as unknown as Deployment,
 );
 
-/** Every object as it would lie in the bucket: its key with how it is served. */
+/** The objects of the bucket: their keys with their metadata. */
 function objectsOf({ SourceObjectKeys, DestinationBucketKeyPrefix, SystemMetadata }: Deployment) {
   const directory = join(inject('assembly'), `asset.${SourceObjectKeys[0].replace(/\.zip$/, '')}`);
   return readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -25,7 +25,7 @@ const inNamespace = (namespace: string) =>
 const title = ({ alarm, name }: WatchedMetric) => `${alarm} watches ${name}`;
 const refsTo = (type: string) => Object.keys(resourcesOf(main, type)).map((id) => ({ Ref: id }));
 
-/** Value of an output of the main stack that another stack reads. */
+/** Value of an output of the main stack that another stack imports. */
 function readOutput(value: unknown): unknown {
   const { 'Fn::GetStackOutput': read } = value as { 'Fn::GetStackOutput'?: { OutputName: string } };
   return read ? main?.toJSON().Outputs[read.OutputName].Value : value;
@@ -38,7 +38,7 @@ describe('an alarm', () => {
       properties: Properties,
     })),
   );
-  /** Statistic and metrics, each filled with zeros where FILL stands; period; threshold; M of N; silence. */
+  /** Statistic and metrics, with FILL where missing data are zeros; period; threshold; M of N; missing data. */
   const expected: Record<string, unknown[]> = {
     RequestsLost: ['FILL Sum', ['Failed'], 300, 1, '1 of 12', 'notBreaching'],
     EmailCapReached: ['FILL Sum', ['Refused'], 300, 1, '1 of 12', 'notBreaching'],
@@ -111,7 +111,7 @@ interface MetricMath {
   readonly MetricStat?: { Metric: { MetricName: string }; Period: number; Stat: string };
 }
 
-/** As in the table. Throws where math does more than to fill and to add. */
+/** Describes an alarm as the table does. Throws for metric math other than FILL and addition. */
 function definitionOf(alarm: Record<string, unknown>): unknown[] {
   const { Threshold, DatapointsToAlarm, EvaluationPeriods, TreatMissingData } = alarm;
   const when = [Threshold, `${DatapointsToAlarm} of ${EvaluationPeriods}`, TreatMissingData];
@@ -149,7 +149,7 @@ describe('an alarm on the requests or the check', () => {
     await fn.table.empty();
     fn.ses.setFaults('refuse');
     await fn.post(jsonPost(validRequest));
-    // Nothing answers there, which is a failed check.
+    // No server listens there, so that the check fails.
     const log = fn.log + (await monitorLog('http://127.0.0.1:1'));
     published = publishedMetrics(log).map(({ value: _, ...metric }) => metric);
   });
@@ -236,7 +236,7 @@ test('docs/scale.md counts what is paid by the month', () => {
     Number(new RegExp(`^\\| ${what} \\| (\\d+) \\|`, 'm').exec(doc)?.[1]);
   const number = (type: string) => refsTo(type).length;
 
-  // The end of a version, which few deployments have, adds an edge function, hence three metrics.
+  // A deprecated version, which few deployments have, adds an edge function with three metrics.
   expect(metrics).toHaveLength(countInTable('metrics under alarm') + 3);
   expect(number('AWS::CloudWatch::Dashboard')).toBe(countInTable('dashboards'));
   expect(number('AWS::SecretsManager::Secret')).toBe(countInTable('secrets'));

@@ -4,7 +4,7 @@ import { logQueries } from '../../../lib/monitoring/log-queries.ts';
 import { synthesizeStacks, versionsWithSunset } from '../../support/synthesized-stacks.ts';
 import { resourcesOf, singleResource, synthesizedFunctions } from '../../support/synthesized-template.ts';
 
-// With all that a stage can have of what is watched.
+// A stage with every optional resource that the dashboard shows.
 const template = synthesizeStacks({
   region: 'eu-central-1',
   check: { everyMinutes: 15 },
@@ -12,7 +12,7 @@ const template = synthesizeStacks({
 })['Frontdesk-test']?.template;
 if (!template) throw new Error('The deployment misses its stack');
 
-/** The dashboard's body, with the name of what it refers to in the place of a reference. */
+/** The dashboard's body, with references replaced by logical ids. */
 function body(): { widgets: { type: string; properties: Record<string, unknown> }[] } {
   const { DashboardBody } = singleResource(
     template as NonNullable<typeof template>,
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('shows what became of requests, and of e-mails', () => {
+  test('shows the outcomes of requests and of e-mails', () => {
     const names = metrics.map(([, name]) => name);
 
     expect(names).toEqual(expect.arrayContaining(['Accepted', 'Replayed', 'Refused', 'Failed']));
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     },
   );
 
-  test.each(['Errors', 'Throttles'])('shows %s of every function of ours', (name) => {
+  test.each(['Errors', 'Throttles'])('shows %s of every function', (name) => {
     const shown = metrics
       .filter((metric) => metric[0] === 'AWS/Lambda' && metric[1] === name)
       .map((metric) => metric[3]);
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('asks the log of the function behind each endpoint what log-queries.ts says', () => {
+  test('has the queries of log-queries.ts over the logs of the functions behind endpoints', () => {
     const logs = Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')).filter(
       (id) => !/^(Site|Monitor)/.test(id),
     );
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('docs/operations/runbook.md leads to the log of every function of ours', () => {
+test('docs/operations/runbook.md links to the log of every function', () => {
   const named = [
     ...readFileSync('docs/operations/runbook.md', 'utf8').matchAll(/`Frontdesk-<stage>-(\w+Logs)`/g),
   ].map(([, name = '']) => name);

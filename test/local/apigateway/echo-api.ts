@@ -10,7 +10,7 @@ import { TokenBucket } from '../../../local/apigateway/token-bucket.ts';
 import type { HttpRequest } from '../../../local/http/http-message.ts';
 import { EmulatedLambdaFunction } from '../../../local/lambda/emulated-lambda-function.ts';
 
-/** Answers what the body says, or else the event. */
+/** Returns the response in the body, or else the event. */
 const bundle = `
   export async function handler(event) {
     const text = Buffer.from(event.body ?? '{}', event.isBase64Encoded ? 'base64' : 'utf8').toString();
@@ -20,12 +20,12 @@ const bundle = `
     return answer ?? { statusCode: 200, body: JSON.stringify(event) };
   }`;
 
-/** Of the API: the one that it takes. */
+/** The only key that the API accepts. */
 export const key = 'k'.repeat(20);
 
 /**
- * APIs whose one function echoes its event, and whose throttle takes three. To be called by each test file, which starts
- * and stops a function of its own.
+ * Creates APIs with one function, which echoes its event, and a throttle of three requests. Each test file calls this
+ * to start and stop a function of its own.
  */
 export function startEchoApi() {
   let directory: string;

@@ -35,14 +35,14 @@ beforeEach(() => {
   };
 });
 
-/** Writes bytes as they stand, and reads until the server closes. */
+/** Writes raw bytes, and reads until the server closes the connection. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(Number(new URL(viewerServer.url).port), '127.0.0.1');
   socket.write(request);
   return text(socket);
 }
 
-test('createViewerServer() hands on path, query, header names and address as they came', async () => {
+test('createViewerServer() passes path, query, header names and address on unchanged', async () => {
   const path = '/a%2Fb/../%zz//c?x=1?y&z';
 
   await send(viewerServer.url, { path, headers: { 'X-CaSe': 'a' }, from: '127.0.0.42' });
@@ -86,7 +86,7 @@ test('createViewerServer() keeps an idle connection for a minute, so that a busy
   expect(answer).toContain('Keep-Alive: timeout=60\r\n');
 });
 
-test('createViewerServer() answers before a body that nobody reads, and stays open for the next request', async () => {
+test('createViewerServer() answers without reading the body, and keeps the connection for the next request', async () => {
   const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
 
   const answers = await sendRaw(`${first}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -125,16 +125,16 @@ test.each([
   },
 );
 
-test('createViewerServer() answers 502 when there is a mistake in the code behind it, and logs the place', async () => {
+test('createViewerServer() answers 502 when its handler throws, and logs the stack', async () => {
   handle = async () => {
-    throw new TypeError('mistake');
+    throw new TypeError('bug');
   };
 
   expect((await send(viewerServer.url, { path: '/' })).status).toBe(502);
   expect(lines.join('\n')).toContain('viewer-server.test.ts');
 });
 
-/** Answers each request when it is told to. */
+/** A handler that responds when the test says so. */
 function respondOnSignal(): { answer(): void } {
   const signal = Promise.withResolvers<void>();
   handle = async (request) => {
@@ -147,7 +147,7 @@ function respondOnSignal(): { answer(): void } {
 
 const waitForRequests = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
 
-test('createViewerServer() answers what came whole, and then 400 for the garbage behind it', async () => {
+test('createViewerServer() answers complete requests, and then 400 for the garbage after them', async () => {
   const { answer } = respondOnSignal();
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx';
   const answers = sendRaw(`${post}${post}garbage\r\n\r\n`);
@@ -157,7 +157,7 @@ test('createViewerServer() answers what came whole, and then 400 for the garbage
   expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 202', 'HTTP/1.1 202', 'HTTP/1.1 400']);
 });
 
-test('createViewerServer() answers 400 to a body that is no body, although its request has begun', async () => {
+test('createViewerServer() answers 400 to an invalid body whose request has begun', async () => {
   handle = async ({ body }) => {
     await readBody(body, 10);
     return { status: 202, headers: [], body: Buffer.alloc(0) };
@@ -168,7 +168,7 @@ test('createViewerServer() answers 400 to a body that is no body, although its r
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('createViewerServer() says nothing of a caller who breaks off', async () => {
+test('createViewerServer() logs nothing about an aborted request', async () => {
   const ended = Promise.withResolvers<unknown>();
   handle = async (request) => {
     seen.push(request);

@@ -6,7 +6,7 @@ import { LocalRunError } from '../../../local/local-run-error.ts';
 
 const documentsOf = (name: string) => ({ documents: [{ key: name, body: name }], routes: {} });
 
-/** A synthesis that goes on when the test says so; it ends when it is stopped, as the real one does. */
+/** A synthesis that the test resolves step by step. As the real one, it ends when it is aborted. */
 class FakeSynthesis {
   readonly #read = Promise.withResolvers<Synthesis>();
   readonly #written = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ beforeEach(() => {
   });
 });
 
-/** Saves a version whose content has no issue. */
+/** Saves a version with valid content. */
 async function save(): Promise<FakeSynthesis> {
   const republished = hotReload.reload();
   const version = versions.at(-1) ?? new FakeSynthesis('none');
@@ -95,7 +95,7 @@ test('reload() serves the documents first, then the stack', async () => {
   expect(served).toEqual(['documents 1', 'no-such-folder/1']);
 });
 
-test('reload() stops a version that a later one supersedes', async () => {
+test('reload() aborts a version that a later one supersedes', async () => {
   const first = await save();
   const second = await save();
 
@@ -121,7 +121,7 @@ test('reload() lets no stack come after the documents of a later version', async
   expect(served).toEqual(['documents 1', 'no-such-folder/1', 'documents 2']);
 });
 
-test('reload() lets a version follow to its end while a later one has issues', async () => {
+test('reload() finishes a version while a later one has issues', async () => {
   const first = await save();
   const republished = hotReload.reload();
   versions[1]?.fail('Cannot publish');
@@ -133,7 +133,7 @@ test('reload() lets a version follow to its end while a later one has issues', a
   expect(lines).toContain('Cannot publish\nStill serving the last good version');
 });
 
-test('reload() takes documents back whose stack cannot be synthesized', async () => {
+test('reload() restores the documents when the stack cannot be synthesized', async () => {
   const version = await save();
 
   version.fail('Cannot deploy');
@@ -143,7 +143,7 @@ test('reload() takes documents back whose stack cannot be synthesized', async ()
   await expect.poll(() => lines).toContain('Cannot deploy\nStill serving the last good version');
 });
 
-test('reload() shows where a bug is, and what caused it', async () => {
+test('reload() logs the stack and the cause of a bug', async () => {
   const version = await save();
 
   version.fail('a bug', new TypeError('Cannot go on', { cause: new RangeError('Too far') }));
@@ -154,7 +154,7 @@ test('reload() shows where a bug is, and what caused it', async () => {
   expect(lines.at(-1)).toMatch(/\[cause\]: RangeError: Too far\n +at /);
 });
 
-test('reload() says nothing of what the end of the run stops', async () => {
+test('reload() logs nothing about a synthesis that the end of the run aborts', async () => {
   await save();
 
   stop.abort();

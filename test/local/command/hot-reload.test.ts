@@ -14,7 +14,7 @@ import { rpcRequest } from '../../support/json-rpc.ts';
 import { type LocalCommand, spawnLocalCommand, urlIn } from '../../support/local-command.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 
-/** A value for a file behind each read operation. */
+/** One changed value in a content file of each read operation. */
 const edits: [path: string, file: string, value: string, by: string][] = [
   [paths.services, 'services/rescue.json', '"title": "', '"title": "Planted '],
   [paths.pricing, 'pricing.json', '"amount": 9600', '"amount": 8642'],
@@ -27,7 +27,7 @@ const readOperations = capabilities.flatMap((capability) =>
 const file = 'cases/tolhuis-mutual.json';
 const page = '/cases/tolhuis-mutual';
 const extendedTimeout = { timeout: 90_000 };
-/** As long as a synthesis may take on a busy machine. */
+/** Time that a synthesis may take on a busy machine, in milliseconds. */
 const polling = { timeout: 40_000, interval: 100 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-live-editing-'));
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const textOf = async (path: string) => (await send(url, { path })).text;
 
-/** As many editors save: into a file of its own, which then takes the place of the first. */
+/** Saves as many editors do: into a new file, which is then renamed to the old one. */
 function save(change: (text: string) => string): void {
   const text = readFileSync(join(content.directory, file), 'utf8');
   content.write('.tolhuis-mutual.swp', change(text));
@@ -122,7 +122,7 @@ test(
       await statusOf(post(paths.mcp, {}, legacyRequest('ping')));
       expect(await casesOfMcp()).toContain('Insured <at once>');
     }, polling);
-    // One second of eight on an idle machine; other work makes both longer.
+    // One second of eight on an idle machine. Load makes both longer.
     expect(served - saved).toBeLessThan((performance.now() - saved) / 2);
     expect([...statuses]).toEqual([200]);
     const again = await post(paths.diagnosticRequest, key, validRequest);
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('bin/local.ts leaves in DATA_DIR what the next run needs to answer a request again', async () => {
+test('bin/local.ts stores in DATA_DIR what the next run needs to replay a response', async () => {
   const run = await startLocalRun({
     assembly: inject('assembly'),
     ...anyPorts,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../local/http/listen.ts';
 import { type LocalCommand, spawnLocalCommand } from '../../support/local-command.ts';
 
-/** A synthesis takes seconds of both processors, which the other tests use too. */
+/** A synthesis takes seconds of CPU time, which other tests use at the same time. */
 const synthesisTimeout = 120_000;
 
 /** The command as a process, ended when the test is over. */
@@ -22,7 +22,7 @@ function folder(): string {
   return directory;
 }
 
-test('bin/local.ts is gone within two seconds after SIGINT while it synthesizes', async () => {
+test('bin/local.ts exits within two seconds after SIGINT during a synthesis', async () => {
   const { kill, line, ended } = command();
   await line(/^Synthesizing/);
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -35,7 +35,7 @@ test('bin/local.ts is gone within two seconds after SIGINT while it synthesizes'
 });
 
 test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
-  'bin/local.ts says when %s is in use',
+  'bin/local.ts reports that %s is in use',
   async (name) => {
     const occupied = await listen(createServer(), 0);
     onTestFinished(() => occupied.close());
@@ -48,7 +48,7 @@ test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
   },
 );
 
-test('bin/local.ts says when a port is none', async () => {
+test('bin/local.ts rejects an invalid port', async () => {
   const { lines, ended } = command({ PORT: 'abc' });
 
   expect((await ended()).code).toBe(1);

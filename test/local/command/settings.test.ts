@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { portsToListenOn, readSettings } from '../../../local/command/settings.ts';
+import { portsToListenOn } from '../../../local/command/ports.ts';
+import { readSettings } from '../../../local/command/settings.ts';
 
 test('readSettings() has the documented ports when the environment says nothing', () => {
   expect(readSettings({})).toEqual({
@@ -28,7 +29,7 @@ test('readSettings() refuses a data folder that cannot be one', () => {
   expect(() => readSettings({ DATA_DIR: '/dev/null/x' })).toThrow(/^Cannot use DATA_DIR="\/dev\/null\/x"/);
 });
 
-test('portsToListenOn() leaves out services that are given', () => {
+test('portsToListenOn() leaves out services with an endpoint elsewhere', () => {
   const AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9';
 
   expect(portsToListenOn(readSettings({ PORT: '1', INBOX_PORT: '2', DYNAMODB_PORT: '3' }))).toEqual([

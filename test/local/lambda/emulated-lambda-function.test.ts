@@ -11,7 +11,7 @@ interface Options {
   readonly variables?: Record<string, string>;
 }
 
-/** A function with the text of its bundle, until the test is over. */
+/** Creates a function from the text of its bundle, and closes it after the test. */
 function functionOf(
   bundle: string,
   { timeoutMs = 5_000, maxEnvironments = 10, variables = {} }: Options = {},
@@ -44,7 +44,7 @@ function functionOf(
   return { lambdaFunction, lines, call };
 }
 
-/** Says which environment it is, how many events it had, and how many it has at the moment. */
+/** A bundle that returns the id of its environment, and how many events it has had and has at once. */
 const counting = `
   import { threadId } from 'node:worker_threads';
   let calls = 0, running = 0;
@@ -103,7 +103,7 @@ test.each([
   expect(lines.join('\n')).not.toContain('secret of the request');
 });
 
-test('EmulatedLambdaFunction logs where a function threw, but not what it said', async () => {
+test('EmulatedLambdaFunction logs where a function threw, but not the message', async () => {
   const { call, lines } = functionOf(
     "export async function handler({ name }) { throw new TypeError('bad name ' + name); }",
   );
@@ -132,7 +132,7 @@ test('EmulatedLambdaFunction logs where a function crashed outside of an event',
   await expect.poll(() => lines.join('\n')).toMatch(/^Endpoint crashed: TypeError\n {4}at .*index\.mjs/);
 });
 
-test('EmulatedLambdaFunction passes environment and context, and logs what the function writes', async () => {
+test('EmulatedLambdaFunction passes environment and context, and logs the output of the function', async () => {
   const { call, lines } = functionOf(
     `export async function handler(event, context) {
       console.log('a line');

@@ -8,9 +8,8 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../local/http/listen.ts';
-import { generateSecretString } from '../../../local/secretsmanager/generate-secret-string.ts';
+import { generateSecretString, Secret } from '../../../local/secretsmanager/generated-secrets.ts';
 import { SecretStore } from '../../../local/secretsmanager/secret-store.ts';
-import { Secret } from '../../../local/secretsmanager/secrets-manager-resource-types.ts';
 import { createSecretsManagerServer } from '../../../local/secretsmanager/secrets-manager-server.ts';
 import { UnresolvedValue } from '../../../local/template/intrinsics.ts';
 

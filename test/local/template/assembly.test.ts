@@ -15,7 +15,7 @@ const types = [
   ignoredType('AWS::SNS::Topic', 'Nothing is measured'),
 ];
 
-/** An assembly of stacks with these resources, until the test is over. */
+/** Writes an assembly of stacks with these resources, and removes it after the test. */
 function assembly(stacks: Record<string, Record<string, object>>): string {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-assembly-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));

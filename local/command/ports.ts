@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+import { listen } from '../http/listen.ts';
+import type { LocalRunSettings } from './settings.ts';
+
+/** The ports that a run with these settings listens on. A service with an endpoint elsewhere needs none. */
+export function portsToListenOn({ port, inboxPort, dynamodbPort, endpoints }: LocalRunSettings): number[] {
+  return [port, ...(endpoints.sesv2 ? [] : [inboxPort]), ...(endpoints.dynamodb ? [] : [dynamodbPort])];
+}
+
+/** Rejects with a LocalRunError when a port is in use. The run would find that only after seconds of synthesis. */
+export async function requireFreePorts(ports: readonly number[]): Promise<void> {
+  const attempts = await Promise.allSettled(ports.map((port) => listen(createServer(), port)));
+  for (const attempt of attempts) if (attempt.status === 'fulfilled') await attempt.value.close();
+  for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
+}
