@@ -11,9 +11,8 @@ async function synthesize(): Promise<void> {
   const settings = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const contextValues = { ...settings.context, ...JSON.parse(context) };
   const deployment = readDeployment((name) => contextValues[name]);
-  const { documents, routes } = deployment;
-  await sendReport({ published: { documents, routes } });
-  // Imported this late, because loading CDK takes longer than everything above.
+  await sendReport({ release: deployment.release });
+  // Only now, because loading CDK takes longer than all of the above.
   const cxapi = await import('aws-cdk-lib/cx-api');
   const { createApp } = await import('../lib/app.ts');
   // The CLI's defaults. The id of the gateway's deployment depends on them.

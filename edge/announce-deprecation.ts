@@ -6,12 +6,11 @@ import type { HeaderFields } from './cloudfront-event.ts';
 declare const announcements: Record<string, DeprecationNotice>;
 
 /**
- * Sets Deprecation (RFC 9745), Sunset (RFC 8594) and the links to successor and explanation on a response of a
- * deprecated version. `uri` is a path or an object key, in which the folder of the media type precedes the document's
- * path.
+ * Says on an answer of a deprecated version since when it is, until when it answers, and what answers instead. `uri` is
+ * the path, or the key of an object, which ends with the path where that lies in a version.
  */
 export function announceDeprecation(headers: HeaderFields, uri: string): void {
-  const match = /^(?:\/json)?\/api\/(v\d+)(\/.*)$/.exec(uri);
+  const match = /^(?:\/o\/[\da-f-]+)?\/api\/(v\d+)(\/.*)$/.exec(uri);
   const announcement = match ? announcements[String(match[1])] : undefined;
   if (!match || !announcement) return;
   headers.deprecation = { value: announcement.deprecation };

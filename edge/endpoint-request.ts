@@ -1,3 +1,4 @@
+import type { Route } from '../contract/edge-route.ts';
 import { viewerAddressHeader } from '../contract/http-headers.ts';
 import {
   contentTooLarge,
@@ -7,7 +8,6 @@ import {
 } from '../contract/problem-types.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { fieldValue, optionsResponse, problemResponse, withField } from './responses.ts';
-import type { Route } from './route.ts';
 
 const allow = 'POST, OPTIONS';
 

@@ -1,10 +1,10 @@
 import cf from 'cloudfront';
+import { type Route, routeFormats } from '../contract/edge-route.ts';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problem-types.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
 import { allowAnyOrigin, problemResponse, withField } from './responses.ts';
-import type { Route } from './route.ts';
 
 const maxPathLength = 2048;
 /** CloudFront's limit on a key of a KeyValueStore, in bytes, and hence on a path. */
@@ -38,8 +38,10 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
 async function findRoute(path: string): Promise<Route | undefined> {
   if (path.length > maxKeyLength) return undefined;
   try {
-    const route = await kvs.get(path, { format: 'json' });
-    return route as Route;
+    const route = (await kvs.get(path, { format: 'json' })) as Route;
+    // Written by another version of the publisher.
+    if (!routeFormats.includes(route.v)) throw route;
+    return route;
   } catch (error) {
     const exists = await kvs.exists(path);
     if (exists) throw error;

@@ -1,8 +1,10 @@
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
+import type { Release } from '../contract/release.ts';
 import type { Resources } from '../site/resources/all-resources.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import { endpointCode } from './bundling/endpoint-code.ts';
@@ -18,10 +20,9 @@ import { EndpointFunction } from './constructs/endpoint-function.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { addGatewayResponses } from './constructs/gateway-responses.ts';
 import { MonitorFunction } from './constructs/monitor-function.ts';
+import { Publisher } from './constructs/publisher.ts';
 import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
-import { RoutesStore } from './constructs/routes-store.ts';
-import { SiteDeployment } from './constructs/site-deployment.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
 import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
@@ -30,11 +31,9 @@ import type { DomainConfig, StageConfig } from './stage-config.ts';
 interface FrontdeskStackProps extends StackProps {
   readonly stageName: string;
   readonly stage: StageConfig;
-  readonly documents: readonly SiteDocument[];
   readonly resources: Resources;
-  /** Entries of the KeyValueStore, as JSON, by path. */
-  readonly routes: Readonly<Record<string, string>>;
-  /** The certificate of a stack in us-east-1, where this stack is in another region. */
+  readonly release: Release<readonly SiteDocument[]>;
+  /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
   readonly edgeCertificate?: EdgeCertificate;
 }
 
@@ -45,7 +44,7 @@ export class FrontdeskStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stageName, stage, documents, resources, routes, edgeCertificate, ...props }: FrontdeskStackProps,
+    { stageName, stage, resources, release, edgeCertificate, ...props }: FrontdeskStackProps,
   ) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
     const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
@@ -55,8 +54,11 @@ export class FrontdeskStack extends Stack {
     const servedPaths = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
     const api = new FrontdeskRestApi(this, 'Api', stage.gateway, servedPaths);
     if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api.deploymentStage, stage.firewall);
+    // Names are those of the whole account. This one says nothing of what the store holds, so that it stays the same store.
+    const keyValueStoreName = `${this.stackName}-${this.region}`;
+    const routes = new KeyValueStore(this, 'Routes', { keyValueStoreName });
     const edge = new EdgeFunctions(this, 'Edge', {
-      routes: new RoutesStore(this, 'Routes', stageName, routes),
+      routes,
       configuredBaseUrl,
       versions: stage.versions,
     });
@@ -70,12 +72,13 @@ export class FrontdeskStack extends Stack {
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
-    new SiteDeployment(this, 'Site', {
-      documents,
+    new Publisher(this, 'Publisher', {
+      stage: stageName,
+      release,
       bucket,
-      distribution,
+      routes,
       baseUrl,
-      logGroup: new LogGroup(this, 'SiteLogs', { retention: stage.logRetentionDays, removalPolicy }),
+      logGroup: new LogGroup(this, 'PublisherLogs', { retention: stage.logRetentionDays, removalPolicy }),
     });
 
     const table = new RequestTable(this, 'Requests', removalPolicy);

@@ -1,7 +1,7 @@
 import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
 import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
-import { edgeRoutes } from '../site/edge-routes.ts';
+import { createRelease } from '../site/edge-routes.ts';
 import type { Deployment } from './stacks.ts';
 import { requireStage } from './stages.ts';
 
@@ -23,7 +23,7 @@ export function readDeployment(getContext: (name: string) => unknown): Deploymen
   return {
     stageName,
     stage,
-    ...siteBuild,
-    routes: edgeRoutes(siteBuild, versions),
+    resources: siteBuild.resources,
+    release: createRelease(siteBuild, versions),
   };
 }

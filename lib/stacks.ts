@@ -1,4 +1,5 @@
 import { type App, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Release } from '../contract/release.ts';
 import type { Resources } from '../site/resources/all-resources.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import { EdgeCertificate, edgeRegion, needsEdgeStack } from './constructs/edge-certificate.ts';
@@ -10,9 +11,8 @@ import type { StageConfig } from './stage-config.ts';
 export interface Deployment {
   readonly stageName: string;
   readonly stage: StageConfig;
-  readonly documents: readonly SiteDocument[];
   readonly resources: Resources;
-  readonly routes: Readonly<Record<string, string>>;
+  readonly release: Release<readonly SiteDocument[]>;
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { Release } from '../contract/release.ts';
 import { cloudFrontError } from './cloudfront/cloudfront-error.ts';
-import type { EmulatedStack, PublishedContent } from './emulated-stack.ts';
+import type { EmulatedStack } from './emulated-stack.ts';
 import type { HttpRequest, HttpResponse } from './http/http-message.ts';
 import type { EmulatedLambdaFunction } from './lambda/emulated-lambda-function.ts';
 
@@ -50,8 +51,8 @@ export class CurrentStack {
     return { retired: previous ? this.#retire(previous) : Promise.resolve() };
   }
 
-  replaceContent(content?: PublishedContent): void {
-    this.#current?.stack.replaceContent(content);
+  async replaceContent(release?: Release): Promise<void> {
+    await this.#current?.stack.replaceContent(release);
   }
 
   get hosts(): readonly string[] {

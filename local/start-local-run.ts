@@ -1,9 +1,10 @@
+import type { Release } from '../contract/release.ts';
 import { type AwsServicesOptions, startAwsServices } from './aws-services.ts';
 import { createViewerServer } from './cloudfront/viewer-server.ts';
 import { CurrentStack } from './current-stack.ts';
 import { claimDataDir, requireReadableTables } from './data-dir.ts';
 import { createTables } from './dynamodb/dynamodb-tables.ts';
-import { createEmulatedStack, type EmulatedStack, type PublishedContent } from './emulated-stack.ts';
+import { createEmulatedStack, type EmulatedStack } from './emulated-stack.ts';
 import { allowLoopbackHostsOnly } from './http/host-and-origin-guard.ts';
 import { listen } from './http/listen.ts';
 import { generateMissingSecrets } from './secretsmanager/generated-secrets.ts';
@@ -34,8 +35,8 @@ export interface LocalRun {
   readonly dynamodbUrl: string;
   /** Values of the Host header with which `url` answers as a bucket or a REST API, past the distribution. */
   readonly hosts: readonly string[];
-  /** Replaces documents and routes at once, with the assembly's when `content` is omitted. */
-  replaceContent(content?: PublishedContent): void;
+  /** Serves another release, in one moment; without any, that of the assembly. */
+  replaceContent(release?: Release): Promise<void>;
   /**
    * Replaces the assembly and keeps ports, tables, secrets and inbox. Resolves when the new one handles the requests,
    * and `retired` when the old one is unused. Rejects for the same reasons as the start, and then changes nothing.
@@ -100,7 +101,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
       authority: viewerServer.authority,
       resolveSecretReferences,
     });
-    const stack = createEmulatedStack({ template, assetPath: assembly.assetPath, services, log });
+    const stack = await createEmulatedStack({ template, assetPath: assembly.assetPath, services, log });
     await createTables(template, services.dynamodb);
     return stack;
   };
@@ -112,9 +113,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     inboxUrl: services.sesv2,
     dynamodbUrl: services.dynamodb,
     hosts: stack.hosts,
-    replaceContent(content) {
-      currentStack.replaceContent(content);
-    },
+    replaceContent: (release) => currentStack.replaceContent(release),
     async replaceAssembly(assembly) {
       return currentStack.switchTo(await createStack(assembly));
     },

@@ -2,6 +2,7 @@ import * as apigateway from './apigateway/api-gateway-resource-types.ts';
 import * as cloudfront from './cloudfront/cloudfront-resource-types.ts';
 import * as dynamodb from './dynamodb/dynamodb-tables.ts';
 import * as lambda from './lambda/lambda-resource-types.ts';
+import * as publisher from './publisher/publisher-resource-types.ts';
 import * as s3 from './s3/s3-resource-types.ts';
 import * as secretsmanager from './secretsmanager/generated-secrets.ts';
 import { ignoredType, type ResourceType } from './template/resource-type.ts';
@@ -33,8 +34,8 @@ export const supportedResourceTypes: readonly ResourceType[] = [
   cloudfront.ResponseHeadersPolicy,
   dynamodb.Table,
   lambda.LambdaFunction,
+  publisher.PublisherResource,
   s3.Bucket,
-  s3.BucketDeployment,
   s3.BucketPolicy,
   secretsmanager.Secret,
   ignoredType('AWS::CDK::Metadata', 'Tells AWS which constructs made the template'),
@@ -49,7 +50,6 @@ export const supportedResourceTypes: readonly ResourceType[] = [
   ),
   ignoredType('AWS::IAM::Policy', noPermissions),
   ignoredType('AWS::IAM::Role', noPermissions),
-  ignoredType('AWS::Lambda::LayerVersion', 'Holds the AWS CLI for the deploying function, which is not run'),
   ignoredType('AWS::Lambda::Permission', noPermissions),
   ignoredType('AWS::Logs::LogGroup', 'Log lines go to the terminal and are not kept'),
   ignoredType('AWS::Route53::RecordSet', noDomain),
@@ -61,4 +61,5 @@ export const supportedResourceTypes: readonly ResourceType[] = [
   ignoredType('AWS::SNS::TopicPolicy', noMonitoring),
   ignoredType('AWS::WAFv2::WebACL', noFirewall),
   ignoredType('AWS::WAFv2::WebACLAssociation', noFirewall),
+  ignoredType('Custom::S3AutoDeleteObjects', 'Works when the stack is deleted'),
 ];

@@ -6,37 +6,35 @@ import {
   versionedPaths,
   withTrailingSlash,
 } from '../contract/endpoint-paths.ts';
+import type { Release } from '../contract/release.ts';
 import type { SiteBuild } from './build-site.ts';
+import type { SiteDocument } from './site-document.ts';
 
-/**
- * The entries of the KeyValueStore that the edge function reads: path to JSON text. `get` is the key of the document's
- * object, `markdown` the key of its Markdown variant, `post` the largest body in bytes that an endpoint accepts,
- * `preflight` whether the endpoint answers OPTIONS itself, `path` its own path if the entry is another spelling of it.
- */
-export function edgeRoutes(
+/** What is handed to the publisher: the documents, and the endpoints beside them. */
+export function createRelease(
   { documents }: Pick<SiteBuild, 'documents'>,
   versions: ApiVersions = defaultVersions,
-): Record<string, string> {
-  const entries = new Map(
-    endpointPaths
-      .flatMap((path) => versionedPaths(versions, path))
-      .flatMap((path) => {
-        const endpoint = { post: maxBodyBytes, preflight: answersPreflights(path) || undefined };
-        return [
-          [path, JSON.stringify(endpoint)] as const,
-          ...withTrailingSlash(path).map(
-            (spelling) => [spelling, JSON.stringify({ ...endpoint, path })] as const,
-          ),
-        ];
-      }),
-  );
-  const markdownKeys = new Map(
-    documents.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
-  );
-  for (const { path, key } of documents) {
+): Release<readonly SiteDocument[]> {
+  const endpoints = endpointRoutes(versions);
+  const taken = new Set(Object.keys(endpoints));
+  for (const { path } of documents) {
     if (path === undefined) continue;
-    if (entries.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
-    entries.set(path, JSON.stringify({ get: key, markdown: markdownKeys.get(path) }));
+    if (taken.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
+    taken.add(path);
   }
-  return Object.fromEntries(entries);
+  return { endpoints, documents };
+}
+
+/** What the edge answers at the paths of the endpoints, their other spellings included. */
+function endpointRoutes(versions: ApiVersions): Release['endpoints'] {
+  const paths = endpointPaths.flatMap((path) => versionedPaths(versions, path));
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const endpoint = { post: maxBodyBytes, ...(answersPreflights(path) && { preflight: true }) };
+      return [
+        [path, endpoint] as const,
+        ...withTrailingSlash(path).map((spelling) => [spelling, { ...endpoint, path }] as const),
+      ];
+    }),
+  );
 }

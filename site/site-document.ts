@@ -1,14 +1,7 @@
-/** A published document: one object in the bucket. */
-export interface SiteDocument extends DocumentMetadata {
-  /** The path at which it is served, such as `/api/v1/company`. Absent if only the distribution reads the object. */
-  readonly path?: string;
-  /** Key of the object: the folder of its media type, then its name. */
-  readonly key: string;
-  /** Value of the Content-Type header. */
-  readonly mediaType: string;
-  readonly cacheControl: string;
-  readonly body: string;
-}
+import type { ReleaseDocument } from '../contract/release.ts';
+
+/** Something that is published: one object in the bucket. */
+export type SiteDocument = ReleaseDocument & DocumentMetadata;
 
 /** Values from which the indexes are made. */
 export interface DocumentMetadata {
@@ -28,15 +21,15 @@ export interface Listing {
 
 const oneHour = 'public, max-age=3600';
 
-/** Headers by folder: all objects of a folder are deployed together, with the same headers. */
-const folders = {
+/** What is sent with a document, by its kind: the exact Content-Type, and how long it may be kept. */
+const kinds = {
   json: { mediaType: 'application/json', cacheControl: oneHour },
   'linkset-json': {
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     cacheControl: oneHour,
   },
   'mcp-server-card-json': { mediaType: 'application/mcp-server-card+json', cacheControl: oneHour },
-  'problem-json': { mediaType: 'application/problem+json', cacheControl: 'no-store' },
+  'problem-json': { mediaType: 'application/problem+json', cacheControl: 'no-cache' },
   html: { mediaType: 'text/html; charset=utf-8', cacheControl: oneHour },
   css: { mediaType: 'text/css; charset=utf-8', cacheControl: oneHour },
   javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl: oneHour },
@@ -51,24 +44,24 @@ export function jsonDocument(
   path: string,
   value: object,
   metadata: DocumentMetadata = {},
-  folder: 'json' | 'linkset-json' | 'mcp-server-card-json' = 'json',
+  kind: 'json' | 'linkset-json' | 'mcp-server-card-json' = 'json',
 ): SiteDocument {
-  return { ...metadata, path, key: folder + path, ...folders[folder], body: jsonText(value) };
+  return { ...metadata, path, ...kinds[kind], body: jsonText(value) };
 }
 
 /** A document of text at `path`. */
 export function textDocument(
-  folder: 'markdown' | 'text' | 'xml' | 'css' | 'javascript' | 'svg',
+  kind: 'markdown' | 'text' | 'xml' | 'css' | 'javascript' | 'svg',
   path: string,
   body: string,
   metadata: DocumentMetadata = {},
 ): SiteDocument {
-  return { ...metadata, path, key: folder + path, ...folders[folder], body };
+  return { ...metadata, path, ...kinds[kind], body };
 }
 
-/** A page at `path`. Its key has a suffix, because a staged folder cannot hold a file and a folder of one name. */
+/** A page at `path` for browsers. */
 export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): SiteDocument {
-  return { ...metadata, path, key: `html${fileName(path)}.html`, ...folders.html, body };
+  return { ...metadata, path, ...kinds.html, body };
 }
 
 /** The Markdown variant of the page at `path`. */
@@ -82,14 +75,12 @@ export function markdownVariant(
 
 /** The path of the Markdown variant of the page at `path`. */
 export function markdownPath(path: string): string {
-  return `${fileName(path)}.md`;
+  return `${path === '/' ? '/index' : path}.md`;
 }
 
-const fileName = (path: string) => (path === '/' ? '/index' : path);
-
-/** The body with which the distribution answers an error of its own with `status`. */
+/** The body that the distribution answers with when nothing behind it made one for `status`. */
 export function errorDocument(status: number, problem: object): SiteDocument {
-  return { key: `problem-json/errors/${status}.json`, ...folders['problem-json'], body: jsonText(problem) };
+  return { key: `errors/${status}.json`, ...kinds['problem-json'], body: jsonText(problem) };
 }
 
 function jsonText(value: object): string {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { barChart } from '../bar-chart.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, markdownTable } from '../format.ts';
 import { GrownContent } from './grown-content.ts';
+import type { PublisherFigures } from './measure-publisher.ts';
 import type { SiteBuildFigures } from './measure-site-build.ts';
 import type { SynthFigures } from './measure-synth.ts';
 
@@ -21,6 +22,7 @@ interface GrowthMeasurement {
   readonly cases: number;
   readonly siteBuild: SiteBuildFigures;
   readonly synth: SynthFigures;
+  readonly publisher: PublisherFigures;
 }
 
 export const growthBenchmark: Benchmark = {
@@ -39,10 +41,14 @@ async function measure(cases: number): Promise<GrowthMeasurement> {
   using content = new GrownContent(cases);
   const output = mkdtempSync(join(tmpdir(), 'frontdesk-growth-'));
   try {
+    const siteBuild = await run<SiteBuildFigures>('measure-site-build.ts', [content.directory]);
+    const synth = await run<SynthFigures>('measure-synth.ts', [content.directory, output]);
+    const manifest = readdirSync(output).find((name) => name.endsWith('.ndjson')) ?? '';
     return {
       cases,
-      siteBuild: await run('measure-site-build.ts', [content.directory]),
-      synth: await run('measure-synth.ts', [content.directory, output]),
+      siteBuild,
+      synth,
+      publisher: await run('measure-publisher.ts', [join(output, manifest)]),
     };
   } finally {
     rmSync(output, { recursive: true });
@@ -70,6 +76,11 @@ function growthTable(measurements: readonly GrowthMeasurement[]): string {
       row('synth, s', ({ synth }) => synth.seconds),
       row('synth, s of the clock', ({ synth }) => synth.elapsed),
       row('synth, MB', ({ synth }) => synth.megabytes),
+      row('publisher, s at 20 ms a call', ({ publisher }) => publisher.seconds),
+      row('publisher, calls of S3', ({ publisher }) => publisher.calls.objects),
+      row('publisher, calls of the KeyValueStore', ({ publisher }) => publisher.calls.routes),
+      row('publisher when one page changed, s', ({ publisher }) => publisher.changeSeconds),
+      row('publisher, MB', ({ publisher }) => publisher.megabytes),
       row('edge function, bytes', ({ synth }) => synth.edgeBytes),
       row('KeyValueStore, kB', ({ siteBuild }) => siteBuild.routeBytes / 1_000),
       row('KeyValueStore, % of its quota', ({ siteBuild }) => (siteBuild.routeBytes / storeBytes) * 100),

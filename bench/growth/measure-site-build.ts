@@ -1,9 +1,10 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { objectKey, routeEntries } from '../../contract/release.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { edgeRoutes } from '../../site/edge-routes.ts';
+import { createRelease } from '../../site/edge-routes.ts';
 
 /** Cost of one site build, and the size of its result. */
 export interface SiteBuildFigures {
@@ -29,7 +30,11 @@ const megabytes = process.resourceUsage().maxRSS / 1_024;
 
 const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, Buffer.from(body)]));
 const sizeOf = (path: string) => bodies.get(path)?.length ?? 0;
-const entries = Object.entries(edgeRoutes(siteBuild));
+const { endpoints, documents } = createRelease(siteBuild);
+const placed = documents.flatMap(({ path, markdownOf }) =>
+  path === undefined ? [] : [{ path, markdownOf, key: objectKey('0'.repeat(32), '0'.repeat(8), path) }],
+);
+const entries = [...routeEntries(endpoints, placed)];
 const figures: SiteBuildFigures = {
   seconds: (user + system) / 1_000_000,
   megabytes,

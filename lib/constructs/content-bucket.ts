@@ -15,6 +15,8 @@ export class ContentBucket extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
+      // Also after a first deployment that failed midway.
+      autoDeleteObjects: true,
     }) as IBucket;
     acknowledgeFindings(this.bucket, {
       'AwsSolutions::AwsSolutions-S1':

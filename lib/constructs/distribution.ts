@@ -148,7 +148,7 @@ function errorPage(status: number): ErrorResponse {
   return {
     httpStatus: status,
     responseHttpStatus: status,
-    responsePagePath: `/problem-json/errors/${status}.json`,
+    responsePagePath: `/errors/${status}.json`,
     ttl: Duration.seconds(0),
   };
 }

@@ -41,6 +41,8 @@ export class EdgeFunctions extends Construct {
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore: routes,
     });
+    // A reference alone lets CloudFormation begin while the store is not ready to be associated.
+    this.viewerRequest.node.addDependency(routes);
     this.viewerResponse = new EdgeFunction(this, 'ViewerResponse', {
       comment: 'Sets what every document carries',
       code: FunctionCode.fromInline(compileEdgeFunction('edge/viewer-response.ts', announcementsDefine)),

@@ -174,7 +174,6 @@ export const EdgeFunction = resourceType(
 export const KeyValueStore = resourceType(
   'AWS::CloudFront::KeyValueStore',
   z.strictObject({
-    ImportSource: z.strictObject({ SourceType: z.literal('S3'), SourceArn: z.string() }).optional(),
     Name: ignoredLabel,
     Comment: ignoredLabel,
   }),

@@ -1,36 +1,70 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-import { UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
+import { routeStoreLimits as limits } from '../../contract/edge-route.ts';
 
-const limits = { key: 512, value: 1024, store: 5 * 1024 * 1024 };
+/** The service refuses a call; `name` is what AWS calls the error. */
+export class KeyValueStoreError extends Error {
+  constructor(
+    name: 'ConflictException' | 'ServiceQuotaExceededException' | 'ValidationException',
+    message: string,
+  ) {
+    super(message);
+    this.name = name;
+  }
+}
 
-const ImportFile = z.strictObject({
-  data: z.array(z.strictObject({ key: z.string().min(1), value: z.string() })),
-});
+interface Change {
+  readonly puts: readonly (readonly [key: string, value: string])[];
+  readonly deletes: readonly string[];
+}
 
 /**
- * A key-value store as `cf.kvs()` returns it to an edge function.
+ * A key-value store: to an edge function, as `cf.kvs()` gives it, and to whoever changes it, as its service does.
  *
- * It does: get (as a string or as JSON), exists, count, meta, and CloudFront's limits on keys, values and the store. It
- * does not: values as bytes, writes, the delay until a change reaches the edge.
+ * It does, for functions: get (as a string or as JSON), exists, count, meta; for the service: versions, changes that are
+ * made whole or not at all, AWS's limits on keys, values, one call and the whole. It does not: imports, values as bytes,
+ * pages of a listing, the time that a change takes to reach the edge.
  */
 export class EmulatedKeyValueStore {
-  readonly #entries: ReadonlyMap<string, string>;
-  readonly #created = new Date().toISOString();
+  #entries: ReadonlyMap<string, string>;
+  #version: number;
+  readonly #created: Date;
+  #updated: Date;
 
-  constructor(entries: ReadonlyMap<string, string>) {
-    for (const [key, value] of entries) {
-      requireAtMostBytes(limits.key, key, `the key "${key}"`);
-      requireAtMostBytes(limits.value, value, `the value of "${key}"`);
-    }
+  constructor(entries: ReadonlyMap<string, string> = new Map(), version = 1, created = new Date()) {
     this.#entries = entries;
+    this.#version = version;
+    this.#created = created;
+    this.#updated = created;
   }
 
-  static importFile(file: string): EmulatedKeyValueStore {
-    const text = readFileSync(file, 'utf8');
-    const { data } = ImportFile.parse(JSON.parse(text));
-    requireAtMostBytes(limits.store, text, `"${file}"`);
-    return new EmulatedKeyValueStore(new Map(data.map(({ key, value }) => [key, value])));
+  copy(): EmulatedKeyValueStore {
+    return new EmulatedKeyValueStore(this.#entries, this.#version, this.#created);
+  }
+
+  get version(): string {
+    return `V${this.#version}`;
+  }
+
+  get entries(): ReadonlyMap<string, string> {
+    return this.#entries;
+  }
+
+  /** Makes the whole change, if the store has the version `ifMatch`; else it throws a KeyValueStoreError, and makes none. */
+  update({ puts, deletes }: Change, ifMatch: string): void {
+    if (ifMatch !== this.version)
+      throw new KeyValueStoreError('ConflictException', `The version is ${this.version}`);
+    const count = puts.length + deletes.length;
+    if (count === 0 || count > limits.keysInUpdate) invalid(`Cannot change ${count} keys in one call`);
+    const entries = new Map(this.#entries);
+    for (const key of deletes) entries.delete(key);
+    for (const [key, value] of puts) {
+      requireAtMost(limits.key, key, `the key "${key}"`);
+      requireAtMost(limits.value, value, `the value of "${key}"`);
+      entries.set(key, value);
+    }
+    requireRoom(entries);
+    this.#entries = entries;
+    this.#version += 1;
+    this.#updated = new Date();
   }
 
   /** Rejects when the key does not exist, as on CloudFront. */
@@ -52,18 +86,26 @@ export class EmulatedKeyValueStore {
 
   async meta(): Promise<{ creationDateTime: string; lastUpdatedDateTime: string; keyCount: number }> {
     return {
-      creationDateTime: this.#created,
-      lastUpdatedDateTime: this.#created,
+      creationDateTime: this.#created.toISOString(),
+      lastUpdatedDateTime: this.#updated.toISOString(),
       keyCount: this.#entries.size,
     };
   }
 }
 
-function requireAtMostBytes(limit: number, text: string, description: string): void {
+function requireAtMost(limit: number, text: string, description: string): void {
   const bytes = Buffer.byteLength(text);
-  if (bytes > limit) {
-    throw new UnsupportedTemplateError([
-      `Cannot import ${description}: it has ${bytes} bytes, and a key-value store takes ${limit}`,
-    ]);
+  if (bytes === 0 || bytes > limit)
+    invalid(`Cannot put ${description}: it has ${bytes} bytes, and 1 to ${limit} are taken`);
+}
+
+function requireRoom(entries: ReadonlyMap<string, string>): void {
+  const bytes = [...entries].reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0);
+  if (bytes > limits.store) {
+    throw new KeyValueStoreError('ServiceQuotaExceededException', `All keys and values have ${bytes} bytes`);
   }
+}
+
+function invalid(message: string): never {
+  throw new KeyValueStoreError('ValidationException', message);
 }

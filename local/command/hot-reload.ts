@@ -57,13 +57,13 @@ export class HotReload {
 
   async #apply(
     assembly: string,
-    { published, written }: Synthesis,
+    { release, written }: Synthesis,
     seconds: () => string,
     signal: AbortSignal,
   ): Promise<void> {
     const { run, log } = this.#options;
     try {
-      run.replaceContent(published);
+      await run.replaceContent(release);
       log(`Published the change in ${seconds()} s`);
       await written;
       const { retired } = await run.replaceAssembly(assembly);
@@ -72,7 +72,7 @@ export class HotReload {
       retired.then(() => remove(previousAssembly));
       log(`The functions followed after ${seconds()} s`);
     } catch (error) {
-      if (!signal.aborted) run.replaceContent();
+      if (!signal.aborted) await run.replaceContent();
       await this.#reportFailure(assembly, error, signal);
     }
   }

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { PublishedContent } from '../emulated-stack.ts';
+import type { Release } from '../../contract/release.ts';
 import { LocalRunError } from '../local-run-error.ts';
 
-/** Message from bin/synthesize.ts: first the content, or errors, one on each line. */
-export type SynthesisReport = { readonly published: PublishedContent } | { readonly errors: string };
+/** What bin/synthesize.ts says: first what is published, or else, line by line, what is wrong. */
+export type SynthesisReport = { readonly release: Release } | { readonly errors: string };
 
 /** A synthesis under way. */
 export interface Synthesis {
-  readonly published: PublishedContent;
-  /** Resolves when the assembly is written. Rejects when the synthesis fails. */
+  readonly release: Release;
+  /** Resolves when the assembly is written. Rejects with what keeps it from that. */
   readonly written: Promise<void>;
 }
 
@@ -35,10 +35,10 @@ export function createSynthesizer(context: Readonly<Record<string, string>>): Sy
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
-    const published = Promise.withResolvers<PublishedContent>();
+    const release = Promise.withResolvers<Release>();
     let errors = 'Cannot synthesize the stack: run "npx cdk synth" to see why';
     child.on('message', (report: SynthesisReport) => {
-      if ('published' in report) published.resolve(report.published);
+      if ('release' in report) release.resolve(report.release);
       else errors = report.errors;
     });
     const written = once(child, 'close').then(([code]) => {
@@ -46,7 +46,7 @@ export function createSynthesizer(context: Readonly<Record<string, string>>): Sy
       if (code !== 0) throw new LocalRunError(errors);
     });
     return {
-      published: await Promise.race([published.promise, written.then(() => published.promise)]),
+      release: await Promise.race([release.promise, written.then(() => release.promise)]),
       written,
     };
   };

@@ -49,27 +49,3 @@ export const BucketPolicy = resourceType(
     PolicyDocument: z.strictObject({ Statement: z.array(policyStatement), Version: z.literal('2012-10-17') }),
   }),
 );
-
-const ignoredInvalidation = ignored('There is no cache to invalidate');
-
-export const BucketDeployment = resourceType(
-  'Custom::CDKBucketDeployment',
-  z.strictObject({
-    SourceObjectKeys: z.array(z.string()),
-    /** For each source, values by the markers that they replace in its files. */
-    SourceMarkers: z.array(z.record(z.string(), z.string())).optional(),
-    DestinationBucketName: z.string(),
-    DestinationBucketKeyPrefix: z.string().default(''),
-    Prune: z.boolean().default(true),
-    /** Content-Type is required, because without it the AWS CLI guesses a type for each file. */
-    SystemMetadata: z.strictObject({ 'content-type': z.string(), 'cache-control': z.string().optional() }),
-    ServiceToken: ignored('The local run does itself what the deploying function does'),
-    SourceBucketNames: ignored('The assembly stands for the asset bucket'),
-    DistributionId: ignoredInvalidation,
-    DistributionPaths: ignoredInvalidation,
-    WaitForDistributionInvalidation: ignoredInvalidation,
-    RetainOnDelete: ignored('Nothing is deleted while it runs'),
-    OutputObjectKeys: ignored('Nothing reads what the deployment gives back'),
-    DestinationBucketArn: ignored('Orders deployments'),
-  }),
-);

@@ -110,13 +110,17 @@ function unsupportedInOtherStack(
 const isIgnored = (type: ResourceType | undefined) => type?.properties.meta()?.ignored !== undefined;
 
 /**
- * Logical ids of the functions behind custom resources, which the local run does not call: it emulates the resources.
+ * The functions that work while a stack is deployed, and those that they name in their environment: the local run does
+ * itself what their custom resources ask.
  */
-function findDeploymentFunctions({ template }: Assembly): ReadonlySet<string> {
-  return new Set(
-    Object.values(template.Resources)
-      .filter(({ Type }) => Type.startsWith('Custom::'))
-      .map(({ Properties }) => JSON.stringify(Properties.ServiceToken))
-      .flatMap((token = '') => /^\{"Fn::GetAtt":\["(\w+)","Arn"\]\}$/.exec(token)?.[1] ?? []),
-  );
+function findDeploymentFunctions({ template: { Resources } }: Assembly): ReadonlySet<string> {
+  const called = Object.values(Resources)
+    .filter(({ Type }) => Type.startsWith('Custom::'))
+    .flatMap(({ Properties }) => functionsIn(Properties.ServiceToken));
+  return new Set([...called, ...called.flatMap((id) => functionsIn(Resources[id]?.Properties.Environment))]);
+}
+
+function functionsIn(value: unknown): string[] {
+  const references = JSON.stringify(value ?? null).matchAll(/\{"Fn::GetAtt":\["(\w+)","Arn"\]\}/g);
+  return [...references].flatMap(([, id]) => id ?? []);
 }

@@ -45,7 +45,7 @@ const invalidRequests: InvalidRequest[] = [
   ['not-found', 'a path that is not UTF-8', { path: '/%ff%fe' }],
   ['not-found', 'a broken percent encoding', { path: '/%zz' }],
   ['not-found', 'a NUL', { path: '/api/v1/company%00' }],
-  ['not-found', 'the key of an object instead of its path', { path: '/json/api/v1/company' }],
+  ['not-found', 'the key of an object instead of its path', { path: '/errors/414.json' }],
   ['not-found', 'the key of an error document', { path: '/problem-json/errors/504.json' }],
   ['not-found', 'a listing of the bucket', { path: '/index?list-type=2' }],
   ['not-found', 'a name that objects inherit', { path: '/__proto__' }],

@@ -13,8 +13,8 @@ import {
 } from '../support/edge-function.ts';
 
 const store = keyValueStore({
-  '/': { get: 'html/index.html', markdown: 'markdown/index.md' },
-  '/api/v1/company': { get: 'json/api/v1/company' },
+  '/': { get: 'o/html', markdown: 'o/markdown' },
+  '/api/v1/company': { get: 'o/1/api/v1/company' },
   '/endpoint': { post: 100 },
   '/agents': { post: 100, preflight: true },
   '/agents/': { post: 100, preflight: true, path: '/agents' },
@@ -39,15 +39,13 @@ function problemOf(response: ViewerResponse): Problem {
 
 describe('viewer-request at the path of a document', () => {
   test.each(['GET', 'HEAD'])('points %s at the object', async (method) => {
-    expect(forwardedRequest(await ask(method, '/api/v1/company')).uri).toBe('/json/api/v1/company');
+    expect(forwardedRequest(await ask(method, '/api/v1/company')).uri).toBe('/o/1/api/v1/company');
   });
 
   test('points at HTML unless Markdown is asked for', async () => {
-    expect(forwardedRequest(await ask('GET', '/', { accept: 'text/html' })).uri).toBe('/html/index.html');
-    expect(forwardedRequest(await ask('GET', '/')).uri).toBe('/html/index.html');
-    expect(forwardedRequest(await ask('GET', '/', { accept: 'text/markdown' })).uri).toBe(
-      '/markdown/index.md',
-    );
+    expect(forwardedRequest(await ask('GET', '/', { accept: 'text/html' })).uri).toBe('/o/html');
+    expect(forwardedRequest(await ask('GET', '/')).uri).toBe('/o/html');
+    expect(forwardedRequest(await ask('GET', '/', { accept: 'text/markdown' })).uri).toBe('/o/markdown');
   });
 
   test('reads an Accept header that was sent in several lines', async () => {
@@ -57,13 +55,13 @@ describe('viewer-request at the path of a document', () => {
       multiValue: [{ value: 'text/html;q=0.1' }, { value: 'text/markdown' }],
     };
 
-    expect(forwardedRequest(await handler(event)).uri).toBe('/markdown/index.md');
+    expect(forwardedRequest(await handler(event)).uri).toBe('/o/markdown');
   });
 
   test('points at the only variant whatever Accept says', async () => {
     const result = await ask('GET', '/api/v1/company', { accept: 'text/markdown' });
 
-    expect(forwardedRequest(result).uri).toBe('/json/api/v1/company');
+    expect(forwardedRequest(result).uri).toBe('/o/1/api/v1/company');
   });
 
   test('removes preconditions of writes, which S3 would answer with an XML error', async () => {
@@ -214,7 +212,7 @@ describe('viewer-request at a path that does not exist', () => {
     ['a trailing slash', '/api/v1/company/'],
     ['another case', '/API/v1/company'],
     ['an encoded letter', '/api/v1/compan%79'],
-    ['a key of the bucket', '/json/api/v1/company'],
+    ['a key of the bucket', '/o/1/api/v1/company'],
     ['a name that objects inherit', '/__proto__'],
     ['a path longer than any key', `/${'a'.repeat(2_047)}`],
   ])('refuses %s with a hint', async (_what, path) => {

@@ -6,7 +6,7 @@ const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>('edge/viewe
 
 async function respond(statusCode: number, headers: Record<string, string> = {}): Promise<ViewerResponse> {
   const response = { statusCode, headers: headerFields(headers) };
-  return handler({ ...viewerRequest('GET', '/json/api/v1/company'), response });
+  return handler({ ...viewerRequest('GET', '/o/0a1b-2c3d/api/v1/company'), response });
 }
 
 test.each([200, 206, 304])(

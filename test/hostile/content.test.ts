@@ -6,7 +6,7 @@ import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { ContentError } from '../../site/content/content-issue.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { edgeRoutes } from '../../site/edge-routes.ts';
+import { createRelease } from '../../site/edge-routes.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { expectNoInternals, expectNoMarkup } from '../support/response-expectations.ts';
 import { hostileText, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
@@ -36,7 +36,7 @@ const change = fc.constantFrom(...files).chain((name) => {
 function expectHandled(): void {
   try {
     const siteBuild = buildSite(readContent(copy.directory), { baseUrl: baseUrlPlaceholder });
-    edgeRoutes(siteBuild);
+    createRelease(siteBuild);
     for (const { mediaType, body } of siteBuild.documents) {
       if (mediaType.includes('json')) JSON.parse(body);
       if (mediaType.startsWith('text/html')) expectNoMarkup(body);

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Route } from '../../contract/edge-route.ts';
+import { routeEntries } from '../../contract/release.ts';
 import type {
   HeaderFields,
   ViewerRequest,
   ViewerRequestEvent,
   ViewerResponse,
 } from '../../edge/cloudfront-event.ts';
-import type { Route } from '../../edge/route.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { edgeRoutes } from '../../site/edge-routes.ts';
+import { createRelease } from '../../site/edge-routes.ts';
 import {
   distributionDomainName,
   keyValueStore,
@@ -20,11 +21,12 @@ import { expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText, runs } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
+const { endpoints, documents } = createRelease(buildSite(readContent('content'), { baseUrl }));
+const placed = documents.flatMap(({ path, markdownOf }, index) =>
+  path === undefined ? [] : [{ path, markdownOf, key: `o/${index}` }],
+);
 const routesByPath: Record<string, Route> = Object.fromEntries(
-  Object.entries(edgeRoutes(buildSite(readContent('content'), { baseUrl }))).map(([path, entry]) => [
-    path,
-    JSON.parse(entry),
-  ]),
+  [...routeEntries(endpoints, placed)].map(([path, entry]) => [path, JSON.parse(entry)]),
 );
 const endpointPaths = Object.keys(routesByPath).filter((path) => routesByPath[path]?.post);
 const keys = new Set(Object.values(routesByPath).flatMap(({ get, markdown }) => [`/${get}`, `/${markdown}`]));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
@@ -6,18 +7,20 @@ import { endpointCode } from '../../lib/bundling/endpoint-code.ts';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
 import { requireStage } from '../../lib/stages.ts';
-import { sampleResources, withoutDocuments } from '../support/sample-resources.ts';
+import type { SiteDocument } from '../../site/site-document.ts';
+import { sampleResources } from '../support/sample-resources.ts';
 import { resourcesOf } from '../support/synthesized-template.ts';
 
 const dev = requireStage('dev');
 
-/** The template of the stage dev with `change`, without documents and without bundling. */
-function templateWith(change: Partial<StageConfig>): Template {
+/** The template of the stage dev with `change`, without bundling. */
+function templateWith(change: Partial<StageConfig>, documents: readonly SiteDocument[] = []): Template {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   const stack = new FrontdeskStack(app, 'Frontdesk-dev', {
     stageName: 'dev',
     stage: { ...dev, ...change },
-    ...withoutDocuments,
+    resources: sampleResources,
+    release: { endpoints: {}, documents },
   });
   return Template.fromStack(stack);
 }
@@ -50,14 +53,25 @@ describe('FrontdeskStack', () => {
     });
   });
 
-  test('retains what the stage says', () => {
+  test('changes nothing but what is handed to the publisher when a document changes', () => {
+    const document = { path: '/a', mediaType: 'text/plain', cacheControl: 'no-store', body: 'before' };
+    const [before, after] = [document, { ...document, body: 'after' }].map(
+      (one) => templateWith({}, [one]).toJSON().Resources,
+    );
+    const changed = Object.keys(before).filter((id) => !isDeepStrictEqual(before[id], after[id]));
+
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(changed).toEqual([expect.stringMatching(/^Publisher[\dA-F]{8}$/)]);
+  });
+
+  test('keeps what a stage shall keep', () => {
     const template = templateWith({ removal: 'retain' });
     const kept = Object.entries(template.toJSON().Resources as Record<string, { DeletionPolicy?: string }>)
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
       .map(([id]) => id.replace(/[\dA-F]{8}$/, ''));
 
     const logs = endpointPaths.map((path) => `${endpointCode(sampleResources)[path].id}Logs`);
-    expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'SiteLogs', 'Requests'].toSorted());
+    expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'PublisherLogs', 'Requests'].toSorted());
   });
 });
 

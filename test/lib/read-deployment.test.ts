@@ -3,9 +3,9 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 
 test.each(['dev', 'prod'])('readDeployment() publishes how long the stage %s keeps its logs', (stageName) => {
-  const { stage, documents } = readDeployment((name) => (name === 'stage' ? stageName : undefined));
+  const { stage, release } = readDeployment((name) => (name === 'stage' ? stageName : undefined));
 
-  const privacy = documents.find(({ path }) => path === pagePaths.privacy);
+  const privacy = release.documents.find(({ path }) => path === pagePaths.privacy);
   expect(privacy?.body).toContain(`for ${stage.logRetentionDays} days`);
 });
 
@@ -13,10 +13,10 @@ test.each([
   { stageName: 'dev', firewall: 'off' },
   { stageName: 'prod', firewall: { requestsPerFiveMinutes: 1_000 } },
 ])('readDeployment() says on the privacy page whether AWS counts addresses: in $stageName', (expected) => {
-  const { stage, documents } = readDeployment((name) => (name === 'stage' ? expected.stageName : undefined));
+  const { stage, release } = readDeployment((name) => (name === 'stage' ? expected.stageName : undefined));
 
-  const pages = documents.filter(({ path, markdownOf: twinOf }) =>
-    [path, twinOf].includes(pagePaths.privacy),
+  const pages = release.documents.filter(({ path, markdownOf }) =>
+    [path, markdownOf].includes(pagePaths.privacy),
   );
   expect(stage.firewall).toEqual(expected.firewall);
   expect(pages).toHaveLength(2);

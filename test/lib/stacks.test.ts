@@ -109,7 +109,10 @@ describe('a deployment with a domain in a hosted zone', () => {
       Object.values(template.toJSON().Resources as Record<string, { Type: string }>).map(({ Type }) => Type),
     );
 
-    expect(types.filter((type) => /^Custom::|CustomResource/.test(type))).toEqual([]);
+    expect(types.filter((type) => /^Custom::|CustomResource/.test(type)).toSorted()).toEqual([
+      'Custom::S3AutoDeleteObjects',
+      'Custom::SitePublisher',
+    ]);
   });
 
   test.each(['A', 'AAAA', 'HTTPS'])('has an alias record of type %s for the distribution', (Type) => {

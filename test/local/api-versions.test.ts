@@ -10,7 +10,7 @@ import { requireStage } from '../../lib/stages.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { edgeRoutes } from '../../site/edge-routes.ts';
+import { createRelease } from '../../site/edge-routes.ts';
 import { verify } from '../../verify/verify.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { validRequest } from '../fixtures/request-values.ts';
@@ -36,8 +36,8 @@ function synthesize(outdir: string): void {
   addStacks(app, {
     stageName: 'dev',
     stage: { ...requireStage('dev'), versions },
-    ...siteBuild,
-    routes: edgeRoutes(siteBuild, versions),
+    resources: siteBuild.resources,
+    release: createRelease(siteBuild, versions),
   });
   app.synth();
 }

@@ -12,8 +12,8 @@ import { interpretTemplate } from '../../local/template/interpret-template.ts';
 const authority = '127.0.0.1:1';
 const unusedUrl = 'http://127.0.0.1:1';
 
-/** The synthesized stack, without its functions being started. */
-function createStack(): EmulatedStack {
+/** The synthesized stack, whose functions nobody starts. */
+function createStack(): Promise<EmulatedStack> {
   const assembly = readAssembly(inject('assembly'));
   const secrets = new SecretStore(undefined);
   generateMissingSecrets(assembly, secrets);
@@ -43,28 +43,29 @@ async function get(stack: EmulatedStack, path: string) {
   return { status, headers, text: body.toString() };
 }
 
-/** Publishes one page, as a different object in each version. */
-function publishPage(stack: EmulatedStack, version: string, body = version): void {
-  const key = `html/${version}.html`;
-  stack.replaceContent({ documents: [{ key, body }], routes: { '/page': JSON.stringify({ get: key }) } });
+/** Publishes one page. */
+function publishPage(stack: EmulatedStack, body: string): Promise<void> {
+  const served = { mediaType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=3600' };
+  return stack.replaceContent({ endpoints: {}, documents: [{ path: '/page', ...served, body }] });
 }
 
-test('replaceContent() answers every request from the old content or from the new, never from both', async () => {
-  const stack = createStack();
+test('replaceContent() answers a request wholly from before, or from after', async () => {
+  const stack = await createStack();
   const versions = Array.from({ length: 20 }, (_, index) => `version-${index}`);
 
-  const answers = versions.map((version) => {
-    publishPage(stack, version);
-    return get(stack, '/page');
-  });
+  const answers: Promise<{ text: string }>[] = [];
+  for (const version of versions) {
+    await publishPage(stack, version);
+    answers.push(get(stack, '/page'));
+  }
 
   expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(versions);
 });
 
-test('replaceContent() gives documents the metadata of their deployment', async () => {
-  const stack = createStack();
+test('replaceContent() puts the base URL into documents, and serves them as their release says', async () => {
+  const stack = await createStack();
 
-  publishPage(stack, 'page', `<a href="${baseUrlPlaceholder}/">`);
+  await publishPage(stack, `<a href="${baseUrlPlaceholder}/">`);
 
   const { headers, text } = await get(stack, '/page');
   expect(text).toBe(`<a href="http://${authority}/">`);
@@ -72,13 +73,13 @@ test('replaceContent() gives documents the metadata of their deployment', async 
   expect(fieldValue(headers, 'cache-control')).toBe('public, max-age=3600');
 });
 
-test('replaceContent() removes what is no longer published, and restores the content of the assembly', async () => {
-  const stack = createStack();
+test('replaceContent() takes away what is published no longer, and gives back what the assembly holds', async () => {
+  const stack = await createStack();
   const before = await get(stack, paths.company);
 
-  publishPage(stack, 'page');
+  await publishPage(stack, 'page');
   expect((await get(stack, paths.company)).status).toBe(404);
-  stack.replaceContent();
+  await stack.replaceContent();
 
   expect((await get(stack, paths.company)).text).toBe(before.text);
 });

@@ -2,16 +2,14 @@ import { expect, test } from 'vitest';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { edgeRoutes } from '../../site/edge-routes.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 
-/** All data of a deployment of the content: documents, routes, and the data of the agents' functions. */
+/** Everything that a deployment of the content would say: documents, and what the agents' functions hold. */
 function everythingOf(directory: string): Record<string, string> {
   const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
   return {
-    ...Object.fromEntries(siteBuild.documents.map(({ key, body }) => [key, body])),
-    routes: JSON.stringify(edgeRoutes(siteBuild)),
+    ...Object.fromEntries(siteBuild.documents.map(({ path, key, body }) => [path ?? key, body])),
     mcp: JSON.stringify(buildMcpData(siteBuild.resources)),
     a2a: JSON.stringify(buildA2aData(siteBuild.resources)),
   };
@@ -32,14 +30,13 @@ test('removing the two files of a case removes it everywhere', () => {
   for (const text of [slug, title, client]) expect(naming(after, text)).toEqual([]);
   expect(before).toEqual(
     expect.arrayContaining([
-      'html/cases.html',
-      `html/cases/${slug}.html`,
-      `markdown/cases/${slug}.md`,
-      'markdown/llms.txt',
-      'markdown/llms-full.txt',
-      'json/api/v1/cases',
-      'xml/sitemap.xml',
-      'routes',
+      '/cases',
+      `/cases/${slug}`,
+      `/cases/${slug}.md`,
+      '/llms.txt',
+      '/llms-full.txt',
+      '/api/v1/cases',
+      '/sitemap.xml',
       'mcp',
       'a2a',
     ]),

@@ -82,8 +82,8 @@ test('no package of package.json is unused', () => {
 /** Packages that are started and not imported: the CDK's CLI, and Node itself. */
 const started = ['aws-cdk', 'node'];
 
-test('dependencies are the packages that the product imports or starts; devDependencies are the rest', () => {
-  const specifiers = [...textOf(productFiles).matchAll(/(?:from|import\() *'([^.'][^']*)'/g)];
+test('dependencies is what the product imports or starts; devDependencies is the rest', () => {
+  const specifiers = [...textOf(productFiles).matchAll(/(?:from|import\(|^import) *'([^.'][^']*)'/gm)];
   const imported = new Set(specifiers.map(([, specifier = '']) => packageOf(specifier)));
 
   expect(Object.keys(manifest.dependencies).toSorted()).toEqual(

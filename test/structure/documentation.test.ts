@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { modulesIn } from './modules.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].toSorted();
+const files = globSync(['*.md', '{bench,local,verify}/README.md', 'docs/**/*.md']).toSorted();
 const documentation = files.map(read).join('\n');
 
 test('every script of package.json is documented', () => {

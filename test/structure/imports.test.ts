@@ -13,7 +13,7 @@ interface Rule {
 const rules: Readonly<Record<string, Rule>> = {
   // It measures the product beside references, and starts it with the support modules of the tests.
   bench: {
-    folders: ['contract', 'lib', 'site', 'test'],
+    folders: ['contract', 'lambdas/publisher', 'lib', 'site', 'test'],
     packages: [
       '@aws-sdk/*',
       '@modelcontextprotocol/*',
@@ -54,6 +54,10 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['lambdas/shared', 'verify'],
     packages: ['@aws-lambda-powertools/*', 'aws-lambda', 'zod'],
   },
+  'lambdas/publisher': {
+    folders: ['contract'],
+    packages: ['@aws-lambda-powertools/logger', '@aws-sdk/*', 'aws-lambda', 'node:*'],
+  },
   'lambdas/shared': {
     folders: ['contract'],
     packages: ['@middy/core', 'aws-lambda', 'node:*', 'zod'],
@@ -62,8 +66,9 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site', 'site/html'],
     packages: ['aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
+  // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
   local: {
-    folders: [],
+    folders: ['contract', 'lambdas/publisher'],
     packages: [
       '@aws-sdk/client-dynamodb',
       'aws-cdk-lib/cx-api',

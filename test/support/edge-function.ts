@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import type { DeprecationNotice } from '../../contract/api-versions.ts';
+import { type Route, routeFormat } from '../../contract/edge-route.ts';
 import type {
   HeaderFields,
   ViewerRequest,
   ViewerRequestEvent,
   ViewerResponse,
 } from '../../edge/cloudfront-event.ts';
-import type { Route } from '../../edge/route.ts';
 import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
 
 export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
@@ -14,12 +14,12 @@ export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
 /** A request id in the format of CloudFront. */
 export const edgeRequestId = 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXAMPLE==';
 
-/** A KeyValueStore as CloudFront's: `get` rejects for an unknown key. */
-export function keyValueStore(routes: Record<string, Route>) {
+/** A store as CloudFront's: `get` rejects a key that does not exist. Its routes are of the present format unless they say another. */
+export function keyValueStore(routes: Record<string, Partial<Route>>) {
   return {
     get: async (key: string) => {
       if (!Object.hasOwn(routes, key)) throw new Error('KeyNotFound');
-      return routes[key];
+      return { v: routeFormat, ...routes[key] };
     },
     exists: async (key: string) => Object.hasOwn(routes, key),
   };

@@ -14,7 +14,7 @@ interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource: unknown;
-  readonly Principal?: { readonly Service?: string };
+  readonly Principal?: { readonly Service?: string; readonly AWS?: unknown };
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -45,7 +45,7 @@ function byResources(template: Template): Permission[] {
   return ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy']
     .flatMap((type) => Object.values(resourcesOf(template, type)))
     .flatMap(({ Properties }) => statementsOf(Properties))
-    .flatMap((statement) => permissionsOf(statement.Principal?.Service ?? 'everybody', statement));
+    .flatMap((statement) => permissionsOf(principalOf(statement), statement));
 }
 
 function byFunctions(template: Template): Permission[] {
@@ -55,6 +55,11 @@ function byFunctions(template: Template): Permission[] {
     resource: referenceName(Properties.FunctionName),
     onlyIf: Properties.SourceArn ? 'aws:SourceArn' : '',
   }));
+}
+
+function principalOf({ Principal = {} }: Statement): string {
+  const { Service, AWS } = Principal;
+  return Service ?? (typeof AWS === 'object' ? principalName(referenceName(AWS)) : 'everybody');
 }
 
 const statementsOf = (properties: Record<string, unknown>) =>
@@ -77,14 +82,15 @@ function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }
   );
 }
 
-/** `DiagnosticRequest` for `DiagnosticRequestRole`; CDK names the function that uploads. */
+/** `DiagnosticRequest` of `DiagnosticRequestRole`; the function that empties the bucket has a name of CDK's making. */
 const principalName = (role: string) =>
-  role.startsWith('CustomCDKBucketDeployment') ? 'Uploader' : role.replace(/Role$/, '');
+  role.startsWith('CustomS3AutoDeleteObjects') ? 'BucketEmptier' : role.replace(/Role$/, '');
 
 function relativeTo(who: string, resource: string): string {
-  if (resource === `${who}Logs`) return 'its own log';
+  if (resource === `${who.replace(/Framework$/, '')}Logs`) return 'its own log';
   if (/:identity\//.test(resource)) return 'the identities of sender and recipient';
   return resource
+    .replace(/:\*$/, ' in every version')
     .replace(/^.*:configuration-set\//, '')
     .replace(/^cdk-hnb659fds-assets-[^/]*/, 'the asset bucket');
 }

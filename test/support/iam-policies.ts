@@ -18,6 +18,8 @@ export function arnOf(template: Template, id: string): string {
     'AWS::SecretsManager::Secret': `secretsmanager:${region}:${account}:secret:${id}-AbCdEf`,
     'AWS::Logs::LogGroup': `logs:${region}:${account}:log-group:${id}:*`,
     'AWS::S3::Bucket': `s3:::${id}`,
+    'AWS::CloudFront::KeyValueStore': `cloudfront::${account}:key-value-store/${id}`,
+    'AWS::Lambda::Function': `lambda:${region}:${account}:function:${id}`,
   };
   if (!arnFormats[type]) throw new Error(`Cannot name the ARN of "${id}": a ${type} is not known here`);
   return `arn:aws:${arnFormats[type]}`;
@@ -35,7 +37,7 @@ function resolveIntrinsics(template: Template, value: unknown): unknown {
     if (key === 'Ref') return pseudoParameters[argument] ?? refOf(template, argument);
     if (key === 'Fn::GetAtt') return arnOf(template, argument[0]);
     if (key === 'Fn::Join') return (resolveIntrinsics(template, argument[1]) as string[]).join(argument[0]);
-    if (key === 'Fn::Sub') return argument;
+    if (key === 'Fn::Sub') return argument.replace(/\$\{AWS::AccountId\}/, account);
   }
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, resolveIntrinsics(template, item)]),

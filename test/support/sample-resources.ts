@@ -6,9 +6,8 @@ import { buildResources } from '../../site/resources/all-resources.ts';
 /** The resources of content/ for a stack without a domain. */
 export const sampleResources = buildResources(readContent('content'), baseUrlPlaceholder);
 
-/** A deployment without documents and routes. */
-export const withoutDocuments: Pick<Deployment, 'documents' | 'resources' | 'routes'> = {
-  documents: [],
+/** For stacks that publish no document. */
+export const withoutDocuments: Pick<Deployment, 'resources' | 'release'> = {
   resources: sampleResources,
-  routes: {},
+  release: { endpoints: {}, documents: [] },
 };

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
+import type { Release, ReleaseDocument } from '../../contract/release.ts';
+import { readManifest } from '../../lambdas/publisher/manifest.ts';
 
 export interface TemplateResource {
   readonly Type: string;
@@ -29,6 +31,12 @@ export function singleResource(template: Template, type: string): TemplateResour
   return resource;
 }
 
+/** What the manifest of the template holds. */
+export function synthesizedRelease(template: Template): Release<Iterable<ReleaseDocument>> {
+  const { ManifestKey } = singleResource(template, 'Custom::SitePublisher').Properties;
+  return readManifest(readFileSync(join(inject('assembly'), `asset.${ManifestKey}`)));
+}
+
 export interface SynthesizedFunction {
   /** Id of its construct. */
   readonly id: string;
@@ -46,10 +54,10 @@ export function synthesizedFunction(id: string): SynthesizedFunction {
   return match;
 }
 
-/** The functions of this project, without those of CDK. */
+/** The functions that answer or ask as the deployment, by the order of their doors. */
 export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
-    .filter(([, { Properties }]) => Properties.Runtime === 'nodejs24.x')
+    .filter(([, { Properties }]) => JSON.stringify(Properties.Environment ?? '').includes('"BASE_URL"'))
     .map(([logicalId, { Properties: properties }]) => {
       const { Code, Role } = properties as {
         Code: { S3Key: string };

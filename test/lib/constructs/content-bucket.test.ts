@@ -21,7 +21,7 @@ test('the bucket is private, encrypted, and no website', () => {
   template.resourceCountIs('AWS::S3::Bucket', 1);
 });
 
-test('the bucket allows the distribution to read, and nobody to connect without TLS', () => {
+test('the bucket lets in the distribution for reading, what empties it, and nobody without TLS', () => {
   const { PolicyDocument } = singleResource(template, 'AWS::S3::BucketPolicy').Properties;
   const { Statement } = PolicyDocument as { Statement: unknown[] };
 
@@ -31,6 +31,10 @@ test('the bucket allows the distribution to read, and nobody to connect without 
       Action: 's3:*',
       Principal: { AWS: '*' },
       Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+    }),
+    expect.objectContaining({
+      Effect: 'Allow',
+      Principal: { AWS: { 'Fn::GetAtt': [expect.stringMatching(/^CustomS3AutoDeleteObjects/), 'Arn'] } },
     }),
     expect.objectContaining({
       Effect: 'Allow',

@@ -125,7 +125,7 @@ describe('the distribution', () => {
       [414, 416, 502, 504].map((status) => ({
         ErrorCode: status,
         ResponseCode: status,
-        ResponsePagePath: `/problem-json/errors/${status}.json`,
+        ResponsePagePath: `/errors/${status}.json`,
         ErrorCachingMinTTL: 0,
       })),
     );

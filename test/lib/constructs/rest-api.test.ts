@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { requireStage } from '../../../lib/stages.ts';
 import {
   resourcesOf,
   singleResource,
+  synthesizedRelease,
   synthesizedTemplate,
   templateText,
 } from '../../support/synthesized-template.ts';
@@ -84,12 +83,8 @@ describe('the REST API', () => {
 });
 
 test('every path that takes a body is a behaviour of the distribution and a method of the REST API', () => {
-  const { ImportSource } = singleResource(template, 'AWS::CloudFront::KeyValueStore').Properties;
-  const [, asset] = /"\/([\da-f]+\.json)"/.exec(JSON.stringify(ImportSource)) ?? [];
-  const { data } = JSON.parse(readFileSync(join(inject('assembly'), `asset.${asset}`), 'utf8')) as {
-    data: { key: string; value: string }[];
-  };
-  const entries = data.map(({ key, value }) => ({ key, ...JSON.parse(value) }));
+  const { endpoints } = synthesizedRelease(template);
+  const entries = Object.entries(endpoints).map(([key, route]) => ({ key, ...route }));
   const endpointPaths = entries.filter(({ post }) => post).map(({ key }) => key);
   const distribution = singleResource(template, 'AWS::CloudFront::Distribution').Properties;
   const { CacheBehaviors } = distribution.DistributionConfig as { CacheBehaviors: { PathPattern: string }[] };

@@ -102,7 +102,7 @@ describe('the dashboard', () => {
 
   test('has the queries of log-queries.ts over the logs of the functions behind endpoints', () => {
     const logs = Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')).filter(
-      (id) => !/^(Site|Monitor)/.test(id),
+      (id) => !/^(Publisher|Monitor)/.test(id),
     );
     const queries = widgets
       .filter(({ type }) => type === 'log')
@@ -120,9 +120,9 @@ test('docs/operations/runbook.md links to the log of every function', () => {
   const named = [
     ...readFileSync('docs/operations/runbook.md', 'utf8').matchAll(/`Frontdesk-<stage>-(\w+Logs)`/g),
   ].map(([, name = '']) => name);
-  const logs = synthesizedFunctions(template).map(
-    ({ properties }) => (properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref,
-  );
+  const logs = Object.values(resourcesOf(template, 'AWS::Lambda::Function'))
+    .filter(({ Properties }) => JSON.stringify(Properties).includes('POWERTOOLS_SERVICE_NAME'))
+    .map(({ Properties }) => (Properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref);
 
   // CloudFormation names a log group by the stack, then the id in the template.
   expect(logs.map((id) => id.replace(/[\dA-F]{8}$/, '')).toSorted()).toEqual(named.toSorted());

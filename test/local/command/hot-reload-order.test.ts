@@ -4,7 +4,10 @@ import { HotReload } from '../../../local/command/hot-reload.ts';
 import type { Synthesis } from '../../../local/command/synthesis-process.ts';
 import { LocalRunError } from '../../../local/local-run-error.ts';
 
-const documentsOf = (name: string) => ({ documents: [{ key: name, body: name }], routes: {} });
+const releaseOf = (name: string) => ({
+  endpoints: {},
+  documents: [{ path: name, mediaType: 'text/plain', cacheControl: 'no-store', body: name }],
+});
 
 /** A synthesis that the test resolves step by step. As the real one, it ends when it is aborted. */
 class FakeSynthesis {
@@ -23,7 +26,7 @@ class FakeSynthesis {
   }
 
   read(): Promise<void> {
-    this.#read.resolve({ published: documentsOf(this.#name), written: this.#written.promise });
+    this.#read.resolve({ release: releaseOf(this.#name), written: this.#written.promise });
     return settled();
   }
 
@@ -54,8 +57,9 @@ beforeEach(() => {
   let assemblies = 0;
   hotReload = new HotReload({
     run: {
-      replaceContent: (published) =>
-        void served.push(published?.documents[0]?.key ?? 'those of the assembly'),
+      async replaceContent(release) {
+        served.push(release?.documents[0]?.path ?? 'those of the assembly');
+      },
       async replaceAssembly(assembly) {
         await replacing;
         served.push(assembly);

@@ -1,0 +1,36 @@
+/** One entry of the KeyValueStore: what a path answers, and with which object. The publisher writes it, the edge reads it. */
+export interface Route {
+  /** Format of the entry. */
+  v: number;
+  /** Key of the object that answers GET and HEAD. */
+  get?: string;
+  /** Key of the Markdown variant of that object. */
+  markdown?: string;
+  /** Largest body in bytes that POST takes. */
+  post?: number;
+  /** Path of the endpoint, where the key is another spelling of it. */
+  path?: string;
+  /** Whether the endpoint answers OPTIONS itself. */
+  preflight?: boolean;
+}
+
+/**
+ * The format that is written. Routes and edge function change at different moments of a deployment, and of a rollback:
+ * the edge reads a new format (`routeFormats`) one release before it is written here.
+ */
+export const routeFormat = 1;
+
+/** The formats that the edge reads. */
+export const routeFormats = [1];
+
+/** Folder of the objects that routes name, short because it stands in every route. */
+export const objectsFolder = 'o/';
+
+/** AWS's limits on a KeyValueStore, in bytes, and on one call that changes it. */
+export const routeStoreLimits = {
+  key: 512,
+  value: 1_024,
+  /** "5 MB": the smaller reading. */
+  store: 5_000_000,
+  keysInUpdate: 50,
+} as const;

@@ -1,0 +1,84 @@
+import '@aws-sdk/signature-v4a';
+import {
+  type CloudFrontKeyValueStoreClient,
+  CloudFrontKeyValueStoreServiceException,
+  DescribeKeyValueStoreCommand,
+  GetKeyCommand,
+  ListKeysCommand,
+  ResourceNotFoundException,
+  UpdateKeysCommand,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { type RouteChange, type RouteStore, VersionConflictError } from './stores.ts';
+
+/** Most that the service lists in one answer. */
+const keysInPage = 50;
+
+/** A KeyValueStore of CloudFront. Its service takes requests that are signed for every region, which is SigV4A. */
+export class CloudFrontRouteStore implements RouteStore {
+  readonly #client: CloudFrontKeyValueStoreClient;
+  readonly #arn: string;
+
+  constructor(client: CloudFrontKeyValueStoreClient, arn: string) {
+    this.#client = client;
+    this.#arn = arn;
+  }
+
+  async version(): Promise<string> {
+    const { ETag } = await this.#client.send(new DescribeKeyValueStoreCommand({ KvsARN: this.#arn }));
+    return required(ETag);
+  }
+
+  async get(key: string): Promise<string | undefined> {
+    try {
+      return (await this.#client.send(new GetKeyCommand({ KvsARN: this.#arn, Key: key }))).Value;
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return undefined;
+      throw error;
+    }
+  }
+
+  async list(): Promise<Map<string, string>> {
+    const entries = new Map<string, string>();
+    let token: string | undefined;
+    do {
+      const { Items = [], NextToken } = await this.#client.send(
+        new ListKeysCommand({ KvsARN: this.#arn, MaxResults: keysInPage, NextToken: token }),
+      );
+      for (const { Key, Value } of Items) entries.set(required(Key), required(Value));
+      token = NextToken;
+    } while (token !== undefined);
+    return entries;
+  }
+
+  async update({ puts, deletes }: RouteChange, ifMatch: string): Promise<string> {
+    const command = new UpdateKeysCommand({
+      KvsARN: this.#arn,
+      IfMatch: ifMatch,
+      Puts: puts.map(([Key, Value]) => ({ Key, Value })),
+      Deletes: deletes.map((Key) => ({ Key })),
+    });
+    try {
+      return required((await this.#client.send(command)).ETag);
+    } catch (error) {
+      throw isConflict(error) ? new VersionConflictError(error.message, { cause: error }) : error;
+    }
+  }
+}
+
+/**
+ * AWS's documents name ConflictException and do not say when. A version that does not match may also come as a failed
+ * precondition: by status, or as a ValidationException that says so.
+ */
+function isConflict(error: unknown): error is Error {
+  if (!(error instanceof CloudFrontKeyValueStoreServiceException)) return false;
+  return (
+    error.name === 'ConflictException' ||
+    error.$metadata.httpStatusCode === 412 ||
+    (error.name === 'ValidationException' && /pre-?condition|if-?match|etag/i.test(error.message))
+  );
+}
+
+function required(value: string | undefined): string {
+  if (value === undefined) throw new Error('The KeyValueStore answered without a member that it always has');
+  return value;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@aws-lambda-powertools/logger';
+import type { Context } from 'aws-lambda';
+import { readManifest } from './manifest.ts';
+import { publish } from './publish.ts';
+import type { ObjectStore, RouteStore } from './stores.ts';
+
+/** What CDK's provider framework hands on of CloudFormation's event. */
+export interface PublicationEvent {
+  readonly RequestType: 'Create' | 'Update' | 'Delete';
+  readonly RequestId: string;
+  readonly ResourceProperties: {
+    readonly ManifestBucket: string;
+    readonly ManifestKey: string;
+    readonly Bucket: string;
+    readonly Store: string;
+    readonly BaseUrl: string;
+  };
+}
+
+interface Dependencies {
+  bucket(name: string): ObjectStore & { bytes(key: string): Promise<Uint8Array | undefined> };
+  store(arn: string): RouteStore;
+  readonly logger: Pick<Logger, 'info'>;
+}
+
+/**
+ * Publishes what the stack says now: a rollback says what it said before. A deletion leaves everything to the bucket,
+ * which empties itself.
+ */
+export function createHandler({ bucket, store, logger }: Dependencies) {
+  return async (event: PublicationEvent, context: Context): Promise<void> => {
+    if (event.RequestType === 'Delete') return;
+    const { ManifestBucket, ManifestKey, Bucket, Store, BaseUrl } = event.ResourceProperties;
+    const manifest = await bucket(ManifestBucket).bytes(ManifestKey);
+    if (!manifest)
+      throw new Error(`Cannot publish: the manifest "${ManifestKey}" is not in "${ManifestBucket}"`);
+    const published = await publish(readManifest(manifest), {
+      routes: store(Store),
+      objects: bucket(Bucket),
+      baseUrl: BaseUrl,
+      event: event.RequestId,
+      run: randomUUID(),
+      now: Date.now(),
+      remainingMs: () => context.getRemainingTimeInMillis(),
+    });
+    logger.info('Publication', {
+      requestId: context.awsRequestId,
+      outcome: published ? 'published' : 'event is over',
+      objects: published?.objects.length ?? 0,
+      routes: published?.routes.put.length ?? 0,
+      deletedRoutes: published?.routes.deleted.length ?? 0,
+      removedObjects: published?.removed.length ?? 0,
+    });
+  };
+}

@@ -1,0 +1,18 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { S3Client } from '@aws-sdk/client-s3';
+import { CloudFrontRouteStore } from './cloudfront-route-store.ts';
+import { createHandler } from './handler.ts';
+import { S3ObjectStore } from './s3-object-store.ts';
+
+/** The clients repeat what was throttled or failed, from 0.1 s up to 20 s apart. */
+const repeating = { maxAttempts: 8 };
+
+const s3 = new S3Client(repeating);
+const keyValueStores = new CloudFrontKeyValueStoreClient(repeating);
+
+export const handler = createHandler({
+  bucket: (name) => new S3ObjectStore(s3, name),
+  store: (arn) => new CloudFrontRouteStore(keyValueStores, arn),
+  logger: new Logger(),
+});

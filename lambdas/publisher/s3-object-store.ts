@@ -1,0 +1,71 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import type { NewObject, ObjectStore } from './stores.ts';
+
+/** A bucket of S3. */
+export class S3ObjectStore implements ObjectStore {
+  readonly #client: S3Client;
+  readonly #name: string;
+
+  constructor(client: S3Client, name: string) {
+    this.#client = client;
+    this.#name = name;
+  }
+
+  async list(): Promise<Set<string>> {
+    const keys = new Set<string>();
+    let token: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.#name, ContinuationToken: token }),
+      );
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.add(Key);
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+    return keys;
+  }
+
+  async get(key: string): Promise<string | undefined> {
+    const bytes = await this.bytes(key);
+    return bytes && Buffer.from(bytes).toString('utf8');
+  }
+
+  async bytes(key: string): Promise<Uint8Array | undefined> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
+      return await Body?.transformToByteArray();
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  async put(key: string, { body, mediaType, cacheControl }: NewObject): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({
+        Bucket: this.#name,
+        Key: key,
+        Body: body,
+        ContentType: mediaType,
+        CacheControl: cacheControl,
+      }),
+    );
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    const Objects = keys.map((Key) => ({ Key }));
+    const { Errors = [] } = await this.#client.send(
+      new DeleteObjectsCommand({ Bucket: this.#name, Delete: { Objects, Quiet: true } }),
+    );
+    const [error] = Errors;
+    if (error) {
+      throw new Error(`Cannot remove ${Errors.length} objects; of "${error.Key}" S3 says ${error.Code}`);
+    }
+  }
+}

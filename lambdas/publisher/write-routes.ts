@@ -1,0 +1,68 @@
+import { routeStoreLimits } from '../../contract/edge-route.ts';
+import { routeStoreIssues } from '../../contract/release.ts';
+import { batches } from './bounded-concurrency.ts';
+import { type Fence, fenceKey } from './fence.ts';
+import type { RouteChange, RouteStore } from './stores.ts';
+
+/** Paths whose routes were changed. */
+export interface ChangedRoutes {
+  readonly put: readonly string[];
+  readonly deleted: readonly string[];
+}
+
+/**
+ * Makes the store hold `wanted` and the fence. What is new or changed comes first, so that no path is missing meanwhile.
+ */
+export async function writeRoutes(
+  store: RouteStore,
+  fence: Fence,
+  wanted: ReadonlyMap<string, string>,
+  requireTime: () => void,
+): Promise<ChangedRoutes> {
+  const put = new Set<string>();
+  const deleted = new Set<string>();
+  for (;;) {
+    const present = await store.list();
+    requireRoom(present, wanted);
+    const change = changeBetween(present, wanted);
+    for (const [path] of change.puts) put.add(path);
+    for (const path of change.deletes) deleted.add(path);
+    if (await write(fence, change, requireTime)) return { put: [...put], deleted: [...deleted] };
+  }
+}
+
+/** Whether all of the change was made: what somebody else does to the store meanwhile must be looked at first. */
+async function write(
+  fence: Fence,
+  { puts, deletes }: RouteChange,
+  requireTime: () => void,
+): Promise<boolean> {
+  const changes = [
+    ...batches(puts, routeStoreLimits.keysInUpdate).map((batch) => ({ puts: batch, deletes: [] })),
+    ...batches(deletes, routeStoreLimits.keysInUpdate).map((batch) => ({ puts: [], deletes: batch })),
+  ];
+  for (const change of changes) {
+    requireTime();
+    if (!(await fence.update(change))) return false;
+  }
+  return true;
+}
+
+function changeBetween(
+  present: ReadonlyMap<string, string>,
+  wanted: ReadonlyMap<string, string>,
+): RouteChange {
+  return {
+    puts: [...wanted].filter(([path, value]) => present.get(path) !== value),
+    deletes: [...present.keys()].filter((path) => path !== fenceKey && !wanted.has(path)),
+  };
+}
+
+/** The store holds old and new routes for a moment. */
+function requireRoom(present: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): void {
+  const [issue] = routeStoreIssues(new Map([...present, ...wanted]));
+  if (issue === undefined) return;
+  throw new Error(
+    `Cannot publish: with the routes of the last release beside the new ones, ${issue}. Publish the change in two steps`,
+  );
+}

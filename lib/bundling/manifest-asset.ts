@@ -1,0 +1,35 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { AssetHashType, BundlingOutput } from 'aws-cdk-lib';
+import { Asset } from 'aws-cdk-lib/aws-s3-assets';
+import type { Construct } from 'constructs';
+import { type Release, releaseIssues } from '../../contract/release.ts';
+import { manifestDigest, manifestLines } from '../../site/release-manifest.ts';
+import { SynthError } from '../synth-error.ts';
+import { localBundling } from './local-bundling.ts';
+
+/**
+ * What is published as one asset, a file and no archive, which the publisher reads as it is. CDK takes it from where it
+ * is written, and copies nothing.
+ */
+export function manifestAsset(scope: Construct, id: string, release: Release): Asset {
+  const issues = releaseIssues(release);
+  if (issues.length > 0) {
+    throw new SynthError(`Cannot publish through a KeyValueStore:\n${issues.slice(0, 10).join('\n')}`);
+  }
+  return new Asset(scope, id, {
+    path: import.meta.dirname,
+    assetHashType: AssetHashType.CUSTOM,
+    assetHash: manifestDigest(release),
+    bundling: {
+      ...localBundling((directory) => write(join(directory, 'manifest.ndjson'), manifestLines(release))),
+      outputType: BundlingOutput.SINGLE_FILE,
+    },
+  });
+}
+
+function write(file: string, lines: Iterable<string>): void {
+  const descriptor = openSync(file, 'w');
+  for (const line of lines) writeSync(descriptor, line);
+  closeSync(descriptor);
+}

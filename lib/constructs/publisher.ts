@@ -1,0 +1,143 @@
+import { CustomResource, Duration, Stack } from 'aws-cdk-lib';
+import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Asset } from 'aws-cdk-lib/aws-s3-assets';
+import { Provider } from 'aws-cdk-lib/custom-resources';
+import { Construct } from 'constructs';
+import { routeFormat } from '../../contract/edge-route.ts';
+import type { Release } from '../../contract/release.ts';
+import type { SiteDocument } from '../../site/site-document.ts';
+import { bundleFunction } from '../bundling/function-bundle.ts';
+import { bundledCode } from '../bundling/local-bundling.ts';
+import { manifestAsset } from '../bundling/manifest-asset.ts';
+import { acknowledgeFindings } from '../cdk-nag.ts';
+import { commonEnvironment, functionDefaults } from './function-defaults.ts';
+
+export interface PublisherProps {
+  readonly stage: string;
+  readonly release: Release<readonly SiteDocument[]>;
+  readonly bucket: IBucket;
+  readonly routes: KeyValueStore;
+  /** Replaces the placeholder in every document. */
+  readonly baseUrl: string;
+  readonly logGroup: LogGroup;
+}
+
+/** 10,000 cases take less than one (docs/performance); the framework's function, which waits, may run for 15. */
+const longestRun = Duration.minutes(10);
+
+/**
+ * Publishes what the manifest holds whenever it changes: one custom resource, whose function puts objects into the
+ * bucket and routes into the store. A rollback hands it the manifest before.
+ */
+export class Publisher extends Construct {
+  constructor(scope: Construct, id: string, props: PublisherProps) {
+    super(scope, id);
+    const { release, bucket, routes, baseUrl } = props;
+    const manifest = manifestAsset(this, 'Manifest', release);
+    const role = this.role(props, manifest);
+    const resource = new CustomResource(this, 'Resource', {
+      resourceType: 'Custom::SitePublisher',
+      serviceToken: this.provider(this.publishingFunction(props, role), props.logGroup).serviceToken,
+      serviceTimeout: Duration.minutes(20),
+      properties: {
+        ManifestBucket: manifest.s3BucketName,
+        ManifestKey: manifest.s3ObjectKey,
+        Bucket: bucket.bucketName,
+        Store: routes.keyValueStoreArn,
+        BaseUrl: baseUrl,
+        // A new format makes the publisher write all routes anew.
+        RouteFormat: String(routeFormat),
+      },
+    });
+    // Deleted in the reverse order: the publisher first, which then puts nothing more into what is emptied.
+    resource.node.addDependency(bucket, routes, role);
+  }
+
+  private role({ bucket, routes, logGroup }: PublisherProps, manifest: Asset): Role {
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    const allow = (actions: string[], resource: string) =>
+      role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
+    allow(['s3:ListBucket'], bucket.bucketArn);
+    allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], bucket.arnForObjects('*'));
+    // Not this manifest alone: a rollback reads the one before.
+    allow(['s3:GetObject'], manifest.bucket.arnForObjects('*'));
+    const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];
+    allow(
+      calls.map((call) => `cloudfront-keyvaluestore:${call}`),
+      routes.keyValueStoreArn,
+    );
+    acknowledgeFindings(role, {
+      [wildcard(`<${logicalId(bucket)}.Arn>/*`)]:
+        'The keys of objects are digests that exist only once it has run',
+      [wildcard(`arn:aws:s3:::${this.nameAsReported(manifest)}/*`)]:
+        'A rollback reads the manifest before, whose key no template knows in advance',
+    });
+    return role;
+  }
+
+  /** Name of the bucket of assets, which `cdk deploy` fills in, as cdk-nag writes it. */
+  private nameAsReported({ s3BucketName }: Asset): string {
+    const name: string | { 'Fn::Sub': string } = Stack.of(this).resolve(s3BucketName);
+    return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
+  }
+
+  private publishingFunction({ stage, logGroup }: PublisherProps, role: Role): LambdaFunction {
+    const fn = new LambdaFunction(this, 'Function', {
+      ...functionDefaults,
+      description: 'Publishes objects and routes during a deployment',
+      code: bundledCode('lambdas/publisher', (directory) =>
+        bundleFunction({ entry: 'lambdas/publisher/index.ts', maxColdStartBytes: 450_000 }, directory),
+      ),
+      timeout: longestRun,
+      // 10,000 cases need 600 (docs/performance); the processor, which signs every call, comes in proportion.
+      memorySize: 2_048,
+      role,
+      logGroup,
+      environment: commonEnvironment(stage),
+    });
+    acknowledgeFindings(fn, {
+      'Serverless::Serverless-LambdaDLQ':
+        'It is called synchronously: CloudFormation is told of a failure and rolls back',
+      'Serverless::Serverless-LambdaTracing':
+        'It runs during a deployment alone, and its log line says what it did',
+    });
+    return fn;
+  }
+
+  /** CDK's own function between CloudFormation and ours: it answers, whatever becomes of ours. */
+  private provider(fn: LambdaFunction, logGroup: LogGroup): Provider {
+    const role = new Role(this, 'FrameworkRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    // The classes miss their own interfaces under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+    const provider = new Provider(this, 'Framework', {
+      onEventHandler: fn as IFunction,
+      logGroup: logGroup as ILogGroup,
+      frameworkOnEventRole: role,
+    });
+    acknowledgeFindings(role, {
+      [wildcard(`<${logicalId(fn)}.Arn>:*`)]: 'CDK writes it: every version of the one function',
+    });
+    acknowledgeFindings(provider, {
+      'AwsSolutions::AwsSolutions-L1': framework,
+      'Serverless::Serverless-LambdaDLQ': framework,
+      'Serverless::Serverless-LambdaTracing': framework,
+      'Serverless::Serverless-LambdaDefaultMemorySize': framework,
+    });
+    return provider;
+  }
+}
+
+const framework =
+  'CDK writes the function between CloudFormation and ours; it runs during a deployment alone';
+
+const wildcard = (resource: string) => `AwsSolutions::AwsSolutions-IAM5[Resource::${resource}]`;
+
+function logicalId(construct: Construct | IBucket): string {
+  const child = construct.node.defaultChild;
+  return child ? Stack.of(construct).getLogicalId(child as never) : '';
+}

@@ -1,0 +1,46 @@
+import { type ObjectStore, type RouteStore, VersionConflictError } from '../../lambdas/publisher/stores.ts';
+import { type EmulatedKeyValueStore, KeyValueStoreError } from '../cloudfront/emulated-key-value-store.ts';
+import { createS3Object, type S3Object } from '../s3/s3-object.ts';
+
+/** What the publisher fills, held in memory: buckets by their name, key-value stores by their ARN. */
+export interface PublishedStorage {
+  readonly buckets: ReadonlyMap<string, Map<string, S3Object>>;
+  readonly keyValueStores: ReadonlyMap<string, EmulatedKeyValueStore>;
+}
+
+export function copyStorage({ buckets, keyValueStores }: PublishedStorage): PublishedStorage {
+  return {
+    buckets: new Map([...buckets].map(([name, objects]) => [name, new Map(objects)])),
+    keyValueStores: new Map([...keyValueStores].map(([arn, store]) => [arn, store.copy()])),
+  };
+}
+
+export function routeStore(store: EmulatedKeyValueStore): RouteStore {
+  return {
+    version: async () => store.version,
+    get: async (key) => store.entries.get(key),
+    list: async () => new Map(store.entries),
+    async update(change, ifMatch) {
+      try {
+        store.update(change, ifMatch);
+      } catch (error) {
+        const isConflict = error instanceof KeyValueStoreError && error.name === 'ConflictException';
+        throw isConflict ? new VersionConflictError(error.message) : error;
+      }
+      return store.version;
+    },
+  };
+}
+
+export function objectStore(objects: Map<string, S3Object>): ObjectStore {
+  return {
+    list: async () => new Set(objects.keys()),
+    get: async (key) => objects.get(key)?.body.toString('utf8'),
+    async put(key, { body, mediaType, cacheControl }) {
+      objects.set(key, createS3Object(Buffer.from(body), mediaType, cacheControl, new Date()));
+    },
+    async delete(keys) {
+      for (const key of keys) objects.delete(key);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { describe, expect, test } from 'vitest';
+import type { Release } from '../../../contract/release.ts';
+import { ContentBucket } from '../../../lib/constructs/content-bucket.ts';
+import { Publisher } from '../../../lib/constructs/publisher.ts';
+import { readDeployment } from '../../../lib/read-deployment.ts';
+import type { SiteDocument } from '../../../site/site-document.ts';
+import { arnOf, decisionOn } from '../../support/iam-policies.ts';
+import {
+  resourcesOf,
+  singleResource,
+  synthesizedRelease,
+  synthesizedTemplate,
+} from '../../support/synthesized-template.ts';
+
+const template = synthesizedTemplate();
+const publication = singleResource(template, 'Custom::SitePublisher') as {
+  Properties: Record<string, unknown>;
+  DependsOn?: string[];
+};
+const idsOf = (type: string) => Object.keys(resourcesOf(template, type));
+const [bucket = ''] = idsOf('AWS::S3::Bucket');
+const [routes = ''] = idsOf('AWS::CloudFront::KeyValueStore');
+const [role = ''] = idsOf('AWS::IAM::Role').filter((id) => /^PublisherRole/.test(id));
+
+describe('the publisher', () => {
+  test('keeps to one store, whose name says whose it is and nothing of what it holds', () => {
+    const store = singleResource(template, 'AWS::CloudFront::KeyValueStore');
+
+    expect(store.Properties).toEqual({ Name: 'Frontdesk-dev-us-east-1' });
+  });
+
+  test('is the one custom resource that publishes, and nothing is invalidated', () => {
+    const text = JSON.stringify(template.toJSON());
+
+    expect(Object.keys(resourcesOf(template, 'Custom::SitePublisher'))).toHaveLength(1);
+    expect(text).not.toContain('CDKBucketDeployment');
+    expect(text).not.toContain('Invalidation');
+  });
+
+  test('gets every document with its media type, and nothing else', () => {
+    const { release } = readDeployment(() => undefined);
+    const { endpoints, documents } = synthesizedRelease(template);
+
+    expect(endpoints).toEqual(release.endpoints);
+    expect([...documents]).toEqual(
+      release.documents.map(({ path, key, markdownOf, mediaType, cacheControl, body }) =>
+        JSON.parse(JSON.stringify({ path, key, markdownOf, mediaType, cacheControl, body })),
+      ),
+    );
+  });
+
+  test('gets the pages that the distribution answers errors with', () => {
+    const { DistributionConfig } = singleResource(template, 'AWS::CloudFront::Distribution').Properties;
+    const { CustomErrorResponses } = DistributionConfig as {
+      CustomErrorResponses: { ResponsePagePath: string }[];
+    };
+    const keys = [...synthesizedRelease(template).documents].map(({ key }) => `/${key}`);
+
+    expect(keys).toEqual(
+      expect.arrayContaining(CustomErrorResponses.map(({ ResponsePagePath }) => ResponsePagePath)),
+    );
+  });
+
+  test('gets the address of the deployment, and where to publish', () => {
+    expect(publication.Properties).toMatchObject({
+      BaseUrl: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [expect.any(String), 'DomainName'] }]] },
+      Bucket: { Ref: bucket },
+      Store: { 'Fn::GetAtt': [routes, 'Arn'] },
+      RouteFormat: '1',
+    });
+  });
+
+  test('is deleted before the bucket is emptied, and works when all that it needs is there', () => {
+    const [emptier = ''] = idsOf('Custom::S3AutoDeleteObjects');
+    const [bucketPolicy = ''] = idsOf('AWS::S3::BucketPolicy');
+    const [policy = ''] = idsOf('AWS::IAM::Policy').filter((id) => /^PublisherRole/.test(id));
+
+    expect(publication.DependsOn).toEqual(
+      expect.arrayContaining([emptier, bucketPolicy, bucket, policy, role, routes]),
+    );
+  });
+
+  test('ends before the function does that waits for it', () => {
+    const timeoutOf = (name: RegExp) =>
+      Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).flatMap(([id, { Properties }]) =>
+        name.test(id) ? [Number(Properties.Timeout)] : [],
+      );
+
+    const [own = 0] = timeoutOf(/^PublisherFunction/);
+    const [framework = 0] = timeoutOf(/^PublisherFramework/);
+    expect([own, framework, Number(publication.Properties.ServiceTimeout)]).toEqual([600, 900, 1_200]);
+  });
+
+  test.each([
+    ['s3:ListBucket', arnOf(template, bucket)],
+    ['s3:PutObject', `${arnOf(template, bucket)}/o/0a1b`],
+    ['s3:GetObject', `${arnOf(template, bucket)}/publisher/0a1b.json`],
+    ['s3:DeleteObject', `${arnOf(template, bucket)}/o/0a1b`],
+    ['cloudfront-keyvaluestore:DescribeKeyValueStore', arnOf(template, routes)],
+    ['cloudfront-keyvaluestore:GetKey', arnOf(template, routes)],
+    ['cloudfront-keyvaluestore:ListKeys', arnOf(template, routes)],
+    ['cloudfront-keyvaluestore:UpdateKeys', arnOf(template, routes)],
+  ])('may call %s on %s', async (action, resource) => {
+    expect(await decisionOn(template, role, { action, resource })).toBe('Allowed');
+  });
+
+  test.each([
+    ['s3:DeleteBucket', arnOf(template, bucket)],
+    ['s3:PutBucketPolicy', arnOf(template, bucket)],
+    ['s3:PutObject', 'arn:aws:s3:::cdk-hnb659fds-assets-111122223333-us-east-1/x'],
+    ['s3:GetObject', 'arn:aws:s3:::somebody-elses/x'],
+    ['cloudfront-keyvaluestore:UpdateKeys', `${arnOf(template, routes)}-other`],
+    ['cloudfront:CreateInvalidation', 'arn:aws:cloudfront::111122223333:distribution/D'],
+  ])('may not call %s on %s', async (action, resource) => {
+    expect(await decisionOn(template, role, { action, resource })).toBe('ImplicitlyDenied');
+  });
+});
+
+function synthesized(documents: readonly SiteDocument[]): Template {
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  const stack = new Stack(app, 'Stack');
+  const release: Release<readonly SiteDocument[]> = { endpoints: {}, documents };
+  new Publisher(stack, 'Publisher', {
+    stage: 'test',
+    release,
+    bucket: new ContentBucket(stack, 'Content').bucket,
+    routes: new KeyValueStore(stack, 'Routes'),
+    baseUrl: 'https://desk.example',
+    logGroup: new LogGroup(stack, 'Logs'),
+  });
+  return Template.fromStack(stack);
+}
+
+const document = (path: string): SiteDocument => ({
+  path,
+  mediaType: 'text/plain',
+  cacheControl: 'no-store',
+  body: path,
+});
+const keyOf = (documents: readonly SiteDocument[]) =>
+  singleResource(synthesized(documents), 'Custom::SitePublisher').Properties.ManifestKey;
+
+test('Publisher publishes anew when anything of a document is another', () => {
+  const before = document('/a');
+  const key = keyOf([before]);
+
+  expect(keyOf([{ ...before }])).toBe(key);
+  for (const change of [
+    { path: '/b' },
+    { mediaType: 'text/html' },
+    { cacheControl: 'no-cache' },
+    { body: '' },
+  ]) {
+    expect(keyOf([{ ...before, ...change }])).not.toBe(key);
+  }
+});
+
+test.each([
+  ['a path', [document(`/${'ü'.repeat(256)}`)], /^the path "\/ü+" has 513 bytes, at most 512 fit$/m],
+  [
+    'all routes together',
+    Array.from({ length: 14_000 }, (_, index) => document(`/${index}/${'x'.repeat(300)}`)),
+    /^all routes together have \d{7} bytes, at most 5000000 fit$/m,
+  ],
+  [
+    'a route',
+    [
+      document('/a'),
+      { ...document(`/api/v1/${'x'.repeat(500)}`), markdownOf: '/a' },
+      document(`/api/v1/${'y'.repeat(1_000)}`),
+    ],
+    /^the route of "\/api\/v1\/y+" has \d{4} bytes, at most 1024 fit$/m,
+  ],
+])('Publisher refuses %s that a KeyValueStore does not take, by bytes', (_what, documents, message) => {
+  expect(() => synthesized(documents)).toThrow(message);
+});

@@ -1,0 +1,72 @@
+import dns from 'node:dns';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { PublicationEvent } from '../../lambdas/publisher/handler.ts';
+import { AwsServer } from '../lambdas/publisher/aws-server.ts';
+import { answers, baseUrl } from '../lambdas/publisher/readers.ts';
+import { lambdaContext } from '../support/lambda-events.ts';
+import { loadFunction } from '../support/load-function.ts';
+import { resourcesOf, synthesizedTemplate } from '../support/synthesized-template.ts';
+
+const [key = ''] = Object.entries(resourcesOf(synthesizedTemplate(), 'AWS::Lambda::Function')).flatMap(
+  ([id, { Properties }]) =>
+    id.startsWith('PublisherFunction') ? [(Properties.Code as { S3Key: string }).S3Key] : [],
+);
+const bundle = join(inject('assembly'), `asset.${key.replace(/\.zip$/, '')}`);
+const aws = new AwsServer();
+
+beforeAll(() => {
+  // Services have hosts of their own, for each account and each bucket.
+  const found = [{ address: '127.0.0.1', family: 4 }];
+  const lookup = (_host: string, _options: object, answer: (error: null, found: object[]) => void) =>
+    answer(null, found);
+  vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await aws[Symbol.asyncDispose]();
+});
+
+test('the bundled function publishes with what Lambda gives it', async () => {
+  const environment = {
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_SESSION_TOKEN: 'token',
+    AWS_ENDPOINT_URL: `http://aws.test:${await aws.listen()}`,
+  };
+  const { handler } = await loadFunction(
+    environment,
+    () => import(pathToFileURL(join(bundle, 'index.mjs')).href),
+  );
+  const document = { path: '/a', mediaType: 'text/plain', cacheControl: 'no-store', body: 'Ä' };
+  const body = [{}, document].map((line) => `${JSON.stringify(line)}\n`).join('');
+  aws.bucket.objects.set('manifest', { body, mediaType: '', cacheControl: '' });
+  const event: PublicationEvent = {
+    RequestType: 'Create',
+    RequestId: 'first',
+    ResourceProperties: {
+      ManifestBucket: 'content',
+      ManifestKey: 'manifest',
+      Bucket: 'content',
+      Store: 'arn:aws:cloudfront::111122223333:key-value-store/0a1b',
+      BaseUrl: baseUrl,
+    },
+  };
+
+  await handler(event, { ...lambdaContext(), getRemainingTimeInMillis: () => 60_000 });
+
+  expect([...answers(aws.routes, aws.bucket)]).toEqual([['/a', '["text/plain","no-store","Ä"]']]);
+  expect(new Set(aws.requests.map(({ headers }) => headers['x-amz-security-token']))).toEqual(
+    new Set(['token']),
+  );
+});
+
+test('the bundle holds the clients of two services and little else', () => {
+  const files = readdirSync(bundle).filter((name) => name.endsWith('.mjs'));
+  const bytes = files.reduce((sum, name) => sum + statSync(join(bundle, name)).size, 0);
+
+  expect(bytes).toBeLessThan(450_000);
+});
