@@ -10,7 +10,7 @@ import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
 import { DomainRecords, importHostedZone } from './constructs/domain-records.ts';
-import { EdgeCertificate, edgeRegion } from './constructs/edge-certificate.ts';
+import { EdgeCertificate } from './constructs/edge-certificate.ts';
 import { EdgeFunctions } from './constructs/edge-functions.ts';
 import { EmailRecords } from './constructs/email-records.ts';
 import { EmailSender } from './constructs/email-sender.ts';
@@ -25,6 +25,7 @@ import { SiteDeployment } from './constructs/site-deployment.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
 import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
+import { edgeRegion } from './regions.ts';
 import type { DomainConfig, StageConfig } from './stage-config.ts';
 
 export interface FrontdeskStackProps extends StackProps {

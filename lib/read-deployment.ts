@@ -1,18 +1,22 @@
+import { join } from 'node:path';
 import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
 import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { edgeRoutes } from '../site/edge-routes.ts';
+import { localStageName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
-import { requireStage } from './stages.ts';
 
 /**
- * The deployment that the context asks for: `stage` names the stage, `content` the folder that is published. Throws a
- * SynthError or a ContentError for what its author has to mend.
+ * The deployment that the context asks for: `firm` names the folder that holds content/ and frontdesk.json, `stage` the
+ * stage. Without a stage it is one for this machine, whose template cannot be deployed. Throws a SynthError or a
+ * ContentError for what their author has to mend.
  */
 export function readDeployment(getContext: (name: string) => unknown): Deployment {
-  const stageName = String(getContext('stage') ?? 'dev');
-  const stage = requireStage(stageName);
-  const content = readContent(String(getContext('content') ?? 'content'));
+  const firm = String(getContext('firm') ?? '.');
+  const stageName = getContext('stage');
+  const content = readContent(join(firm, 'content'));
+  const stage =
+    stageName === undefined ? readLocalStage(firm) : requireStage(firm, String(stageName), content);
   const { versions, logRetentionDays } = stage;
   const siteBuild = buildSite(content, {
     baseUrl: baseUrlPlaceholder,
@@ -21,8 +25,9 @@ export function readDeployment(getContext: (name: string) => unknown): Deploymen
     firewall: stage.firewall !== 'off',
   });
   return {
-    stageName,
+    stageName: String(stageName ?? localStageName),
     stage,
+    localOnly: stageName === undefined,
     ...siteBuild,
     routes: edgeRoutes(siteBuild, versions),
   };

@@ -40,7 +40,7 @@ async function measure(cases: number): Promise<GrowthMeasurement> {
     return {
       cases,
       siteBuild: await run('measure-site-build.ts', [content.directory]),
-      synth: await run('measure-synth.ts', [content.directory, output]),
+      synth: await run('measure-synth.ts', [content.firm, output]),
     };
   } finally {
     rmSync(output, { recursive: true });

@@ -5,14 +5,14 @@ import type { Resources } from '../../site/resources/all-resources.ts';
 import type { SynthFigures } from './figures.ts';
 
 // Run as a process of its own, so that its time and memory are those of the app that `cdk synth` runs: synthesizes a
-// content folder and reports.
-const [content = '', outdir = ''] = process.argv.slice(2);
+// firm's folder and reports.
+const [firm = '', outdir = ''] = process.argv.slice(2);
 
 /** One answer of the agents' functions took 630 on 2026-11-21. Slugs have more digits among more cases. */
 const answeredCases = 600;
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
-const deployment = readDeployment((name) => ({ content })[name]);
+const deployment = readDeployment((name) => ({ firm })[name]);
 const answered = withCases(deployment.resources, answeredCases);
 const assembly = createApp({ outdir, context }, { ...deployment, resources: answered }).synth();
 

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { Stack, Token } from 'aws-cdk-lib';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
@@ -10,6 +10,7 @@ const whyInvalidates =
 /** Gives the reasons for what cdk-nag finds in the one function that all deployments of a stack share. */
 export function acknowledgeBucketDeployment(scope: IConstruct, bucket: IBucket): void {
   const stack = Stack.of(scope);
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
   const contentBucket = stack.getLogicalId(bucket.node.defaultChild as CfnBucket);
   for (const child of stack.node.children) {
     if (!child.node.id.startsWith('Custom::CDKBucketDeployment')) continue;
@@ -21,7 +22,7 @@ export function acknowledgeBucketDeployment(scope: IConstruct, bucket: IBucket):
       [wildcardFinding('Action::s3:List*')]: whyUploads,
       [wildcardFinding('Action::s3:Abort*')]: whyUploads,
       [wildcardFinding('Action::s3:DeleteObject*')]: whyUploads,
-      [wildcardFinding(`Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*`)]:
+      [wildcardFinding(`Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*`)]:
         whyUploads,
       [wildcardFinding(`Resource::<${contentBucket}.Arn>/*`)]: whyUploads,
       [wildcardFinding('Resource::*')]: whyInvalidates,

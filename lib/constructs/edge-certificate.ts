@@ -1,10 +1,8 @@
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Construct } from 'constructs';
+import { edgeRegion } from '../regions.ts';
 import type { StageConfig } from '../stage-config.ts';
 import { importHostedZone } from './domain-records.ts';
-
-/** The one region from which CloudFront takes certificates, and in which its metrics are. */
-export const edgeRegion = 'us-east-1';
 
 /** What CloudFront takes from `edgeRegion` alone. */
 export class EdgeCertificate extends Construct {

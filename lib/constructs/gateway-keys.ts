@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 export interface GatewayKeysProps {
-  /** Generations of the two keys: see `gateway.keys` in stage.ts. */
+  /** Generations of the two keys: see `gateway.keys` in stage-config.ts. */
   readonly active: number;
   readonly standby: number;
 }
@@ -47,7 +47,7 @@ export class GatewayKeys extends Construct {
     });
     acknowledgeFindings(secret, {
       'AwsSolutions::AwsSolutions-SMG4':
-        'Gateway and distribution must change together: a deployment rotates the key, see gateway.keys in stage.ts',
+        'Gateway and distribution must change together: a deployment rotates the key, see gateway.keys in stage-config.ts',
     });
     return secret.secretValue.unsafeUnwrap();
   }

@@ -4,7 +4,7 @@ import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
 
 const { name, quota, windowSeconds } = rateLimitPolicy;
 
-// Of the stage prod of lib/stages.ts.
+// Of the stage prod of frontdesk.json.
 const emailQuota = 10;
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Directory of the cloud assembly of stage dev, synthesized once for the run. */
+    /** Directory of the cloud assembly without a stage, synthesized once for the run. */
     assembly: string;
   }
 }
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(assembly, { recursive: true, force: true });
 }
 
-/** Path of a new cloud assembly of stage dev, for the caller to remove. */
+/** Path of a new cloud assembly without a stage, for the caller to remove. */
 export async function synthesize(): Promise<string> {
   const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
   const environment = {

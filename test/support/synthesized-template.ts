@@ -7,14 +7,15 @@ export interface TemplateResource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
 }
 
-const readTemplate = () => readFileSync(join(inject('assembly'), 'Frontdesk-dev.template.json'), 'utf8');
+const readTemplate = () => readFileSync(join(inject('assembly'), 'Frontdesk-local.template.json'), 'utf8');
 
-/** The synthesized template of stage dev, as text. */
+/** The template that is synthesized when no stage is named, as text. */
 export const templateText = readTemplate;
 
-/** The synthesized template of stage dev. */
+/** The template that is synthesized when no stage is named. */
 export const synthesizedTemplate = () => Template.fromString(readTemplate());
 
 /** All resources of `type`, by logical id. */
@@ -49,7 +50,7 @@ export function synthesizedFunction(id: string): SynthesizedFunction {
 /** The functions that are ours, by the order of their doors. */
 export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
-    .filter(([, { Properties }]) => Properties.Runtime === 'nodejs24.x')
+    .filter(([id, { Properties }]) => Properties.Runtime === 'nodejs24.x' && !id.startsWith('Custom'))
     .map(([logicalId, { Properties: properties }]) => {
       const { Code, Role } = properties as {
         Code: { S3Key: string };
