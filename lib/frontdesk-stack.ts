@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -10,6 +10,7 @@ import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
 import { DomainRecords, importHostedZone } from './constructs/domain-records.ts';
+import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { EdgeCertificate } from './constructs/edge-certificate.ts';
 import { EdgeFunctions } from './constructs/edge-functions.ts';
 import { EmailRecords } from './constructs/email-records.ts';
@@ -17,6 +18,7 @@ import { EmailSender } from './constructs/email-sender.ts';
 import { EndpointFunction } from './constructs/endpoint-function.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { addGatewayResponses } from './constructs/gateway-responses.ts';
+import { logSettings } from './constructs/log-settings.ts';
 import { MonitorFunction } from './constructs/monitor-function.ts';
 import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
@@ -49,12 +51,16 @@ export class FrontdeskStack extends Stack {
     { stageName, stage, documents, resources, routes, edgeCertificate, ...props }: FrontdeskStackProps,
   ) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
     const { bucket } = new ContentBucket(this, 'Content');
     const servedPaths = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
-    const api = new FrontdeskRestApi(this, 'Api', stage.gateway, servedPaths);
+    const api = new FrontdeskRestApi(this, 'Api', {
+      gateway: stage.gateway,
+      endpointPaths: servedPaths,
+      logs,
+    });
     if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api.deploymentStage, stage.firewall);
     const edge = new EdgeFunctions(this, 'Edge', {
       routes: new RoutesStore(this, 'Routes', stageName, routes),
@@ -76,24 +82,23 @@ export class FrontdeskStack extends Stack {
       bucket,
       distribution,
       baseUrl,
-      logGroup: new LogGroup(this, 'SiteLogs', { retention: stage.logRetentionDays, removalPolicy }),
+      logGroup: new LogGroup(this, 'SiteLogs', logs),
     });
 
-    const table = new RequestTable(this, 'Requests', removalPolicy);
+    const table = new RequestTable(this, 'Requests');
     const emailSender = new EmailSender(this, 'Email', stage.mail);
     const sharedProps = {
       stage: stageName,
       baseUrl,
       table,
-      digestSecret: new DigestSecret(this, 'DigestSecret', removalPolicy),
+      digestSecret: new DigestSecret(this, 'DigestSecret'),
       emailSender,
       senderName: resources.company.name,
       emailsPerHour: stage.mail.perHour,
       emailsPerHourAndClient: stage.mail.perHourAndClient,
       allowedOrigins: stage.agents.allowedOrigins,
       reservedConcurrency: stage.reservedConcurrency,
-      logRetention: stage.logRetentionDays,
-      removalPolicy,
+      logs,
     };
     const codeByPath = endpointCode(resources);
     const functions: Record<string, LambdaFunction> = {};
@@ -117,11 +122,14 @@ export class FrontdeskStack extends Stack {
       monitor,
     };
     const { alarms } = new Monitoring(this, 'Monitoring', this.monitoredResources, stage.alarms);
-    if (stage.region === edgeRegion) alarms.addAlarms(edgeAlarms(this.monitoredResources));
+    if (stage.region === edgeRegion) {
+      new EdgeAccessLog(this, 'EdgeAccessLog', { distribution, logs });
+      alarms.addAlarms(edgeAlarms(this.monitoredResources));
+    }
 
     new EmailRecords(this, 'EmailRecords', emailSender, stage.domain?.hostedZone);
     if (stage.domain) this.addDnsRecords(stage.domain, distribution);
-    this.addOutputs({ baseUrl, distribution, stage });
+    this.addOutputs(baseUrl, distribution);
   }
 
   private addDnsRecords({ name, hostedZone }: DomainConfig, distribution: FrontdeskDistribution): void {
@@ -140,25 +148,13 @@ export class FrontdeskStack extends Stack {
   }
 
   /** What a person needs next. */
-  private addOutputs({
-    baseUrl,
-    distribution,
-    stage,
-  }: {
-    baseUrl: string;
-    distribution: FrontdeskDistribution;
-    stage: StageConfig;
-  }): void {
+  private addOutputs(baseUrl: string, distribution: FrontdeskDistribution): void {
     new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'Where Frontdesk answers' });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'TableName', { value: this.monitoredResources.table.tableName });
     new CfnOutput(this, 'Verify', {
       value: `npm run verify -- ${baseUrl}`,
       description: 'Checks the deployment from outside, and sends no e-mail',
-    });
-    new CfnOutput(this, 'AlarmMailbox', {
-      value: stage.alarms.email,
-      description: 'Gets the alarms, once the subscription in this mailbox is confirmed',
     });
   }
 }

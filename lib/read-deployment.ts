@@ -23,6 +23,7 @@ export function readDeployment(getContext: (name: string) => unknown): Deploymen
     versions,
     logRetentionDays,
     firewall: stage.firewall !== 'off',
+    gatewayLog: stage.gateway.accessLog,
   });
   return {
     stageName: String(stageName ?? localStageName),

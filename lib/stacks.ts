@@ -1,7 +1,9 @@
 import { type App, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Resources } from '../site/resources/all-resources.ts';
 import type { SiteDocument } from '../site/site-document.ts';
+import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { EdgeCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
+import { logSettings } from './constructs/log-settings.ts';
 import { makeUndeployable } from './constructs/undeployable.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
@@ -21,7 +23,7 @@ export interface Deployment {
 
 /**
  * The stacks of one stage. In the region of the edge it is one; elsewhere what CloudFront takes from there stands in
- * a stack before it, and the alarms on its metrics in a stack after it.
+ * a stack before it, and what it gives there in a stack after it: its log, and the metrics that alarms watch.
  */
 export function addStacks(app: App, deployment: Deployment): void {
   const { stageName, stage, localOnly } = deployment;
@@ -52,9 +54,13 @@ export function addStacks(app: App, deployment: Deployment): void {
   if (stage.region !== edgeRegion) {
     const stack = new Stack(app, `${name}-EdgeAlarms`, {
       ...inEdgeRegion,
-      description: 'Frontdesk: alarms on the metrics of CloudFront',
+      description: 'Frontdesk: log of CloudFront, and alarms on its metrics',
     });
     const { monitoredResources } = main;
+    new EdgeAccessLog(stack, 'EdgeAccessLog', {
+      distribution: monitoredResources.distribution,
+      logs: logSettings(stage),
+    });
     new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources));
   }
 }

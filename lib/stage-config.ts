@@ -93,6 +93,11 @@ export const StageConfig = z.strictObject({
     keys: z
       .strictObject({ active: int(1, 1_000_000), standby: int(1, 1_000_000) })
       .refine(({ active, standby }) => active !== standby, { error: 'two different generations' }),
+    /**
+     * Whether the gateway writes an access log: time, method, path, status, error, durations and id of each request. It
+     * needs the role by which API Gateway writes logs, one for the whole account and region, which no stack here makes.
+     */
+    accessLog: z.boolean({ error: 'true or false' }).default(false),
   }),
   /**
    * AWS WAF in front of the gateway: an address that asks the endpoints more often than this is refused with 429 until
@@ -126,8 +131,8 @@ export const StageConfig = z.strictObject({
     retentionDays.map((days) => z.literal(days)),
     { error: `one of ${retentionDays.join(', ')}` },
   ),
-  /** What becomes of the table, the digests' key and the logs when the stack is deleted. */
-  removal: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }),
+  /** What becomes of the logs when the stack is deleted. Everything else is deleted with it. */
+  logRemoval: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }),
   /**
    * Whether CloudFormation refuses to delete the stacks. CDK's CLI sets it before CloudFormation creates anything, and the
    * next deployment cannot replace a stack whose creation failed while it is set: false until the first has succeeded.

@@ -37,6 +37,7 @@ interface BuildOptions {
   readonly versions?: ApiVersions;
   readonly logRetentionDays?: number;
   readonly firewall?: boolean;
+  readonly gatewayLog?: boolean;
 }
 
 /** Every document of the deployment: the same bytes for the same content and base URL. */
@@ -49,6 +50,7 @@ export function buildSite(
     versions = defaultVersions,
     logRetentionDays = 30,
     firewall = false,
+    gatewayLog = false,
   }: BuildOptions,
 ): SiteBuild {
   if (new URL(baseUrl).origin !== baseUrl) {
@@ -62,6 +64,7 @@ export function buildSite(
     versions,
     logRetentionDays,
     firewall,
+    gatewayLog,
   };
   const description = openapi(site);
   const programDocuments = [

@@ -18,6 +18,8 @@ export interface Site {
   readonly logRetentionDays: number;
   /** Whether AWS counts, before the gateway, what each address asks of the endpoints. */
   readonly firewall: boolean;
+  /** Whether the gateway logs each request of the endpoints. */
+  readonly gatewayLog: boolean;
 }
 
 /** What can be read. */

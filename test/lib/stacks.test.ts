@@ -1,8 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { requireStage } from '../../lib/stages.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { synthesizeStacks } from '../support/synthesized-stacks.ts';
-import { resourcesOf } from '../support/synthesized-template.ts';
+import { resourcesOf, synthesizedTemplate } from '../support/synthesized-template.ts';
 
 const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
 const domain = { name: 'www.desk.example', hostedZone };
@@ -217,9 +217,51 @@ describe('a deployment with a firewall', () => {
   });
 
   test('is what prod has, and dev has not', () => {
-    expect(requireStage('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
-    expect(requireStage('dev').firewall).toBe('off');
+    expect(fixtureStage('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
+    expect(fixtureStage('dev').firewall).toBe('off');
   });
+});
+
+describe('the stacks of a stage', () => {
+  const stacks = synthesizeStacks({ region: 'eu-central-1', domain, account: '210987654321' });
+
+  test('are all deployed to the account of the stage', () => {
+    expect(Object.values(stacks).map(({ account }) => account)).toEqual(Array(3).fill('210987654321'));
+  });
+
+  test('say each in an output who has to confirm which subscription', () => {
+    const subscribed = Object.entries(stacks).filter(
+      ([, { template }]) => Object.keys(resourcesOf(template, 'AWS::SNS::Subscription')).length > 0,
+    );
+
+    expect(subscribed.map(([name]) => name)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    for (const [name, { template }] of subscribed) {
+      const [topic] = Object.keys(resourcesOf(template, 'AWS::SNS::Topic'));
+      expect(outputsOf(stacks, name).AlarmSubscription?.Value).toEqual({
+        'Fn::Join': ['', ['operators@example.com to ', { Ref: topic }]],
+      });
+    }
+  });
+
+  test('can be deployed', () => {
+    for (const { template } of Object.values(stacks)) {
+      expect(Object.keys(template.toJSON().Rules)).toEqual(['CheckBootstrapVersion']);
+    }
+  });
+});
+
+test('the template that is synthesized without a stage is of no account, and no account takes it', () => {
+  const template = synthesizedTemplate();
+
+  expect(template.toJSON().Rules.Undeployable).toEqual({
+    Assertions: [
+      {
+        Assert: { 'Fn::Equals': ['undeployable', 'deployable'] },
+        AssertDescription: expect.stringContaining('-c stage=NAME'),
+      },
+    ],
+  });
+  expect(template.toJSON().Rules.Undeployable).not.toHaveProperty('RuleCondition');
 });
 
 test('every stack of a deployment bears its tags and its protection', () => {

@@ -14,7 +14,7 @@ interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource: unknown;
-  readonly Principal?: { readonly Service?: string };
+  readonly Principal?: { readonly Service?: string; readonly AWS?: unknown };
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -42,10 +42,14 @@ function byRoles(template: Template): Permission[] {
 }
 
 function byResources(template: Template): Permission[] {
+  const logPolicies = Object.values(resourcesOf(template, 'AWS::Logs::ResourcePolicy')).flatMap(
+    ({ Properties }) => statementsOfText(Properties.PolicyDocument),
+  );
   return ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy']
     .flatMap((type) => Object.values(resourcesOf(template, type)))
     .flatMap(({ Properties }) => statementsOf(Properties))
-    .flatMap((statement) => permissionsOf(statement.Principal?.Service ?? 'everybody', statement));
+    .concat(logPolicies)
+    .flatMap((statement) => permissionsOf(holderOf(statement), statement));
 }
 
 function byFunctions(template: Template): Permission[] {
@@ -59,6 +63,12 @@ function byFunctions(template: Template): Permission[] {
 
 const statementsOf = (properties: Record<string, unknown>) =>
   (properties.PolicyDocument as { Statement: Statement[] }).Statement;
+
+/** A policy of CloudWatch Logs is text, here with the logical ids of what it refers to. */
+function statementsOfText(document: unknown): Statement[] {
+  const [, parts] = (document as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
+  return JSON.parse(parts.map((part) => referenceName(part)).join('')).Statement;
+}
 
 function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }: Statement): Permission[] {
   const onlyIf = [...new Set(Object.values(Condition).flatMap((keys) => Object.keys(keys)))]
@@ -77,9 +87,18 @@ function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }
   );
 }
 
-/** `DiagnosticRequest` of `DiagnosticRequestRole`; the function that uploads has a name of CDK's making. */
-const principalName = (role: string) =>
-  role.startsWith('CustomCDKBucketDeployment') ? 'Uploader' : role.replace(/Role$/, '');
+/** Whom a policy of a resource speaks of. */
+function holderOf({ Principal }: Statement): string {
+  if (Principal?.AWS && Principal.AWS !== '*') return principalName(referenceName(Principal.AWS));
+  return Principal?.Service ?? 'everybody';
+}
+
+/** `DiagnosticRequest` of `DiagnosticRequestRole`; the functions of CDK's own have names of its making. */
+function principalName(role: string): string {
+  if (role.startsWith('CustomCDKBucketDeployment')) return 'Uploader';
+  if (role.startsWith('CustomS3AutoDeleteObjects')) return 'Emptier';
+  return role.replace(/Role$/, '');
+}
 
 function relativeTo(who: string, resource: string): string {
   if (resource === `${who}Logs`) return 'its own log';
