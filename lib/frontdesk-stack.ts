@@ -54,7 +54,8 @@ export class FrontdeskStack extends Stack {
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
-    const { bucket } = new ContentBucket(this, 'Content');
+    const content = new ContentBucket(this, 'Content');
+    const { bucket } = content;
     const servedPaths = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
     const api = new FrontdeskRestApi(this, 'Api', {
       gateway: stage.gateway,
@@ -77,13 +78,14 @@ export class FrontdeskStack extends Stack {
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
-    new SiteDeployment(this, 'Site', {
+    const site = new SiteDeployment(this, 'Site', {
       documents,
       bucket,
       distribution,
       baseUrl,
       logGroup: new LogGroup(this, 'SiteLogs', logs),
     });
+    site.node.addDependency(content);
 
     const table = new RequestTable(this, 'Requests');
     const emailSender = new EmailSender(this, 'Email', stage.mail);

@@ -104,12 +104,14 @@ describe('a deployment with a domain in a hosted zone', () => {
     ]);
   });
 
-  test('makes no custom resource for any of it', () => {
+  test('makes no custom resource but the one that empties the bucket', () => {
     const types = Object.values(stacks).flatMap(({ template }) =>
       Object.values(template.toJSON().Resources as Record<string, { Type: string }>).map(({ Type }) => Type),
     );
 
-    expect(types.filter((type) => /^Custom::|CustomResource/.test(type))).toEqual([]);
+    expect(types.filter((type) => /^Custom::|CustomResource/.test(type))).toEqual([
+      'Custom::S3AutoDeleteObjects',
+    ]);
   });
 
   test.each(['A', 'AAAA', 'HTTPS'])('leads its name to the distribution by an alias of type %s', (Type) => {

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
+import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
 
@@ -21,7 +21,7 @@ test('the bucket is private, encrypted, and no website', () => {
   template.resourceCountIs('AWS::S3::Bucket', 1);
 });
 
-test('the bucket lets in the distribution for reading, and nobody without TLS', () => {
+test('the bucket lets in the distribution for reading, what empties it, and nobody without TLS', () => {
   const { PolicyDocument } = singleResource(template, 'AWS::S3::BucketPolicy').Properties;
   const { Statement } = PolicyDocument as { Statement: unknown[] };
 
@@ -34,9 +34,23 @@ test('the bucket lets in the distribution for reading, and nobody without TLS', 
     }),
     expect.objectContaining({
       Effect: 'Allow',
+      Action: ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
+      Principal: { AWS: { 'Fn::GetAtt': [expect.stringMatching(/^CustomS3AutoDeleteObjects/), 'Arn'] } },
+    }),
+    expect.objectContaining({
+      Effect: 'Allow',
       Action: ['s3:GetObject', 's3:ListBucket'],
       Principal: { Service: 'cloudfront.amazonaws.com' },
       Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
     }),
   ]);
+});
+
+test('the bucket is emptied with the stack, after the last that could write into it is gone', () => {
+  const [emptying] = Object.keys(resourcesOf(template, 'Custom::S3AutoDeleteObjects'));
+  const writers = Object.values(template.findResources('Custom::CDKBucketDeployment'));
+
+  expect(writers.length).toBeGreaterThan(0);
+  for (const { DependsOn } of writers) expect(DependsOn).toContain(emptying);
+  expect(singleResource(template, 'AWS::S3::Bucket')).toMatchObject({ DeletionPolicy: 'Delete' });
 });
