@@ -5,8 +5,9 @@ const usage = `Usage: AWS_ENDPOINT_URL=http://127.0.0.1:4566 npm run deploy:emul
 
 Runs cdk bootstrap and cdk deploy against an emulator of AWS on this machine.
 
-  ARGUMENTS  those of cdk deploy, for instance -c stage=NAME`;
+  ARGUMENTS  those of cdk deploy, for instance -c stage=NAME of test/fixtures/firm`;
 
+// That of the fixture's stages.
 const account = '000000000000';
 const region = 'us-east-1';
 const loopback = /^(?:localhost|(?:[a-z\d-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -47,7 +48,8 @@ function runCdk(args: readonly string[], env: NodeJS.ProcessEnv): void {
 try {
   const env = requireEmulatorEnvironment();
   runCdk(['bootstrap', `aws://${account}/${region}`], env);
-  runCdk(['deploy', '--all', '--require-approval', 'never', ...process.argv.slice(2)], env);
+  const stage = ['-c', 'firm=test/fixtures/firm', '-c', 'stage=dev'];
+  runCdk(['deploy', '--all', '--require-approval', 'never', ...stage, ...process.argv.slice(2)], env);
 } catch (error) {
   console.error(formatError(error, `\n\n${usage}`));
   process.exitCode = 1;

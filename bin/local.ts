@@ -16,7 +16,7 @@ const signal = createStopSignal();
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const context = parseContextArguments(process.argv.slice(2));
-  const content = resolve(project, context.content ?? 'content');
+  const content = resolve(project, context.firm ?? '.', 'content');
   await requireFreePorts(portsToListenOn(settings));
   const newAssembly = createAssemblyFolders(
     join(project, 'cdk.out', `local-${settings.port || process.pid}`),

@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -12,13 +12,15 @@ import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
 import { DomainRecords, importHostedZone } from './constructs/domain-records.ts';
-import { EdgeCertificate, edgeRegion } from './constructs/edge-certificate.ts';
+import { EdgeAccessLog } from './constructs/edge-access-log.ts';
+import { EdgeCertificate } from './constructs/edge-certificate.ts';
 import { EdgeFunctions } from './constructs/edge-functions.ts';
 import { EmailRecords } from './constructs/email-records.ts';
 import { EmailSender } from './constructs/email-sender.ts';
 import { EndpointFunction } from './constructs/endpoint-function.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { addGatewayResponses } from './constructs/gateway-responses.ts';
+import { logSettings } from './constructs/log-settings.ts';
 import { MonitorFunction } from './constructs/monitor-function.ts';
 import { Publisher } from './constructs/publisher.ts';
 import { RequestTable } from './constructs/request-table.ts';
@@ -26,6 +28,7 @@ import { FrontdeskRestApi } from './constructs/rest-api.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
 import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
+import { edgeRegion } from './regions.ts';
 import type { DomainConfig, StageConfig } from './stage-config.ts';
 
 interface FrontdeskStackProps extends StackProps {
@@ -47,12 +50,17 @@ export class FrontdeskStack extends Stack {
     { stageName, stage, resources, release, edgeCertificate, ...props }: FrontdeskStackProps,
   ) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const removalPolicy = stage.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
-    const { bucket } = new ContentBucket(this, 'Content');
+    const content = new ContentBucket(this, 'Content');
+    const { bucket } = content;
     const servedPaths = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
-    const api = new FrontdeskRestApi(this, 'Api', stage.gateway, servedPaths);
+    const api = new FrontdeskRestApi(this, 'Api', {
+      gateway: stage.gateway,
+      endpointPaths: servedPaths,
+      logs,
+    });
     if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api.deploymentStage, stage.firewall);
     // Names are those of the whole account. This one says nothing of what the store holds, so that it stays the same store.
     const keyValueStoreName = `${this.stackName}-${this.region}`;
@@ -78,24 +86,23 @@ export class FrontdeskStack extends Stack {
       bucket,
       routes,
       baseUrl,
-      logGroup: new LogGroup(this, 'PublisherLogs', { retention: stage.logRetentionDays, removalPolicy }),
+      logGroup: new LogGroup(this, 'PublisherLogs', logs),
     });
 
-    const table = new RequestTable(this, 'Requests', removalPolicy);
+    const table = new RequestTable(this, 'Requests');
     const emailSender = new EmailSender(this, 'Email', stage.mail);
     const sharedProps = {
       stage: stageName,
       baseUrl,
       table,
-      digestSecret: new DigestSecret(this, 'DigestSecret', removalPolicy),
+      digestSecret: new DigestSecret(this, 'DigestSecret'),
       emailSender,
       senderName: resources.company.name,
       emailsPerHour: stage.mail.perHour,
       emailsPerHourAndClient: stage.mail.perHourAndClient,
       allowedOrigins: stage.agents.allowedOrigins,
       reservedConcurrency: stage.reservedConcurrency,
-      logRetention: stage.logRetentionDays,
-      removalPolicy,
+      logs,
     };
     const codeByPath = endpointCode(resources);
     const functions: Record<string, LambdaFunction> = {};
@@ -119,11 +126,14 @@ export class FrontdeskStack extends Stack {
       monitor,
     };
     const { alarms } = new Monitoring(this, 'Monitoring', this.monitoredResources, stage.alarms);
-    if (stage.region === edgeRegion) alarms.addAlarms(edgeAlarms(this.monitoredResources));
+    if (stage.region === edgeRegion) {
+      new EdgeAccessLog(this, 'EdgeAccessLog', { distribution, logs });
+      alarms.addAlarms(edgeAlarms(this.monitoredResources));
+    }
 
     new EmailRecords(this, 'EmailRecords', emailSender, stage.domain?.hostedZone);
     if (stage.domain) this.addDnsRecords(stage.domain, distribution);
-    this.addOutputs({ baseUrl, distribution, stage });
+    this.addOutputs(baseUrl, distribution);
   }
 
   private addDnsRecords({ name, hostedZone }: DomainConfig, distribution: FrontdeskDistribution): void {
@@ -142,25 +152,13 @@ export class FrontdeskStack extends Stack {
   }
 
   /** Outputs for the next steps after a deployment. */
-  private addOutputs({
-    baseUrl,
-    distribution,
-    stage,
-  }: {
-    baseUrl: string;
-    distribution: FrontdeskDistribution;
-    stage: StageConfig;
-  }): void {
+  private addOutputs(baseUrl: string, distribution: FrontdeskDistribution): void {
     new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'Where Frontdesk answers' });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'TableName', { value: this.monitoredResources.table.tableName });
     new CfnOutput(this, 'Verify', {
       value: `npm run verify -- ${baseUrl}`,
       description: 'Checks the deployment from outside, and sends no e-mail',
-    });
-    new CfnOutput(this, 'AlarmMailbox', {
-      value: stage.alarms.email,
-      description: 'Gets the alarms, once the subscription in this mailbox is confirmed',
     });
   }
 }

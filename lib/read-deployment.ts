@@ -1,28 +1,34 @@
+import { join } from 'node:path';
 import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
 import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { createRelease } from '../site/edge-routes.ts';
+import { localStageName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
-import { requireStage } from './stages.ts';
 
 /**
- * Reads the stage and the content that the context names: `stage` (by default `dev`), and the folder `content` (by
- * default `content`). Throws a SynthError for an invalid stage and a ContentError for invalid content.
+ * Reads what the context names: `firm`, the folder with content/ and frontdesk.json, and `stage`. Without a stage the
+ * deployment is one for this machine, whose template cannot be deployed. Throws a SynthError for an invalid stage and a
+ * ContentError for invalid content.
  */
 export function readDeployment(getContext: (name: string) => unknown): Deployment {
-  const stageName = String(getContext('stage') ?? 'dev');
-  const stage = requireStage(stageName);
-  const content = readContent(String(getContext('content') ?? 'content'));
+  const firm = String(getContext('firm') ?? '.');
+  const stageName = getContext('stage');
+  const content = readContent(join(firm, 'content'));
+  const stage =
+    stageName === undefined ? readLocalStage(firm) : requireStage(firm, String(stageName), content);
   const { versions, logRetentionDays } = stage;
   const siteBuild = buildSite(content, {
     baseUrl: baseUrlPlaceholder,
     versions,
     logRetentionDays,
     firewall: stage.firewall !== 'off',
+    gatewayLog: stage.gateway.accessLog,
   });
   return {
-    stageName,
+    stageName: String(stageName ?? localStageName),
     stage,
+    localOnly: stageName === undefined,
     resources: siteBuild.resources,
     release: createRelease(siteBuild, versions),
   };

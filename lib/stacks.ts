@@ -2,31 +2,38 @@ import { type App, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../contract/release.ts';
 import type { Resources } from '../site/resources/all-resources.ts';
 import type { SiteDocument } from '../site/site-document.ts';
-import { EdgeCertificate, edgeRegion, needsEdgeStack } from './constructs/edge-certificate.ts';
+import { EdgeAccessLog } from './constructs/edge-access-log.ts';
+import { EdgeCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
+import { logSettings } from './constructs/log-settings.ts';
+import { makeUndeployable } from './constructs/undeployable.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
+import { edgeRegion } from './regions.ts';
 import type { StageConfig } from './stage-config.ts';
 
 export interface Deployment {
   readonly stageName: string;
   readonly stage: StageConfig;
+  /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
+  readonly localOnly?: boolean;
   readonly resources: Resources;
   readonly release: Release<readonly SiteDocument[]>;
 }
 
 /**
  * The stacks of one stage. In the region of the edge it is one; elsewhere what CloudFront takes from there stands in
- * a stack before it, and the alarms on its metrics in a stack after it.
+ * a stack before it, and what it gives there in a stack after it: its log, and the metrics that alarms watch.
  */
 export function addStacks(app: App, deployment: Deployment): void {
-  const { stageName, stage } = deployment;
+  const { stageName, stage, localOnly } = deployment;
   const name = `Frontdesk-${stageName}`;
   const common: StackProps = {
     terminationProtection: stage.terminationProtection,
     tags: { app: 'frontdesk', stage: stageName, ...stage.tags },
   };
-  const inEdgeRegion = { ...common, env: { region: edgeRegion } };
+  const account = localOnly ? {} : { account: stage.account };
+  const inEdgeRegion = { ...common, env: { ...account, region: edgeRegion } };
 
   const edgeCertificate = needsEdgeStack(stage)
     ? new EdgeCertificate(
@@ -35,16 +42,24 @@ export function addStacks(app: App, deployment: Deployment): void {
         stage,
       )
     : undefined;
-  const { monitoredResources } = new FrontdeskStack(app, name, {
+  const main = new FrontdeskStack(app, name, {
     ...common,
     ...deployment,
-    env: { region: stage.region },
+    env: { ...account, region: stage.region },
     ...(edgeCertificate && { edgeCertificate }),
   });
+  if (localOnly) {
+    makeUndeployable(main, 'This template is of no stage: name one of frontdesk.json with -c stage=NAME');
+  }
   if (stage.region !== edgeRegion) {
     const stack = new Stack(app, `${name}-EdgeAlarms`, {
       ...inEdgeRegion,
-      description: 'Frontdesk: alarms on the metrics of CloudFront',
+      description: 'Frontdesk: log of CloudFront, and alarms on its metrics',
+    });
+    const { monitoredResources } = main;
+    new EdgeAccessLog(stack, 'EdgeAccessLog', {
+      distribution: monitoredResources.distribution,
+      logs: logSettings(stage),
     });
     new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources));
   }

@@ -1,6 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
 import { ApiVersions } from '../contract/api-versions.ts';
+import { regionNames } from './regions.ts';
 
 const int = (min: number, max: number) => {
   const error = `an integer from ${min} to ${max}`;
@@ -13,6 +14,7 @@ const domainName = z
 const certificateArn = z.string().regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, {
   error: 'the ARN of an ACM certificate in us-east-1',
 });
+const account = 'the 12 digits of an account, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
 const DomainConfig = z
@@ -45,8 +47,10 @@ export const minRequestsPerFiveMinutes = 40;
 
 /** One deployment's configuration. */
 export const StageConfig = z.strictObject({
+  /** The account of AWS that the stage is deployed to: CDK refuses credentials of another. */
+  account: z.string({ error: account }).regex(/^\d{12}$/, { error: account }),
   /** Where everything runs but CloudFront, and what CloudFront takes from us-east-1 only. */
-  region: z.string().regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/, { error: 'a region of AWS, such as eu-central-1' }),
+  region: z.enum(regionNames, { error: 'a region of AWS, such as eu-central-1' }),
   mail: z
     .strictObject({
       /** Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. */
@@ -89,6 +93,11 @@ export const StageConfig = z.strictObject({
     keys: z
       .strictObject({ active: int(1, 1_000_000), standby: int(1, 1_000_000) })
       .refine(({ active, standby }) => active !== standby, { error: 'two different generations' }),
+    /**
+     * Whether the gateway writes an access log: time, method, path, status, error, durations and id of each request. It
+     * needs the role by which API Gateway writes logs, one for the whole account and region, which no stack here makes.
+     */
+    accessLog: z.boolean({ error: 'true or false' }).default(false),
   }),
   /**
    * AWS WAF in front of the gateway: an address that asks the endpoints more often than this is refused with 429 until
@@ -122,9 +131,12 @@ export const StageConfig = z.strictObject({
     retentionDays.map((days) => z.literal(days)),
     { error: `one of ${retentionDays.join(', ')}` },
   ),
-  /** What becomes of the table, the digests' key and the logs when the stack is deleted. */
-  removal: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }),
-  /** Whether CloudFormation refuses to delete the stacks. */
+  /** What becomes of the logs when the stack is deleted. Everything else is deleted with it. */
+  logRemoval: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }),
+  /**
+   * Whether CloudFormation refuses to delete the stacks. CDK's CLI sets it before CloudFormation creates anything, and the
+   * next deployment cannot replace a stack whose creation failed while it is set: false until the first has succeeded.
+   */
   terminationProtection: z.boolean({ error: 'true or false' }),
   /** Instances that each function may have at most. New accounts have too few to reserve any. */
   reservedConcurrency: int(1, 1_000).optional(),

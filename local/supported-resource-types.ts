@@ -5,7 +5,7 @@ import * as lambda from './lambda/lambda-resource-types.ts';
 import * as publisher from './publisher/publisher-resource-types.ts';
 import * as s3 from './s3/s3-resource-types.ts';
 import * as secretsmanager from './secretsmanager/generated-secrets.ts';
-import { ignoredType, type ResourceType } from './template/resource-type.ts';
+import { ignored, ignoredType, type ResourceType, resourceType } from './template/resource-type.ts';
 
 const noPermissions =
   'Permissions are not enforced on one machine; test/lib checks them against the template';
@@ -13,6 +13,7 @@ const noMonitoring = 'Nothing is measured on one machine; test/lib checks it aga
 const noEmail = 'The inbox takes every message and delivers none';
 const noFirewall =
   'The firewall counts each address of the edge by itself, of which one machine has one; test/lib checks its rule';
+const noEdgeLog = 'Nobody is far from one machine: the terminal shows each request';
 const noDomain = 'One machine is found by its address';
 
 /** Every resource type that the local run knows. The start fails for a template with any other. */
@@ -49,9 +50,15 @@ export const supportedResourceTypes: readonly ResourceType[] = [
     'Checks on a schedule are for deployments; here npm run verify does the same',
   ),
   ignoredType('AWS::IAM::Policy', noPermissions),
-  ignoredType('AWS::IAM::Role', noPermissions),
+  resourceType('AWS::IAM::Role', ignored(noPermissions), {
+    attributes: { Arn: (id, { account }) => `arn:aws:iam::${account}:role/${id}` },
+  }),
   ignoredType('AWS::Lambda::Permission', noPermissions),
+  ignoredType('AWS::Logs::Delivery', noEdgeLog),
+  ignoredType('AWS::Logs::DeliveryDestination', noEdgeLog),
+  ignoredType('AWS::Logs::DeliverySource', noEdgeLog),
   ignoredType('AWS::Logs::LogGroup', 'Log lines go to the terminal and are not kept'),
+  ignoredType('AWS::Logs::ResourcePolicy', noPermissions),
   ignoredType('AWS::Route53::RecordSet', noDomain),
   ignoredType('AWS::SES::ConfigurationSet', noEmail),
   ignoredType('AWS::SES::ConfigurationSetEventDestination', noEmail),
@@ -61,5 +68,5 @@ export const supportedResourceTypes: readonly ResourceType[] = [
   ignoredType('AWS::SNS::TopicPolicy', noMonitoring),
   ignoredType('AWS::WAFv2::WebACL', noFirewall),
   ignoredType('AWS::WAFv2::WebACLAssociation', noFirewall),
-  ignoredType('Custom::S3AutoDeleteObjects', 'Works when the stack is deleted'),
+  ignoredType('Custom::S3AutoDeleteObjects', 'Every object goes with the run'),
 ];

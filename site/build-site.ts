@@ -36,6 +36,7 @@ interface BuildOptions {
   readonly versions?: ApiVersions;
   readonly logRetentionDays?: number;
   readonly firewall?: boolean;
+  readonly gatewayLog?: boolean;
 }
 
 /** Builds every document of the deployment: the same bytes for the same content and options. */
@@ -48,6 +49,7 @@ export function buildSite(
     versions = defaultVersions,
     logRetentionDays = 30,
     firewall = false,
+    gatewayLog = false,
   }: BuildOptions,
 ): SiteBuild {
   if (new URL(baseUrl).origin !== baseUrl) {
@@ -61,6 +63,7 @@ export function buildSite(
     versions,
     logRetentionDays,
     firewall,
+    gatewayLog,
   };
   const description = openapi(site);
   const programDocuments = [

@@ -17,6 +17,8 @@ export interface Site {
   readonly logRetentionDays: number;
   /** Whether a firewall before the gateway limits the rate of each address. */
   readonly firewall: boolean;
+  /** Whether the gateway logs each request of the endpoints. */
+  readonly gatewayLog: boolean;
 }
 
 export function readOperationsOf({ capabilities }: Site) {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 
 /** A copy of the content with `count` cases, copied from its own in turn. Removed at the end of its scope (`using`). */
 export class GrownContent implements Disposable {
-  readonly directory = mkdtempSync(join(tmpdir(), 'frontdesk-content-'));
+  /** What the context `firm` names. */
+  readonly firm = mkdtempSync(join(tmpdir(), 'frontdesk-content-'));
+  readonly directory = join(this.firm, 'content');
 
   constructor(count: number) {
     cpSync('content', this.directory, { recursive: true });
+    cpSync('frontdesk.json', join(this.firm, 'frontdesk.json'));
     const cases = join(this.directory, 'cases');
     const slugs = readdirSync(cases)
       .filter((name) => name.endsWith('.json'))
@@ -22,6 +25,6 @@ export class GrownContent implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.directory, { recursive: true });
+    rmSync(this.firm, { recursive: true });
   }
 }

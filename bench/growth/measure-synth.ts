@@ -16,14 +16,14 @@ export interface SynthFigures {
 }
 
 // A process of its own, so that its time and memory are those of the app that `cdk synth` runs:
-// node measure-synth.ts CONTENT OUTPUT
-const [content = '', outdir = ''] = process.argv.slice(2);
+// node measure-synth.ts FIRM OUTPUT
+const [firm = '', outdir = ''] = process.argv.slice(2);
 
 /** Cases that fit into one answer of the agent functions: 630 did on 2026-11-21, with shorter slugs. */
 const answeredCases = 600;
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
-const deployment = readDeployment((name) => ({ content })[name]);
+const deployment = readDeployment((name) => ({ firm })[name]);
 const answered = withCases(deployment.resources, answeredCases);
 const assembly = createApp({ outdir, context }, { ...deployment, resources: answered }).synth();
 

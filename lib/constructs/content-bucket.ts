@@ -3,7 +3,11 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
-/** What is published, readable by the distribution alone. A deployment can make it again at any time. */
+/**
+ * What is published, readable by the distribution alone. A deployment can make it again at any time, so that it is
+ * emptied and deleted with the stack. What writes into it depends on this construct: then nothing is written before
+ * the resource that empties it exists, nor after it is gone, also when the creation of the stack fails.
+ */
 export class ContentBucket extends Construct {
   readonly bucket: IBucket;
 

@@ -1,10 +1,8 @@
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Construct } from 'constructs';
+import { edgeRegion } from '../regions.ts';
 import type { StageConfig } from '../stage-config.ts';
 import { importHostedZone } from './domain-records.ts';
-
-/** The region of CloudFront's certificates and metrics. */
-export const edgeRegion = 'us-east-1';
 
 /** The certificate of the domain, imported or requested. CloudFront accepts it from `edgeRegion` only. */
 export class EdgeCertificate extends Construct {

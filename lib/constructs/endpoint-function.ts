@@ -1,8 +1,8 @@
-import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { emailLimitPolicy, functionTimeoutSeconds } from '../../contract/limits.ts';
@@ -11,6 +11,7 @@ import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { EmailSender } from './email-sender.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
+import type { LogSettings } from './log-settings.ts';
 
 /** Props of every endpoint function: each endpoint accepts diagnostic requests. */
 interface SharedEndpointProps {
@@ -26,8 +27,7 @@ interface SharedEndpointProps {
   /** Origins besides the deployment's own whose pages may call the agents' endpoints. */
   readonly allowedOrigins: readonly string[];
   readonly reservedConcurrency: number | undefined;
-  readonly logRetention: RetentionDays;
-  readonly removalPolicy: RemovalPolicy;
+  readonly logs: LogSettings;
 }
 
 interface EndpointFunctionProps extends SharedEndpointProps {
@@ -40,10 +40,7 @@ export class EndpointFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: EndpointFunctionProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Logs', {
-      retention: props.logRetention,
-      removalPolicy: props.removalPolicy,
-    });
+    const logGroup = new LogGroup(this, 'Logs', props.logs);
     this.fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: props.code.description,

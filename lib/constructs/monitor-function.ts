@@ -1,21 +1,21 @@
-import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as Invocation } from 'aws-cdk-lib/aws-events-targets';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { bundleFunction } from '../bundling/function-bundle.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
+import type { LogSettings } from './log-settings.ts';
 
 interface MonitorFunctionProps {
   readonly stage: string;
   readonly baseUrl: string;
   readonly everyMinutes: number;
-  readonly logRetention: RetentionDays;
-  readonly removalPolicy: RemovalPolicy;
+  readonly logs: LogSettings;
 }
 
 /** Runs the checks of `npm run verify` on a schedule. Its role may only write its log. */
@@ -27,10 +27,7 @@ export class MonitorFunction extends Construct {
   constructor(scope: Construct, id: string, props: MonitorFunctionProps) {
     super(scope, id);
     this.interval = Duration.minutes(props.everyMinutes);
-    this.logGroup = new LogGroup(this, 'Logs', {
-      retention: props.logRetention,
-      removalPolicy: props.removalPolicy,
-    });
+    this.logGroup = new LogGroup(this, 'Logs', props.logs);
     this.fn = this.createFunction(props);
     const rule = new Rule(this, 'Rule', {
       description: 'Checks the deployment from outside',

@@ -1,19 +1,19 @@
-import type { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
  * Idempotency records, rate limits of clients and the e-mail count of the hour, as HMACs with an `expiration`. No
- * stream and no backup, so that no item outlives its expiration.
+ * stream, no backup, and not retained with the stack, so that no item outlives its expiration.
  */
 export class RequestTable extends Table {
-  constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {
+  constructor(scope: Construct, id: string) {
     super(scope, id, {
       partitionKey: { name: 'id', type: AttributeType.STRING },
       timeToLiveAttribute: 'expiration',
       billingMode: BillingMode.PAY_PER_REQUEST,
-      removalPolicy,
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-DDB3':

@@ -1,31 +1,52 @@
 import { Fn, Stack } from 'aws-cdk-lib';
 import {
+  AccessLogFormat,
   EndpointType,
   LambdaIntegration,
+  LogGroupLogDestination,
   type MethodDeploymentOptions,
   MethodLoggingLevel,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { agentEndpointPaths, answersPreflights } from '../../contract/endpoint-paths.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import { GatewayKeys } from './gateway-keys.ts';
+import type { LogSettings } from './log-settings.ts';
 
 const stageName = 'live';
+
+export interface FrontdeskRestApiProps {
+  readonly gateway: StageConfig['gateway'];
+  /** The paths that functions answer at. */
+  readonly endpointPaths: readonly string[];
+  readonly logs: LogSettings;
+}
+
+/**
+ * What the gateway says of each request, where the stage has an access log: neither address nor agent, query or body.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-variables-for-access-logging.html
+ */
+const accessLogLine = {
+  time: '$context.requestTime',
+  method: '$context.httpMethod',
+  path: '$context.path',
+  status: '$context.status',
+  errorType: '$context.error.responseType',
+  milliseconds: '$context.responseLatency',
+  functionMilliseconds: '$context.integrationLatency',
+  requestId: '$context.requestId',
+};
 
 /** The gateway in front of the functions. It lets nobody in but the distribution. */
 export class FrontdeskRestApi extends RestApi {
   readonly keys: GatewayKeys;
   readonly originPath = `/${stageName}`;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    gateway: StageConfig['gateway'],
-    endpointPaths: readonly string[],
-  ) {
+  constructor(scope: Construct, id: string, { gateway, endpointPaths, logs }: FrontdeskRestApiProps) {
     super(scope, id, {
       restApiName: Stack.of(scope).stackName,
       description: 'Endpoints of Frontdesk',
@@ -36,6 +57,10 @@ export class FrontdeskRestApi extends RestApi {
       deployOptions: {
         stageName,
         ...methodSettings(gateway),
+        ...(gateway.accessLog && {
+          accessLogDestination: new LogGroupLogDestination(new LogGroup(scope, `${id}AccessLog`, logs)),
+          accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
+        }),
         // A method's own settings replace those of the stage altogether, so that they repeat them.
         methodOptions: Object.fromEntries(
           endpointPaths.flatMap((path) =>
@@ -52,15 +77,15 @@ export class FrontdeskRestApi extends RestApi {
     this.keys = new GatewayKeys(this, 'Keys', gateway.keys);
     this.keys.addUsagePlan(this.deploymentStage);
     const whyNoAccessLog =
-      'Each function writes one line about each call; a log here would hold addresses of callers';
+      'The stage decides, see gateway.accessLog in stage-config.ts: it needs a role of the whole account. Each function writes one line about each call';
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-APIG1': whyNoAccessLog,
-      'AwsSolutions::AwsSolutions-APIG6': whyNoAccessLog,
+      'AwsSolutions::AwsSolutions-APIG6': 'An execution log would hold what a caller sent, its address first',
       'Serverless::Serverless-APIGWAccessLogging': whyNoAccessLog,
       'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold what a caller sent, its address first',
       'AwsSolutions::AwsSolutions-APIG2':
         'The functions check what comes by the contract, and name every error; the gateway would name one',
-      'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage.ts',
+      'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage-config.ts',
       'AwsSolutions::AwsSolutions-APIG4': 'The interface is public by design: nobody registers',
       'AwsSolutions::AwsSolutions-COG4': 'The interface is public by design: nobody registers',
     });

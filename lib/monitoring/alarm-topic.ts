@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -35,6 +35,10 @@ export class AlarmTopic extends Construct {
       'Serverless::Serverless-SNSRedrivePolicy':
         'An e-mail that SNS cannot deliver would wait in a queue that nobody reads; the dashboard shows every alarm',
     });
+    new CfnOutput(this, 'Subscription', {
+      value: `${email} to ${this.topic.topicArn}`,
+      description: 'Notifies of alarms once it is confirmed, by the link in an e-mail',
+    }).overrideLogicalId('AlarmSubscription');
     // This policy replaces the default one, which allows the whole account to publish.
     const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
     this.topic.grantPublish(

@@ -4,7 +4,7 @@ import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
 
 const { name, quota, windowSeconds } = rateLimitPolicy;
 
-// The quota of the stage prod (lib/stages.ts).
+// The quota of the stage prod (frontdesk.json).
 const emailQuota = 10;
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;

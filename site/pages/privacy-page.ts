@@ -17,8 +17,16 @@ const firewallCount = {
   definition: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
 };
 
+const gatewayLine = {
+  term: 'A line of the gateway',
+  definition:
+    'When a call of the form, the API or the agents’ endpoints came, its method and path, how it was answered and how long that took, and an identifier, for as long. Neither your address nor anything that you wrote.',
+};
+
 /** `/privacy`: which data of readers and writers is kept, and how long. */
-export function privacyPage({ resources: { company }, logRetentionDays, firewall }: Site): SitePage {
+export function privacyPage(site: Site): SitePage {
+  const { logRetentionDays, firewall, gatewayLog } = site;
+  const { company } = site.resources;
   return {
     path: pagePaths.privacy,
     title: 'Privacy',
@@ -32,6 +40,7 @@ export function privacyPage({ resources: { company }, logRetentionDays, firewall
         list([
           'No cookies, no storage in your browser, no analytics, no fonts, pictures or scripts from anybody else.',
           'We keep no log of who read what. The network that delivers these pages, Amazon CloudFront, sees the address that asks for them, as any network must.',
+          `It writes one line about each request, which we keep for ${logRetentionDays} days: when it came, its method and path, how it was answered, from which of its locations and in what time, and an identifier. Neither your address, nor your browser, nor the page that led you here, nor what stands behind a question mark.`,
           'For 60 days it shows us counts: how often each page was asked for, from which countries and sites, and with which kinds of browser. Nobody can be found in them.',
         ]),
       ),
@@ -60,6 +69,7 @@ export function privacyPage({ resources: { company }, logRetentionDays, firewall
             term: 'A line in the log',
             definition: `When a request came, by which way, how it ended, its identifier and how long it took, for ${logRetentionDays} days. An agent’s call leaves such a line even if it only reads, with the name of what it asked for. Neither your address nor anything that you wrote.`,
           },
+          ...(gatewayLog ? [gatewayLine] : []),
           {
             term: 'Statistics',
             definition: 'How many requests came, how they ended and how long they took, in numbers alone.',

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ContentCopy } from '../fixtures/content-copy.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-synth-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -26,20 +27,19 @@ describe('bin/app.ts, which cdk synth runs,', () => {
     const { code, stderr } = await synth({ stage: 'nowhere' });
 
     expect(code).toBe(1);
-    expect(stderr).toBe('Cannot find the stage "nowhere": lib/stages.ts has dev, prod\n');
+    expect(stderr).toBe('Cannot find the stage "nowhere": frontdesk.json has dev, prod\n');
   });
 
   test('names every issue of the content without a stack trace', async () => {
-    const content = join(scratch, 'content');
-    cpSync('content', content, { recursive: true });
-    const file = join(content, 'company.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), name: '' }));
-    writeFileSync(join(content, 'pricing.json'), '{');
+    using content = new ContentCopy();
+    const company = JSON.parse(readFileSync(join(content.directory, 'company.json'), 'utf8'));
+    content.write('company.json', JSON.stringify({ ...company, name: '' }));
+    content.write('pricing.json', '{');
 
-    const { code, stderr } = await synth({ content });
+    const { code, stderr } = await synth({ firm: content.firm });
 
     expect(code).toBe(1);
-    expect(stderr.split('\n')[0]).toBe(`Cannot publish "${content}": 2 issues`);
+    expect(stderr.split('\n')[0]).toBe(`Cannot publish "${content.directory}": 2 issues`);
     expect(stderr).toContain('company.json');
     expect(stderr).toContain('pricing.json');
     expect(stderr).not.toMatch(/^\s+at /m);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { edgeAccessLogFields } from '../../lib/constructs/edge-access-log.ts';
 import { logQueries } from '../../lib/monitoring/log-queries.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { jsonPost, lambdaContext } from '../support/lambda-events.ts';
@@ -35,6 +36,8 @@ const platformReport = {
     },
   },
 };
+/** A line of CloudFront's log. */
+const edgeAccessLine = Object.fromEntries(edgeAccessLogFields.map((field) => [field, '-']));
 /** Fields that CloudWatch adds to every line. */
 const ofEveryLine = { '@timestamp': 0, '@message': '' };
 
@@ -48,6 +51,7 @@ beforeAll(async () => {
     ...(await linesOfA2a()),
     ...parsed(await monitorLog('http://127.0.0.1:1')),
     platformReport,
+    edgeAccessLine,
     ofEveryLine,
   ];
   for (const [field, value] of lines.flatMap((line) => flattenFields(line))) {

@@ -7,7 +7,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { afterAll, describe, expect, test } from 'vitest';
 import { acknowledgeFindings, addNagChecks } from '../../lib/cdk-nag.ts';
 import { addStacks } from '../../lib/stacks.ts';
-import { requireStage } from '../../lib/stages.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from '../support/sample-resources.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-policy-'));
@@ -27,8 +27,10 @@ function appWithNagChecks(): App {
 describe('addNagChecks()', () => {
   test('reports nothing for a stage with every option', () => {
     const app = appWithNagChecks();
+    const prod = fixtureStage('prod');
     const stage = {
-      ...requireStage('prod'),
+      ...prod,
+      gateway: { ...prod.gateway, accessLog: true },
       firewall: { requestsPerFiveMinutes: 500 },
       reservedConcurrency: 5,
     };

@@ -2,16 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { endpointPaths } from '../../contract/endpoint-paths.ts';
-import { endpointCode } from '../../lib/bundling/endpoint-code.ts';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
-import { requireStage } from '../../lib/stages.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { sampleResources } from '../support/sample-resources.ts';
-import { resourcesOf } from '../support/synthesized-template.ts';
+import { resourcesOf, type TemplateResource } from '../support/synthesized-template.ts';
 
-const dev = requireStage('dev');
+const dev = fixtureStage('dev');
 
 /** The template of the stage dev with `change`, without bundling. */
 function templateWith(change: Partial<StageConfig>, documents: readonly SiteDocument[] = []): Template {
@@ -64,14 +62,44 @@ describe('FrontdeskStack', () => {
     expect(changed).toEqual([expect.stringMatching(/^Publisher[\dA-F]{8}$/)]);
   });
 
-  test('keeps what a stage shall keep', () => {
-    const template = templateWith({ removal: 'retain' });
-    const kept = Object.entries(template.toJSON().Resources as Record<string, { DeletionPolicy?: string }>)
-      .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
-      .map(([id]) => id.replace(/[\dA-F]{8}$/, ''));
+  test.each(['retain', 'destroy'] as const)(
+    'retains logs alone, and where the stage says so: %s',
+    (logRemoval) => {
+      const template = templateWith({ logRemoval, gateway: { ...dev.gateway, accessLog: true } });
+      const resources = Object.entries(template.toJSON().Resources as Record<string, TemplateResource>);
+      const policiesOf = (isLog: boolean) =>
+        new Set(
+          resources
+            .filter(([, { Type }]) => (Type === 'AWS::Logs::LogGroup') === isLog)
+            .map(([, { DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' }]) =>
+              [DeletionPolicy, UpdateReplacePolicy].join(),
+            ),
+        );
 
-    const logs = endpointPaths.map((path) => `${endpointCode(sampleResources)[path].id}Logs`);
-    expect(kept.toSorted()).toEqual([...logs, 'DigestSecret', 'PublisherLogs', 'Requests'].toSorted());
+      expect(policiesOf(false)).toEqual(new Set(['Delete,Delete']));
+      // A log of a creation that failed goes with it: each attempt would leave its own.
+      expect(policiesOf(true)).toEqual(
+        new Set([logRemoval === 'retain' ? 'RetainExceptOnCreate,Retain' : 'Delete,Delete']),
+      );
+    },
+  );
+
+  test('gives no resource that could outlive it, or be there before, a name of its own', () => {
+    const template = templateWith({ logRemoval: 'retain', gateway: { ...dev.gateway, accessLog: true } });
+    const names = ['LogGroupName', 'TableName', 'Name', 'BucketName', 'FunctionName', 'TopicName'];
+    const named = [
+      'AWS::Logs::LogGroup',
+      'AWS::DynamoDB::Table',
+      'AWS::SecretsManager::Secret',
+      'AWS::S3::Bucket',
+      'AWS::Lambda::Function',
+      'AWS::SNS::Topic',
+    ]
+      .flatMap((type) => Object.entries(resourcesOf(template, type)))
+      .filter(([, { Properties }]) => names.some((name) => name in Properties))
+      .map(([id]) => id);
+
+    expect(named).toEqual([]);
   });
 });
 

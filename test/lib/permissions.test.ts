@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { requireStage } from '../../lib/stages.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { arnOf, decisionOn, type IamCall, policiesOf, sesArn } from '../support/iam-policies.ts';
 import { resourcesOf, synthesizedFunctions, synthesizedTemplate } from '../support/synthesized-template.ts';
 
@@ -18,7 +18,7 @@ const table = arnOf(template, idOf('AWS::DynamoDB::Table', /^Requests/));
 const digestSecret = arnOf(template, idOf('AWS::SecretsManager::Secret', /^DigestSecret/));
 const configurationSet = sesArn(`configuration-set/${idOf('AWS::SES::ConfigurationSet', /^Email/)}`);
 
-const { sender, recipient } = requireStage('dev').mail;
+const { sender, recipient } = fixtureStage('dev').mail;
 const mail = { 'ses:FromAddress': sender, 'ses:Recipients': [recipient] };
 const domainOf = (address: string) => address.split('@').at(-1);
 

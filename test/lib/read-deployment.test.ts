@@ -1,9 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+import { fixtureFirm } from '../fixtures/firm-stage.ts';
+
+const deploymentOf = (context: Record<string, string>) => readDeployment((name) => context[name]);
 
 test.each(['dev', 'prod'])('readDeployment() publishes how long the stage %s keeps its logs', (stageName) => {
-  const { stage, release } = readDeployment((name) => (name === 'stage' ? stageName : undefined));
+  const { stage, release } = deploymentOf({ firm: fixtureFirm, stage: stageName });
 
   const privacy = release.documents.find(({ path }) => path === pagePaths.privacy);
   expect(privacy?.body).toContain(`for ${stage.logRetentionDays} days`);
@@ -13,7 +19,7 @@ test.each([
   { stageName: 'dev', firewall: 'off' },
   { stageName: 'prod', firewall: { requestsPerFiveMinutes: 1_000 } },
 ])('readDeployment() says on the privacy page whether AWS counts addresses: in $stageName', (expected) => {
-  const { stage, release } = readDeployment((name) => (name === 'stage' ? expected.stageName : undefined));
+  const { stage, release } = deploymentOf({ firm: fixtureFirm, stage: expected.stageName });
 
   const pages = release.documents.filter(({ path, markdownOf }) =>
     [path, markdownOf].includes(pagePaths.privacy),
@@ -27,8 +33,35 @@ test.each([
   }
 });
 
-test('readDeployment() reads the content that the context names', () => {
-  expect(() => readDeployment((name) => (name === 'content' ? 'no-such-folder' : undefined))).toThrow(
-    'Cannot publish "no-such-folder"',
+test.each([true, false])(
+  'readDeployment() says on the privacy page what the gateway logs, if it does: %s',
+  (accessLog) => {
+    using firm = new ContentCopy();
+    const config = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
+    config.stages.dev.gateway.accessLog = accessLog;
+    writeFileSync(join(firm.firm, 'frontdesk.json'), JSON.stringify(config));
+
+    const { documents } = deploymentOf({ firm: firm.firm, stage: 'dev' }).release;
+
+    const privacy = documents.find(({ path }) => path === pagePaths.privacy);
+    expect(privacy?.body.includes('A line of the gateway')).toBe(accessLog);
+  },
+);
+
+test('readDeployment() says on the privacy page what the log of the edge holds, and for how long', () => {
+  const { documents } = deploymentOf({ firm: fixtureFirm, stage: 'dev' }).release;
+
+  const { body = '' } = documents.find(({ path }) => path === pagePaths.privacy) ?? {};
+  expect(body).toContain('one line about each request, which we keep for 7 days');
+});
+
+test('readDeployment() reads the folder that the context names', () => {
+  expect(() => deploymentOf({ firm: 'no-such-folder' })).toThrow('Cannot publish "no-such-folder/content"');
+});
+
+test('readDeployment() takes the sample for this machine alone', () => {
+  expect(deploymentOf({})).toMatchObject({ stageName: 'local', localOnly: true });
+  expect(() => deploymentOf({ stage: 'dev' })).toThrow(
+    'frontdesk.json: stages.dev.account is "111122223333"',
   );
 });

@@ -1,8 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { requireStage } from '../../lib/stages.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { synthesizeStacks } from '../support/synthesized-stacks.ts';
-import { resourcesOf } from '../support/synthesized-template.ts';
+import { resourcesOf, synthesizedTemplate } from '../support/synthesized-template.ts';
 
 const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
 const domain = { name: 'www.desk.example', hostedZone };
@@ -104,7 +104,7 @@ describe('a deployment with a domain in a hosted zone', () => {
     ]);
   });
 
-  test('makes no custom resource for any of it', () => {
+  test('makes no custom resource but the one that empties the bucket', () => {
     const types = Object.values(stacks).flatMap(({ template }) =>
       Object.values(template.toJSON().Resources as Record<string, { Type: string }>).map(({ Type }) => Type),
     );
@@ -171,58 +171,46 @@ describe('a deployment with a domain whose DNS is elsewhere', () => {
   });
 });
 
-describe('a deployment with a firewall', () => {
-  const stacks = synthesizeStacks({ region: 'eu-central-1', firewall: { requestsPerFiveMinutes: 500 } });
-  const template = templateOf(stacks, 'Frontdesk-test');
-  const [acl = ''] = Object.keys(resourcesOf(template, 'AWS::WAFv2::WebACL'));
+describe('the stacks of a stage', () => {
+  const stacks = synthesizeStacks({ region: 'eu-central-1', domain, account: '210987654321' });
 
-  test('blocks by one rate rule only, since the gateway answers every blocked request with 429', () => {
-    expect(resourcesOf(template, 'AWS::WAFv2::WebACL')[acl]?.Properties).toMatchObject({
-      Scope: 'REGIONAL',
-      DefaultAction: { Allow: {} },
-      Rules: [
-        {
-          Priority: 0,
-          Action: { Block: {} },
-          Statement: {
-            RateBasedStatement: {
-              AggregateKeyType: 'CUSTOM_KEYS',
-              CustomKeys: [{ ForwardedIP: {} }, { IP: {} }],
-              ForwardedIPConfig: { HeaderName: 'x-viewer-address', FallbackBehavior: 'NO_MATCH' },
-              Limit: 500,
-              EvaluationWindowSec: 300,
-            },
-          },
-        },
-      ],
-    });
+  test('are all deployed to the account of the stage', () => {
+    expect(Object.values(stacks).map(({ account }) => account)).toEqual(Array(3).fill('210987654321'));
   });
 
-  test('keeps no samples of what was sent', () => {
-    expect(templateText(stacks)).not.toContain('"SampledRequestsEnabled":true');
+  test('say each in an output who has to confirm which subscription', () => {
+    const subscribed = Object.entries(stacks).filter(
+      ([, { template }]) => Object.keys(resourcesOf(template, 'AWS::SNS::Subscription')).length > 0,
+    );
+
+    expect(subscribed.map(([name]) => name)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    for (const [name, { template }] of subscribed) {
+      const [topic] = Object.keys(resourcesOf(template, 'AWS::SNS::Topic'));
+      expect(outputsOf(stacks, name).AlarmSubscription?.Value).toEqual({
+        'Fn::Join': ['', ['operators@example.com to ', { Ref: topic }]],
+      });
+    }
   });
 
-  test('has it at the stage of the gateway, in its region, and none at the distribution', () => {
-    const [stage = ''] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::Stage'));
-    const [api = ''] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::RestApi'));
+  test('can be deployed', () => {
+    for (const { template } of Object.values(stacks)) {
+      expect(Object.keys(template.toJSON().Rules)).toEqual(['CheckBootstrapVersion']);
+    }
+  });
+});
 
-    template.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
-      WebACLArn: { 'Fn::GetAtt': [acl, 'Arn'] },
-      ResourceArn: {
-        'Fn::Join': [
-          '',
-          ['arn:aws:apigateway:eu-central-1::/restapis/', { Ref: api }, '/stages/', { Ref: stage }],
-        ],
+test('the template that is synthesized without a stage is of no account, and no account takes it', () => {
+  const template = synthesizedTemplate();
+
+  expect(template.toJSON().Rules.Undeployable).toEqual({
+    Assertions: [
+      {
+        Assert: { 'Fn::Equals': ['undeployable', 'deployable'] },
+        AssertDescription: expect.stringContaining('-c stage=NAME'),
       },
-    });
-    expect(templateText(stacks)).not.toContain('WebACLId');
-    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    ],
   });
-
-  test('is on in prod and off in dev', () => {
-    expect(requireStage('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
-    expect(requireStage('dev').firewall).toBe('off');
-  });
+  expect(template.toJSON().Rules.Undeployable).not.toHaveProperty('RuleCondition');
 });
 
 test('every stack of a deployment bears its tags and its protection', () => {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiVersions } from '../../contract/api-versions.ts';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { addStacks } from '../../lib/stacks.ts';
-import { requireStage } from '../../lib/stages.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { verify } from '../../verify/verify.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
@@ -35,7 +35,7 @@ function synthesize(outdir: string): void {
   const app = new App({ outdir, context });
   addStacks(app, {
     stageName: 'dev',
-    stage: { ...requireStage('dev'), versions },
+    stage: { ...fixtureStage('dev'), versions },
     resources: siteBuild.resources,
     release: createRelease(siteBuild, versions),
   });

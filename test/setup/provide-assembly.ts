@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Directory of the cloud assembly of stage dev, synthesized once for the run. */
+    /** Directory of the cloud assembly without a stage, synthesized once for the run. */
     assembly: string;
   }
 }
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(assembly, { recursive: true, force: true });
 }
 
-/** Synthesizes stage dev into a new folder, which the caller removes, and returns its path. */
+/** Synthesizes a cloud assembly without a stage into a new folder, which the caller removes, and returns its path. */
 export async function synthesize(): Promise<string> {
   const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
   const environment = {

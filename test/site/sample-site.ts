@@ -21,6 +21,7 @@ export function siteOf(content: Content): Site {
     versions: defaultVersions,
     logRetentionDays: 30,
     firewall: false,
+    gatewayLog: false,
   };
 }
 

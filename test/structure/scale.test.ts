@@ -18,14 +18,16 @@ function monthAt(rate: number): Record<string, number> {
   const endpointCall =
     price('gateway request') + price('function call') + duration + 1.5e-6 * price('log GB');
   const traffic = 4.5e-6 * price('edge GB');
+  const edgeLog = 0.35e-6 * price('log GB');
   const check = price('function call') + 10 * 1 * price('function GB-second');
   const costs = {
     edge: requests * edge,
     traffic: requests * traffic,
+    'log of the edge': requests * edgeLog,
     endpoints: 0.05 * requests * endpointCall,
     table: 0.001 * requests * 5 * price('table write'),
     'e-mail': Math.min(0.001 * requests, 60 * 730) * price('e-mail'),
-    checks: ((730 * 60) / 15) * (150 * (edge + traffic) + 11 * endpointCall + check),
+    checks: ((730 * 60) / 15) * (150 * (edge + traffic + edgeLog) + 11 * endpointCall + check),
     fixed: price('fixed'),
   };
   return { ...costs, '\\*\\*sum\\*\\*': Object.values(costs).reduce((sum, cost) => sum + cost) };

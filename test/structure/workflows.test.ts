@@ -76,6 +76,14 @@ describe('diff.yml', () => {
   });
 });
 
+test('check.yml hands over the templates of the stage that would be deployed, not those of the fixture', () => {
+  const text = readFileSync('.github/workflows/check.yml', 'utf8');
+  const [, folder = ''] = /path: (.*)\/Frontdesk-prod\*\.template\.json/.exec(text) ?? [];
+
+  expect(text).toContain(`cdk synth --strict --quiet --output ${folder} -c stage=prod\n`);
+  expect(scripts.synth).not.toContain(folder);
+});
+
 describe('bin/replace-templates.ts', () => {
   const bucket = { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } };
 

@@ -42,10 +42,14 @@ function byRoles(template: Template): Permission[] {
 }
 
 function byResources(template: Template): Permission[] {
+  const logPolicies = Object.values(resourcesOf(template, 'AWS::Logs::ResourcePolicy')).flatMap(
+    ({ Properties }) => statementsOfText(Properties.PolicyDocument),
+  );
   return ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy']
     .flatMap((type) => Object.values(resourcesOf(template, type)))
     .flatMap(({ Properties }) => statementsOf(Properties))
-    .flatMap((statement) => permissionsOf(principalOf(statement), statement));
+    .concat(logPolicies)
+    .flatMap((statement) => permissionsOf(holderOf(statement), statement));
 }
 
 function byFunctions(template: Template): Permission[] {
@@ -57,13 +61,14 @@ function byFunctions(template: Template): Permission[] {
   }));
 }
 
-function principalOf({ Principal = {} }: Statement): string {
-  const { Service, AWS } = Principal;
-  return Service ?? (typeof AWS === 'object' ? principalName(referenceName(AWS)) : 'everybody');
-}
-
 const statementsOf = (properties: Record<string, unknown>) =>
   (properties.PolicyDocument as { Statement: Statement[] }).Statement;
+
+/** A policy of CloudWatch Logs is text, here with the logical ids of what it refers to. */
+function statementsOfText(document: unknown): Statement[] {
+  const [, parts] = (document as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
+  return JSON.parse(parts.map((part) => referenceName(part)).join('')).Statement;
+}
 
 function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }: Statement): Permission[] {
   const onlyIf = [...new Set(Object.values(Condition).flatMap((keys) => Object.keys(keys)))]
@@ -82,9 +87,17 @@ function permissionsOf(who: string, { Effect, Action, Resource, Condition = {} }
   );
 }
 
-/** `DiagnosticRequest` of `DiagnosticRequestRole`; the function that empties the bucket has a name of CDK's making. */
-const principalName = (role: string) =>
-  role.startsWith('CustomS3AutoDeleteObjects') ? 'BucketEmptier' : role.replace(/Role$/, '');
+/** Whom a policy of a resource speaks of. */
+function holderOf({ Principal }: Statement): string {
+  if (Principal?.AWS && Principal.AWS !== '*') return principalName(referenceName(Principal.AWS));
+  return Principal?.Service ?? 'everybody';
+}
+
+/** `DiagnosticRequest` of `DiagnosticRequestRole`; the functions of CDK's own have names of its making. */
+function principalName(role: string): string {
+  if (role.startsWith('CustomS3AutoDeleteObjects')) return 'BucketEmptier';
+  return role.replace(/Role$/, '');
+}
 
 function relativeTo(who: string, resource: string): string {
   if (resource === `${who.replace(/Framework$/, '')}Logs`) return 'its own log';

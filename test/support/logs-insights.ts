@@ -6,14 +6,21 @@ export interface ParsedQuery {
   readonly values: readonly (readonly [field: string, value: string])[];
 }
 
-const keywords = new Set('fields filter stats sort limit and or in by as asc desc count pct bin'.split(' '));
+const keywords = new Set(
+  'fields filter stats sort limit like and or in by as asc desc count pct bin'.split(' '),
+);
 
 export function parseQuery(query: string): ParsedQuery {
   const withoutText = query.replaceAll(/"[^"]*"/g, '');
-  const names = [...withoutText.matchAll(/(?<![\w.@])[@a-z][\w.]*/gi)].map(([name]) => name);
+  const quotedNames = [...withoutText.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  const names = [...withoutText.replaceAll(/`[^`]+`/g, '').matchAll(/(?<![\w.@])[@a-z][\w.]*/gi)].map(
+    ([name]) => name,
+  );
   const aliases = new Set([...withoutText.matchAll(/\bas (\w+)/g)].map(([, alias]) => alias));
   return {
-    fields: [...new Set(names)].filter((name) => !keywords.has(name) && !aliases.has(name)),
+    fields: [...new Set([...names, ...quotedNames])].filter(
+      (name) => !keywords.has(name) && !aliases.has(name),
+    ),
     values: [...query.matchAll(/([\w.]+) (?:=|in) (?:\[([^\]]*)\]|("[^"]*"))/g)].flatMap(
       ([, field = '', list, value]) =>
         [...(list ?? value ?? '').matchAll(/"([^"]*)"/g)].map(([, text = '']) => [field, text] as const),

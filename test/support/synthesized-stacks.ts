@@ -5,10 +5,11 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { addStacks } from '../../lib/stacks.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
-import { requireStage } from '../../lib/stages.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from './sample-resources.ts';
 
 export interface SynthesizedStack {
+  readonly account: string;
   readonly region: string;
   readonly terminationProtection: boolean;
   readonly tags: Readonly<Record<string, string>>;
@@ -35,12 +36,13 @@ export function synthesizeStacks(change: Partial<StageConfig>): Record<string, S
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
-  const stage: StageConfig = { ...requireStage('dev'), ...change };
+  const stage: StageConfig = { ...fixtureStage('dev'), ...change };
   addStacks(app, { stageName: 'test', stage, ...withoutDocuments });
   const stacks = Object.fromEntries(
     app.synth().stacks.map((stack) => [
       stack.stackName,
       {
+        account: stack.environment.account,
         region: stack.environment.region,
         terminationProtection: stack.terminationProtection ?? false,
         tags: stack.tags,

@@ -9,14 +9,15 @@ export interface TemplateResource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
 }
 
-const readTemplate = () => readFileSync(join(inject('assembly'), 'Frontdesk-dev.template.json'), 'utf8');
+const readTemplate = () => readFileSync(join(inject('assembly'), 'Frontdesk-local.template.json'), 'utf8');
 
-/** The synthesized template of stage dev, as text. */
+/** The template that is synthesized when no stage is named, as text. */
 export const templateText = readTemplate;
 
-/** The synthesized template of stage dev. */
+/** The template that is synthesized when no stage is named. */
 export const synthesizedTemplate = () => Template.fromString(readTemplate());
 
 /** All resources of `type`, by logical id. */

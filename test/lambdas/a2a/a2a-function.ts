@@ -22,6 +22,7 @@ const site: Site = {
   versions: defaultVersions,
   logRetentionDays: 30,
   firewall: false,
+  gatewayLog: false,
 };
 
 /** The resources as a stack without a domain publishes them. */

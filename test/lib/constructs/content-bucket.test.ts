@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
+import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
 
@@ -34,6 +34,7 @@ test('the bucket lets in the distribution for reading, what empties it, and nobo
     }),
     expect.objectContaining({
       Effect: 'Allow',
+      Action: ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
       Principal: { AWS: { 'Fn::GetAtt': [expect.stringMatching(/^CustomS3AutoDeleteObjects/), 'Arn'] } },
     }),
     expect.objectContaining({
@@ -43,4 +44,12 @@ test('the bucket lets in the distribution for reading, what empties it, and nobo
       Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
     }),
   ]);
+});
+
+test('the bucket is emptied with the stack, after the last that could write into it is gone', () => {
+  const [emptying] = Object.keys(resourcesOf(template, 'Custom::S3AutoDeleteObjects'));
+  const [publisher] = Object.values(template.findResources('Custom::SitePublisher'));
+
+  expect(publisher?.DependsOn).toContain(emptying);
+  expect(singleResource(template, 'AWS::S3::Bucket')).toMatchObject({ DeletionPolicy: 'Delete' });
 });

@@ -49,7 +49,7 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
           EMAIL_WINDOW_SECONDS: '3600',
           POWERTOOLS_SERVICE_NAME: 'frontdesk',
           POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-          STAGE: 'dev',
+          STAGE: 'local',
         },
       },
     });

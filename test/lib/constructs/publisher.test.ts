@@ -30,7 +30,7 @@ describe('the publisher', () => {
   test('keeps to one store, whose name says whose it is and nothing of what it holds', () => {
     const store = singleResource(template, 'AWS::CloudFront::KeyValueStore');
 
-    expect(store.Properties).toEqual({ Name: 'Frontdesk-dev-us-east-1' });
+    expect(store.Properties).toEqual({ Name: 'Frontdesk-local-us-east-1' });
   });
 
   test('is the one custom resource that publishes, and nothing is invalidated', () => {

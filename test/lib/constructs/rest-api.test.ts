@@ -1,7 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
-import { requireStage } from '../../../lib/stages.ts';
+import { fixtureStage } from '../../fixtures/firm-stage.ts';
+import { synthesizeStacks } from '../../support/synthesized-stacks.ts';
 import {
   resourcesOf,
   singleResource,
@@ -11,7 +12,7 @@ import {
 } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
-const { gateway } = requireStage('dev');
+const { gateway } = fixtureStage('dev');
 
 describe('the REST API', () => {
   test('is regional, takes POST at each endpoint and preflights at those of agents, and demands the key', () => {
@@ -64,9 +65,35 @@ describe('the REST API', () => {
     template.resourceCountIs('AWS::ApiGateway::Account', 0);
   });
 
+  test('logs each request where the stage says so, without a word about who sent it, and makes no role for it', () => {
+    const { template: logging } = synthesizeStacks({ gateway: { ...gateway, accessLog: true } })[
+      'Frontdesk-test'
+    ] ?? { template };
+    const [log] = Object.keys(resourcesOf(logging, 'AWS::Logs::LogGroup')).filter((id) =>
+      /^ApiAccessLog/.test(id),
+    );
+    const { AccessLogSetting } = singleResource(logging, 'AWS::ApiGateway::Stage').Properties;
+    const { DestinationArn, Format } = AccessLogSetting as { DestinationArn: unknown; Format: string };
+
+    expect(DestinationArn).toEqual({
+      'Fn::Join': ['', [expect.stringMatching(/^arn:aws:logs:/), { Ref: log }]],
+    });
+    expect(Object.values(JSON.parse(Format))).toEqual([
+      '$context.requestTime',
+      '$context.httpMethod',
+      '$context.path',
+      '$context.status',
+      '$context.error.responseType',
+      '$context.responseLatency',
+      '$context.integrationLatency',
+      '$context.requestId',
+    ]);
+    logging.resourceCountIs('AWS::ApiGateway::Account', 0);
+  });
+
   test('lets through the official conformance suite, which sends 234 requests in one burst', () => {
     for (const stage of ['dev', 'prod']) {
-      expect(requireStage(stage).gateway.agents.burst).toBeGreaterThan(2 * 234);
+      expect(fixtureStage(stage).gateway.agents.burst).toBeGreaterThan(2 * 234);
     }
   });
 

@@ -39,7 +39,7 @@ let title: string;
 beforeAll(async () => {
   content = new ContentCopy();
   title = JSON.parse(readFileSync(join(content.directory, file), 'utf8')).title;
-  command = spawnLocalCommand({ DATA_DIR: dataDir }, ['-c', `content=${content.directory}`]);
+  command = spawnLocalCommand({ DATA_DIR: dataDir }, ['-c', `firm=${content.firm}`]);
   url = urlIn(await command.line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
 }, 120_000);
 
@@ -93,7 +93,7 @@ const casesOfMcp = async () => JSON.stringify(await callTool('get_cases'));
 test('bin/local.ts synthesizes the template that cdk synth does, and says so', () => {
   expect(command.lines[0]).toBe('Synthesizing the stack…');
   const [assembly = ''] = readdirSync(command.assemblies);
-  const name = 'Frontdesk-dev.template.json';
+  const name = 'Frontdesk-local.template.json';
   const templateOf = (folder: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
   expect(templateOf(join(command.assemblies, assembly))).toEqual(templateOf(inject('assembly')));

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../local/http/listen.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { type LocalCommand, spawnLocalCommand } from '../../support/local-command.ts';
 
 /** A synthesis takes seconds of CPU time, which other tests use at the same time. */
@@ -14,12 +14,6 @@ function command(...options: Parameters<typeof spawnLocalCommand>): LocalCommand
   const started = spawnLocalCommand(...options);
   onTestFinished(() => started.dispose());
   return started;
-}
-
-function folder(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-command-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 test('bin/local.ts exits within two seconds after SIGINT during a synthesis', async () => {
@@ -58,13 +52,11 @@ test('bin/local.ts rejects an invalid port', async () => {
 test('bin/local.ts names the issues in the content, one line each', {
   timeout: synthesisTimeout,
 }, async () => {
-  const content = folder();
-  cpSync('content', content, { recursive: true });
-  const file = join(content, 'company.json');
-  const company = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...company, founded: 'long ago', email: 'nowhere' }));
+  using content = new ContentCopy();
+  const company = JSON.parse(readFileSync(join(content.directory, 'company.json'), 'utf8'));
+  content.write('company.json', JSON.stringify({ ...company, founded: 'long ago', email: 'nowhere' }));
 
-  const { lines, ended } = command({}, ['-c', `content=${content}`]);
+  const { lines, ended } = command({}, ['-c', `firm=${content.firm}`]);
 
   expect((await ended()).code).toBe(1);
   const issues = lines.filter((line) => line !== 'Synthesizing the stack…');

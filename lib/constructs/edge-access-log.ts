@@ -1,0 +1,81 @@
+import { Stack } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct, type IDependable } from 'constructs';
+import type { LogSettings } from './log-settings.ts';
+
+/**
+ * What CloudFront says of each request, as it names it. Whatever is not listed is not logged: neither address nor agent,
+ * referrer, cookie or query. None is mandatory.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html
+ */
+export const edgeAccessLogFields = [
+  'date',
+  'time',
+  'cs-method',
+  'cs-uri-stem',
+  'sc-status',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'x-edge-location',
+  'time-taken',
+  'x-edge-request-id',
+];
+
+export interface EdgeAccessLogProps {
+  readonly distribution: IDistribution;
+  readonly logs: LogSettings;
+}
+
+/**
+ * CloudFront's standard log (v2) of a distribution, as JSON in a log group. CloudWatch takes it in us-east-1 alone,
+ * wherever the distribution's stack is.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging.html
+ */
+export class EdgeAccessLog extends Construct {
+  private readonly logGroup: LogGroup;
+
+  constructor(scope: Construct, id: string, { distribution, logs }: EdgeAccessLogProps) {
+    super(scope, id);
+    this.logGroup = new LogGroup(this, 'Logs', logs);
+    // A name can be given once in an account, and a distribution can be the source of one delivery.
+    const name = `frontdesk-${distribution.distributionId}`;
+    const source = new CfnDeliverySource(this, 'Source', {
+      name,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distribution.distributionArn,
+    });
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name,
+      destinationResourceArn: this.logGroup.logGroupArn,
+      outputFormat: 'json',
+    });
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.ref,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: edgeAccessLogFields,
+    });
+    delivery.node.addDependency(...this.allowDelivery());
+  }
+
+  /**
+   * Lets the service write, as it would itself if nothing did, for every log group of the account and for good.
+   * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-infrastructure-V2-CloudWatchLogs.html
+   */
+  private allowDelivery(): IDependable[] {
+    const { account, region } = Stack.of(this);
+    const { policyDependable } = this.logGroup.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [this.logGroup.logGroupArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': account },
+          ArnLike: { 'aws:SourceArn': `arn:aws:logs:${region}:${account}:*` },
+        },
+      }),
+    );
+    return policyDependable ? [policyDependable] : [];
+  }
+}

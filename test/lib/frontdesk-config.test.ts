@@ -1,0 +1,246 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-config-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const file = join(scratch, 'frontdesk.json');
+const write = (config: unknown) =>
+  writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
+
+const sample = JSON.parse(readFileSync('frontdesk.json', 'utf8'));
+const dev = fixtureStage('dev');
+
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('The configuration was taken');
+}
+
+/** The message that the stage `dev` with `change` is rejected with, without the folder. */
+function errorMessageFor(change: object): string {
+  write({ placeholdersAllowed: true, stages: { dev: { ...dev, ...change } } });
+  return messageOf(() => requireStage(scratch, 'dev')).replaceAll(`${scratch}/`, '');
+}
+
+describe('requireStage()', () => {
+  test.each(['dev', 'prod'])('knows the stage "%s"', (name) => {
+    expect(fixtureStage(name)).toMatchObject({ account: '000000000000', gateway: { accessLog: false } });
+  });
+
+  test.each(['staging', 'Dev', '', '__proto__', 'dev prod', 'local'])(
+    'names the stages when asked for "%s"',
+    (name) => {
+      expect(() => requireStage(fixtureFirm, name)).toThrow(
+        `Cannot find the stage "${name}": ${fixtureFirm}/frontdesk.json has dev, prod`,
+      );
+    },
+  );
+
+  test.each([
+    [
+      'a number out of bounds',
+      { mail: { ...dev.mail, perHour: 0 } },
+      'frontdesk.json: stages.dev.mail.perHour is 0, but must be an integer from 1 to 1000',
+    ],
+    [
+      'text for a number',
+      { gateway: { ...dev.gateway, rate: '10' } },
+      'frontdesk.json: stages.dev.gateway.rate is "10", but must be an integer from 1 to 1000',
+    ],
+    [
+      'no address',
+      { mail: { ...dev.mail, recipient: 'requests' } },
+      'frontdesk.json: stages.dev.mail.recipient is "requests", but must be an e-mail address',
+    ],
+    [
+      'a missing field',
+      { mail: { ...dev.mail, sender: undefined } },
+      'frontdesk.json: stages.dev.mail.sender is missing, but must be an e-mail address',
+    ],
+    [
+      'a retention that CloudWatch does not know',
+      { logRetentionDays: 8 },
+      /stages\.dev\.logRetentionDays is 8, but must be one of 1, 3, 5, 7, 14/,
+    ],
+    [
+      'one generation twice',
+      { gateway: { ...dev.gateway, keys: { active: 2, standby: 2 } } },
+      'frontdesk.json: stages.dev.gateway.keys is {"active":2,"standby":2}, but must be two different generations',
+    ],
+    [
+      'a certificate that CloudFront cannot use',
+      {
+        domain: {
+          name: 'desk.example',
+          certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a',
+        },
+      },
+      /domain\.certificateArn is "arn:aws:acm:eu-west-1.*must be the ARN of an ACM certificate in us-east-1/,
+    ],
+    [
+      'a domain that nobody could prove',
+      { domain: { name: 'desk.example' } },
+      'frontdesk.json: stages.dev.domain is {"name":"desk.example"}, but must be a domain with either hostedZone or certificateArn',
+    ],
+    [
+      'a domain outside its zone',
+      { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'elsewhere.example' } } },
+      /stages\.dev\.domain is .*, but must be a domain whose name lies in its hosted zone/,
+    ],
+    [
+      'a firewall that is neither on nor off',
+      { firewall: 'on' },
+      `frontdesk.json: stages.dev.firewall is "on", but must be 'off' or { requestsPerFiveMinutes: an integer from 40 to 2000000 }`,
+    ],
+    [
+      'a firewall that two checks from outside would run into',
+      { firewall: { requestsPerFiveMinutes: 39 } },
+      'frontdesk.json: stages.dev.firewall.requestsPerFiveMinutes is 39, but must be an integer from 40 to 2000000',
+    ],
+    [
+      'an origin with a path',
+      { agents: { allowedOrigins: ['https://client.example/app'] } },
+      'frontdesk.json: stages.dev.agents.allowedOrigins.0 is "https://client.example/app", but must be scheme, host and port only',
+    ],
+    [
+      'a runbook without TLS',
+      { alarms: { ...dev.alarms, runbook: 'http://git.example/runbook' } },
+      'frontdesk.json: stages.dev.alarms.runbook is "http://git.example/runbook", but must be an https URL',
+    ],
+    [
+      'a check that never rests',
+      { check: { everyMinutes: 1 } },
+      'frontdesk.json: stages.dev.check.everyMinutes is 1, but must be an integer from 5 to 60',
+    ],
+    [
+      'a region that has no name of a region',
+      { region: 'Frankfurt' },
+      'frontdesk.json: stages.dev.region is "Frankfurt", but must be a region of AWS, such as eu-central-1',
+    ],
+    [
+      'a region that AWS has not',
+      { region: 'eu-central-9' },
+      'frontdesk.json: stages.dev.region is "eu-central-9", but must be a region of AWS, such as eu-central-1',
+    ],
+    [
+      'a region of a partition from which us-east-1 is out of reach',
+      { region: 'cn-north-1' },
+      'frontdesk.json: stages.dev.region is "cn-north-1", but must be a region of AWS, such as eu-central-1',
+    ],
+    [
+      'an account that lost its zeros',
+      { account: 12345678 },
+      'frontdesk.json: stages.dev.account is 12345678, but must be the 12 digits of an account, in quotes',
+    ],
+    [
+      'a stage without an account',
+      { account: undefined },
+      'frontdesk.json: stages.dev.account is missing, but must be the 12 digits of an account, in quotes',
+    ],
+    [
+      'a protection left open',
+      { terminationProtection: undefined },
+      'frontdesk.json: stages.dev.terminationProtection is missing, but must be true or false',
+    ],
+    [
+      'a sunset too soon',
+      {
+        versions: [
+          {
+            name: 'v1',
+            published: '2026-11-21',
+            deprecated: { since: '2027-03-31', successor: 'v2', sunset: '2027-09-30' },
+          },
+          { name: 'v2', published: '2027-03-31' },
+        ],
+      },
+      'frontdesk.json: stages.dev.versions.0.deprecated.sunset is "2027-09-30", but must be 2027-10-01 or later: 6 months after v2 was published',
+    ],
+    [
+      'a field that no stage has',
+      { emails: 3 },
+      'frontdesk.json: remove stages.dev.emails: it is not known there',
+    ],
+  ])('names field, value and what is allowed for %s', (_what, change, message) => {
+    expect(errorMessageFor(change)).toMatch(message);
+  });
+
+  test('names every error at once', () => {
+    const message = errorMessageFor({ mail: { ...dev.mail, perHour: 0 }, logRemoval: 'keep' });
+
+    expect(message.split('\n')).toHaveLength(2);
+  });
+});
+
+describe('a configuration', () => {
+  test.each([
+    ['is missing', undefined, `Cannot read ${file}: name a folder that holds it and content/`],
+    ['is not JSON', '{\n  "stages": {},\n}', `${file}:3:1 is not JSON: `],
+    ['says a thing twice', '{ "stages": {}, "stages": {} }', `${file}: /stages stands there twice: keep one`],
+    ['has no stage', { stages: {} }, `${file}: stages is {}, but must be an object with at least one stage`],
+    ['has an unknown member', { ...sample, stage: {} }, `${file}: remove stage: it is not known there`],
+  ])('that %s is rejected in one line', (_what, config, message) => {
+    if (config === undefined) rmSync(file, { force: true });
+    else write(config);
+
+    expect(messageOf(() => requireStage(scratch, 'dev'))).toMatch(message);
+  });
+});
+
+describe('the sample', () => {
+  test('is rejected as a stage, with each of its placeholders, where it stands and what to write', () => {
+    const lines = messageOf(() => requireStage('.', 'prod', readContent('content'))).split('\n');
+
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'frontdesk.json: stages.prod.account is "111122223333", a placeholder: write the number of your account',
+        'frontdesk.json: stages.prod.mail.sender is "frontdesk@example.com", a placeholder: write a domain of your own',
+        'frontdesk.json: stages.prod.domain.name is "www.example.com", a placeholder: write a domain of your own',
+        'frontdesk.json: stages.prod.domain.hostedZone.id is "Z0123456789EXAMPLE", a placeholder: write the id of your hosted zone',
+        expect.stringMatching(/^frontdesk\.json: stages\.prod\.alarms\.runbook is "https:.*", /),
+        expect.stringMatching(/^content\/company\.json: email is /),
+        expect.stringMatching(/^content\/cases\/.*\.json: links\.0\.url is /),
+      ]),
+    );
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  test('does not claim that its placeholders are allowed: a fixture alone does', () => {
+    expect(sample).not.toHaveProperty('placeholdersAllowed');
+  });
+
+  test.each(['dev', 'prod'])('protects the stage %s only when its owner has seen it succeed', (name) => {
+    expect(sample.stages[name].terminationProtection).toBe(false);
+  });
+
+  test('has the stages of the fixture, but for the account', () => {
+    const { placeholdersAllowed: _, ...fixture } = JSON.parse(
+      readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8').replaceAll('000000000000', '111122223333'),
+    );
+
+    expect(fixture).toEqual(sample);
+  });
+});
+
+describe('readLocalStage()', () => {
+  test('is the first stage, in one region, without its domain', () => {
+    write({ stages: { prod: sample.stages.prod, dev: sample.stages.dev } });
+    const local = readLocalStage(scratch);
+
+    expect(local).toMatchObject({
+      region: 'us-east-1',
+      logRetentionDays: 30,
+      firewall: { requestsPerFiveMinutes: 1_000 },
+    });
+    expect(local).not.toHaveProperty('domain');
+  });
+});
