@@ -1,6 +1,5 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { synthesizeStacks } from '../support/synthesized-stacks.ts';
 import { resourcesOf, synthesizedTemplate } from '../support/synthesized-template.ts';
 
@@ -16,8 +15,6 @@ function stackOf(stacks: Stacks, name: string) {
   if (!stack) throw new Error(`There is no stack "${name}" among ${Object.keys(stacks).join(', ')}`);
   return stack;
 }
-const templateText = (stacks: Stacks) =>
-  JSON.stringify(Object.values(stacks).map(({ template }) => template.toJSON()));
 const templateOf = (stacks: Stacks, name: string) => stackOf(stacks, name).template;
 const outputsOf = (stacks: Stacks, name = 'Frontdesk-test') =>
   templateOf(stacks, name).toJSON().Outputs as Record<string, { Value: unknown }>;
