@@ -1,7 +1,12 @@
-import { methodNotAllowed } from '../contract/problem-types.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
-import { allowAnyOrigin, fieldValue, optionsResponse, problemResponse, withField } from './responses.ts';
+import {
+  allowAnyOrigin,
+  fieldValue,
+  methodNotAllowedResponse,
+  optionsResponse,
+  withField,
+} from './responses.ts';
 
 const allow = 'GET, HEAD, OPTIONS';
 
@@ -14,9 +19,7 @@ export function handleDocument(
   const request = event.request;
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const detail = `${request.method} is not answered here. Send GET or HEAD.`;
-    const response = withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
-    return allowAnyOrigin(response);
+    return allowAnyOrigin(methodNotAllowedResponse(event, 'GET or HEAD', allow));
   }
   // Preconditions of writes, which documents do not have. S3 would answer 412 with an XML error.
   delete request.headers['if-match'];

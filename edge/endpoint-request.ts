@@ -1,13 +1,14 @@
 import type { Route } from '../contract/edge-route.ts';
 import { viewerAddressHeader } from '../contract/http-headers.ts';
-import {
-  contentTooLarge,
-  lengthRequired,
-  methodNotAllowed,
-  unsupportedMediaType,
-} from '../contract/problem-types.ts';
+import { contentTooLarge, lengthRequired, unsupportedMediaType } from '../contract/problem-types.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
-import { fieldValue, optionsResponse, problemResponse, withField } from './responses.ts';
+import {
+  fieldValue,
+  methodNotAllowedResponse,
+  optionsResponse,
+  problemResponse,
+  withField,
+} from './responses.ts';
 
 const allow = 'POST, OPTIONS';
 
@@ -24,8 +25,7 @@ export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerR
   const isPreflight = request.method === 'OPTIONS';
   if (isPreflight && !route.preflight) return optionsResponse(allow);
   if (!isPreflight && request.method !== 'POST') {
-    const detail = `${request.method} is not answered here. Send POST.`;
-    return withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
+    return methodNotAllowedResponse(event, 'POST', allow);
   }
   // The gateway would decompress the body after the check of its compressed length below.
   const coding = fieldValue(headers, 'content-encoding').toLowerCase();

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
 import { problemBody } from '../contract/problem-body.ts';
-import type { ProblemType } from '../contract/problem-types.ts';
+import { methodNotAllowed, type ProblemType } from '../contract/problem-types.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 
 /** The configured domain as `https://…`, or empty without one. Defined when the function is bundled. */
@@ -31,6 +31,16 @@ export function problemResponse(
     response.body = JSON.stringify(problemBody(baseUrl, type, detail, context.requestId));
   }
   return response;
+}
+
+/** Creates the 405 with its Allow header (RFC 9110 section 15.5.6). `send` names the methods to send instead. */
+export function methodNotAllowedResponse(
+  event: ViewerRequestEvent,
+  send: string,
+  allow: string,
+): ViewerResponse {
+  const detail = `${event.request.method} is not answered here. Send ${send}.`;
+  return withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
 }
 
 /** Creates the response to OPTIONS with the allowed methods. */

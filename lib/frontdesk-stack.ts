@@ -53,8 +53,8 @@ export class FrontdeskStack extends Stack {
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
-    const content = new ContentBucket(this, 'Content');
-    const { bucket } = content;
+    const publisherLogs = new LogGroup(this, 'PublisherLogs', logs);
+    const { bucket } = new ContentBucket(this, 'Content', { logGroup: publisherLogs });
     const servedPaths = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
     const api = new FrontdeskRestApi(this, 'Api', {
       gateway: stage.gateway,
@@ -86,7 +86,7 @@ export class FrontdeskStack extends Stack {
       bucket,
       routes,
       baseUrl,
-      logGroup: new LogGroup(this, 'PublisherLogs', logs),
+      logGroup: publisherLogs,
     });
 
     const table = new RequestTable(this, 'Requests');

@@ -3,7 +3,7 @@ import { capabilities as allCapabilities, type Capability } from '../contract/ca
 import { type EndpointPath, endpointPaths } from '../contract/endpoint-paths.ts';
 import type { Content } from './content/site-content.ts';
 import { agentCardDocuments } from './discovery/a2a-agent-card.ts';
-import { agentSkillDocuments } from './discovery/agent-skills.ts';
+import { agentSkillDocuments } from './discovery/agent-skills-index.ts';
 import { aiCatalog } from './discovery/ai-catalog.ts';
 import { apiCatalog } from './discovery/api-catalog.ts';
 import { authMd } from './discovery/auth-md.ts';

@@ -1,3 +1,4 @@
+import { cacheControl } from '../contract/cache-time.ts';
 import type { ReleaseDocument } from '../contract/release.ts';
 
 /** Something that is published: one object in the bucket. */
@@ -19,24 +20,22 @@ export interface Listing {
   readonly notes: string;
 }
 
-const oneHour = 'public, max-age=3600';
-
 /** What is sent with a document, by its kind: the exact Content-Type, and how long it may be kept. */
 const kinds = {
-  json: { mediaType: 'application/json', cacheControl: oneHour },
+  json: { mediaType: 'application/json', cacheControl },
   'linkset-json': {
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    cacheControl: oneHour,
+    cacheControl,
   },
-  'mcp-server-card-json': { mediaType: 'application/mcp-server-card+json', cacheControl: oneHour },
+  'mcp-server-card-json': { mediaType: 'application/mcp-server-card+json', cacheControl },
   'problem-json': { mediaType: 'application/problem+json', cacheControl: 'no-cache' },
-  html: { mediaType: 'text/html; charset=utf-8', cacheControl: oneHour },
-  css: { mediaType: 'text/css; charset=utf-8', cacheControl: oneHour },
-  javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl: oneHour },
-  svg: { mediaType: 'image/svg+xml', cacheControl: oneHour },
-  markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl: oneHour },
-  text: { mediaType: 'text/plain; charset=utf-8', cacheControl: oneHour },
-  xml: { mediaType: 'application/xml', cacheControl: oneHour },
+  html: { mediaType: 'text/html; charset=utf-8', cacheControl },
+  css: { mediaType: 'text/css; charset=utf-8', cacheControl },
+  javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl },
+  svg: { mediaType: 'image/svg+xml', cacheControl },
+  markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
+  text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
+  xml: { mediaType: 'application/xml', cacheControl },
 } as const;
 
 /** A document of compact JSON at `path`. */

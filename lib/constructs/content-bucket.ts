@@ -1,4 +1,5 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { type CfnResource, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
@@ -11,7 +12,7 @@ import { acknowledgeFindings } from '../cdk-nag.ts';
 export class ContentBucket extends Construct {
   readonly bucket: IBucket;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { logGroup }: { readonly logGroup: LogGroup }) {
     super(scope, id);
     // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
     this.bucket = new Bucket(this, 'Bucket', {
@@ -22,9 +23,17 @@ export class ContentBucket extends Construct {
       // Also after a first deployment that failed midway.
       autoDeleteObjects: true,
     }) as IBucket;
+    this.logEmptyingTo(logGroup);
     acknowledgeFindings(this.bucket, {
       'AwsSolutions::AwsSolutions-S1':
         'Only the distribution reads the bucket, and what lies in it is public; a log would hold addresses of readers',
     });
+  }
+
+  /** CDK gives its function no log group: Lambda would make one, which has no retention and outlives the stack. */
+  private logEmptyingTo({ logGroupName }: LogGroup): void {
+    const provider = Stack.of(this).node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
+    const handler = provider.node.findChild('Handler') as CfnResource;
+    handler.addPropertyOverride('LoggingConfig', { LogGroup: logGroupName });
   }
 }

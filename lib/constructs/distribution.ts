@@ -20,6 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { cacheSeconds } from '../../contract/cache-time.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EdgeCertificate } from './edge-certificate.ts';
@@ -138,8 +139,8 @@ function documentCachePolicy(scope: Construct, id: string): CachePolicy {
     enableAcceptEncodingGzip: true,
     enableAcceptEncodingBrotli: true,
     minTtl: Duration.seconds(0),
-    defaultTtl: Duration.hours(1),
-    maxTtl: Duration.hours(1),
+    defaultTtl: Duration.seconds(cacheSeconds),
+    maxTtl: Duration.seconds(cacheSeconds),
   });
 }
 

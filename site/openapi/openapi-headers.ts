@@ -1,3 +1,4 @@
+import { cacheControl } from '../../contract/cache-time.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import { linkHeader } from '../../contract/link-header.ts';
 import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
@@ -23,8 +24,8 @@ export const headers = {
   },
   CacheControl: {
     description: 'The answer may be kept for an hour.',
-    schema: { type: 'string', const: 'public, max-age=3600' },
-    example: 'public, max-age=3600',
+    schema: { type: 'string', const: cacheControl },
+    example: cacheControl,
   },
   ETag: {
     description:

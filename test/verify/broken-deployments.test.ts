@@ -175,7 +175,7 @@ const broken: Broken[] = [
     tamper: atPath(paths.services, ({ headers }) => {
       headers['cache-control'] = 'public, max-age=86400';
     }),
-    fails: ['reads: GET /api/v1/services is cacheable for an hour'],
+    fails: ['reads: GET /api/v1/services is cacheable for 3600 seconds'],
   },
   {
     how: 'a resource and a tool that violate their schema',

@@ -1,3 +1,4 @@
+import { cacheSeconds } from '../../contract/cache-time.ts';
 import { paths } from '../../contract/paths.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
@@ -36,8 +37,12 @@ function checksOfResource(path: string): CheckGroup {
       openapi.expectBody(path, 'get', 200, answer.json());
       return `${answer.bytes.length} bytes`;
     });
-    await check(`GET ${path} is cacheable for an hour`, async () =>
-      expectHeader(await deployment.get(path), 'Cache-Control', /(?:^|[ ,])max-age=3600(?:$|[ ,])/),
+    await check(`GET ${path} is cacheable for ${cacheSeconds} seconds`, async () =>
+      expectHeader(
+        await deployment.get(path),
+        'Cache-Control',
+        new RegExp(`(?:^|[ ,])max-age=${cacheSeconds}(?:$|[ ,])`),
+      ),
     );
     await check(`GET ${path} allows any origin`, async () => {
       expectHeader(await deployment.get(path), 'Access-Control-Allow-Origin', '*');

@@ -17,7 +17,8 @@ const documents = Array.from({ length: 60 }, (_, index) => ({
   cacheControl: 'max-age=1',
   body: `Ü${index}`,
 }));
-const manifest = [{ '/mcp': { post: 9 } }, ...documents].map((line) => `${JSON.stringify(line)}\n`).join('');
+const header = { documents: documents.length, endpoints: { '/mcp': { post: 9 } } };
+const manifest = [header, ...documents].map((line) => `${JSON.stringify(line)}\n`).join('');
 
 let aws: AwsServer;
 let s3: S3Client;

@@ -2,19 +2,26 @@ import { expect, test } from 'vitest';
 import { readManifest } from '../../../lambdas/publisher/manifest.ts';
 
 const document = { path: '/ü', mediaType: 'text/plain', cacheControl: 'no-store', body: 'two\nlines' };
+const header = (documents: number) => ({ documents, endpoints: { '/mcp': { post: 1 } } });
 const bytesOf = (...lines: object[]) =>
   Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
-test('readManifest() gives the documents as often as they are asked for', () => {
-  const { endpoints, documents } = readManifest(bytesOf({ '/mcp': { post: 1 } }, document, document));
+test('readManifest() returns documents that can be read more than once', () => {
+  const { endpoints, documents } = readManifest(bytesOf(header(2), document, document));
 
   expect(endpoints).toEqual({ '/mcp': { post: 1 } });
   expect([...documents]).toEqual([document, document]);
   expect([...documents]).toEqual([document, document]);
 });
 
-test('readManifest() takes no manifest that was cut off', () => {
-  const { documents } = readManifest(bytesOf({}, document).subarray(0, -2));
+const whole = bytesOf(header(2), document, document);
 
-  expect(() => [...documents]).toThrow('Cannot read the manifest: it ends in the midst of a line');
+test.each([
+  ['nothing', new Uint8Array(), 'it has no whole line'],
+  ['half of the header', whole.subarray(0, 10), 'it has no whole line'],
+  ['the header alone', bytesOf(header(2)), 'it has 0 of 2 documents'],
+  ['a whole document too few', bytesOf(header(2), document), 'it has 1 of 2 documents'],
+  ['a document that ends too early', whole.subarray(0, -2), 'it has 1 of 2 documents'],
+])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
+  expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);
 });

@@ -84,6 +84,15 @@ describe('the publisher', () => {
     );
   });
 
+  test('leaves no log of a function without a log group of the stack', () => {
+    const functions = Object.values(resourcesOf(template, 'AWS::Lambda::Function'));
+
+    expect(functions.length).toBeGreaterThan(5);
+    for (const { Properties } of functions) {
+      expect(Properties.LoggingConfig).toMatchObject({ LogGroup: { Ref: expect.stringMatching(/Logs/) } });
+    }
+  });
+
   test('ends before the function does that waits for it', () => {
     const timeoutOf = (name: RegExp) =>
       Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).flatMap(([id, { Properties }]) =>
@@ -124,13 +133,14 @@ function synthesized(documents: readonly SiteDocument[]): Template {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   const stack = new Stack(app, 'Stack');
   const release: Release<readonly SiteDocument[]> = { endpoints: {}, documents };
+  const logGroup = new LogGroup(stack, 'Logs');
   new Publisher(stack, 'Publisher', {
     stage: 'test',
     release,
-    bucket: new ContentBucket(stack, 'Content').bucket,
+    bucket: new ContentBucket(stack, 'Content', { logGroup }).bucket,
     routes: new KeyValueStore(stack, 'Routes'),
     baseUrl: 'https://desk.example',
-    logGroup: new LogGroup(stack, 'Logs'),
+    logGroup,
   });
   return Template.fromStack(stack);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
-import { agentSkillDocuments } from '../../../site/discovery/agent-skills.ts';
+import { agentSkillDocuments } from '../../../site/discovery/agent-skills-index.ts';
 import type { SiteDocument } from '../../../site/site-document.ts';
 import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../sample-site.ts';
 

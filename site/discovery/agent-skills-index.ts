@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths } from '../../contract/paths.ts';
 import type { Site } from '../site.ts';
 import { jsonDocument, type SiteDocument, textDocument } from '../site-document.ts';
-import { whenToHireSkill } from './when-to-hire-skill.ts';
+import { whenToHireSkill } from './skill-md.ts';
 
 /** The skill and the index by which agents find it (Agent Skills Discovery 0.2.0). */
 export function agentSkillDocuments(site: Site): SiteDocument[] {
