@@ -1,4 +1,4 @@
-import { Fn, Stack } from 'aws-cdk-lib';
+import { Fn, Size, Stack } from 'aws-cdk-lib';
 import {
   EndpointType,
   LambdaIntegration,
@@ -33,6 +33,7 @@ export class FrontdeskRestApi extends RestApi {
       cloudWatchRole: false,
       // Else a body is decoded on its way: what is no UTF-8 would arrive as replacement characters, and go out by mail.
       binaryMediaTypes: ['*/*'],
+      minCompressionSize: Size.bytes(1_000),
       deployOptions: {
         stageName,
         ...methodSettings(gateway),

@@ -9,6 +9,7 @@ export const RestApi = resourceType(
     EndpointConfiguration: z.strictObject({ Types: z.tuple([z.literal('REGIONAL')]) }),
     /** All or none: of others the gateway decides by Content-Type and Accept. */
     BinaryMediaTypes: z.tuple([z.literal('*/*')]).optional(),
+    MinimumCompressionSize: z.int().min(0).max(10_485_760).optional(),
     Name: ignoredLabel,
     Description: ignoredLabel,
     Tags: ignoredLabel,

@@ -1,5 +1,6 @@
 import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
+import { compressResponse } from './compress-response.ts';
 import type { EmulatedGatewayResponses, ResponseType } from './emulated-gateway-responses.ts';
 import { createProxyEvent } from './proxy-event.ts';
 import { parseProxyResponse } from './proxy-response.ts';
@@ -27,6 +28,8 @@ export interface RestApiOptions {
   readonly routes: readonly Route[];
   /** Whether every media type is binary. */
   readonly binary: boolean;
+  /** Bytes from which on what an integration answers is compressed; never if `undefined`. */
+  readonly minimumCompressionBytes: number | undefined;
   /** Keys that the stage's usage plans let in: id by value. */
   readonly apiKeys: ReadonlyMap<string, string>;
   readonly responses: EmulatedGatewayResponses;
@@ -36,8 +39,8 @@ export interface RestApiOptions {
  * A stage of a regional REST API.
  *
  * It does: resources and methods, API keys of usage plans, throttling, the Lambda proxy integration with its limits on
- * time and size, decompression of requests, binary media types (all or none), gateway responses. It does not:
- * authorizers, request validation, mapping templates, compression of answers, path parameters, quotas, WAF, access logs.
+ * time and size, decompression of requests, compression of responses, binary media types (all or none), gateway responses. It
+ * does not: authorizers, request validation, mapping templates, path parameters, quotas, WAF, access logs.
  */
 export class EmulatedRestApi {
   readonly host: string;
@@ -66,7 +69,7 @@ export class EmulatedRestApi {
 
   /** The order of the checks is API Gateway's. */
   async #respond(request: HttpRequest, context: RequestContext): Promise<HttpResponse> {
-    const { routes, apiKeys, binary } = this.#options;
+    const { routes, apiKeys, binary, minimumCompressionBytes } = this.#options;
     const gatewayResponse = (type: ResponseType) =>
       this.#options.responses.render(type, templateContext(context, request.method));
     const route = routes.find(
@@ -83,7 +86,8 @@ export class EmulatedRestApi {
     const completeContext = { ...context, resource: route.resource, apiKey };
     const event = createProxyEvent(completeContext, request, { bytes: body, binary });
     const result = await invokeIntegration(route, JSON.stringify(event), binary);
-    return typeof result === 'string' ? gatewayResponse(result) : result;
+    if (typeof result === 'string') return gatewayResponse(result);
+    return compressResponse(result, fieldValue(request.headers, 'accept-encoding'), minimumCompressionBytes);
   }
 }
 

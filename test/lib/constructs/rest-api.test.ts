@@ -71,6 +71,10 @@ describe('the REST API', () => {
     }
   });
 
+  test('compresses what functions answer, from 1,000 bytes on', () => {
+    template.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1_000 });
+  });
+
   test('hands bodies on as they were sent', () => {
     template.hasResourceProperties('AWS::ApiGateway::RestApi', { BinaryMediaTypes: ['*/*'] });
   });
