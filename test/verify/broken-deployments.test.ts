@@ -1,42 +1,12 @@
-import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { paths } from '../../contract/paths.ts';
-import { verify } from '../../verify/verify.ts';
-import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
-import { type PassingResponse, type ResponseCache, startTamperingProxy } from '../support/tampering-proxy.ts';
-
-const { baseUrl } = await deploymentUnderTest();
-const { lacks, note } = skipUnless('several client addresses');
-
-interface Broken {
-  readonly how: string;
-  tamper(answer: PassingResponse): void;
-  /** The lines that fail, and no others. */
-  readonly fails: string[];
-}
-
-const atPath =
-  (path: string, change: (answer: PassingResponse) => void): Broken['tamper'] =>
-  (answer) => {
-    if (answer.path === path) change(answer);
-  };
+import { atPath, type Broken, testBrokenDeployments } from './broken-deployment.ts';
 
 const toolLines = [
   'mcp: list_services equals /api/v1/services',
   'mcp: get_pricing equals /api/v1/pricing',
   'mcp: get_cases equals /api/v1/cases',
   'mcp: getnextstep equals /api/v1/next-step',
-];
-
-const edgeAnswerLines = [
-  'problems: GET of an unknown path is a problem',
-  'problems: GET of an unknown version is a problem',
-  'problems: GET of /api/v1/company/ is a problem',
-  'problems: POST to /api/v1/company is a problem',
-  'problems: DELETE of /api/v1/company is a problem',
-  'problems: GET of /api/v1/diagnostic-request is a problem',
-  'problems: POST of 200 kB to /api/v1/diagnostic-request is a problem',
-  'problems: GET of a path of 3,000 characters is a problem',
 ];
 
 const broken: Broken[] = [
@@ -58,125 +28,6 @@ const broken: Broken[] = [
       if (answer.method === 'OPTIONS') answer.status = 403;
     }),
     fails: ['reads: GET /api/v1/cases may be read by pages of any origin'],
-  },
-  {
-    how: 'a 404 that is a page',
-    tamper: (answer) => {
-      if (answer.status === 404)
-        Object.assign(answer, { text: '<p>Not found', headers: { 'content-type': 'text/html' } });
-    },
-    fails: [
-      'problems: GET of an unknown path is a problem',
-      'problems: GET of an unknown version is a problem',
-      'problems: GET of /api/v1/company/ is a problem',
-    ],
-  },
-  {
-    how: 'a 404 without a hint',
-    tamper: atPath('/verify/nothing-is-here', (answer) => {
-      answer.text = answer.text.replace(/,"hint":"[^"]*"/, '');
-    }),
-    fails: ['problems: GET of an unknown path is a problem'],
-  },
-  {
-    how: 'a 404 that does not name its request',
-    tamper: atPath('/verify/nothing-is-here', (answer) => {
-      answer.text = answer.text.replace(/,"requestId":"[^"]*"/, '');
-    }),
-    fails: ['problems: GET of an unknown path is a problem'],
-  },
-  {
-    how: 'a 405 without Allow',
-    tamper: atPath(paths.diagnosticRequest, ({ headers }) => delete headers.allow),
-    fails: [
-      'problems: GET of /api/v1/diagnostic-request is a problem',
-      'descriptors: what /.well-known/api-catalog names answers with the type that it says',
-      'links: every internal link answers',
-    ],
-  },
-  {
-    how: 'a 405 with another Allow',
-    tamper: atPath(paths.diagnosticRequest, (answer) => {
-      if (answer.status === 405) answer.headers.allow = 'POST';
-    }),
-    fails: ['problems: GET of /api/v1/diagnostic-request is a problem'],
-  },
-  {
-    how: 'a 405 that allows where it is a 404',
-    tamper: atPath('/verify/nothing-is-here', ({ headers }) => {
-      headers.allow = 'GET, HEAD, OPTIONS';
-    }),
-    fails: ['problems: GET of an unknown path is a problem'],
-  },
-  {
-    how: 'a 413 of the gateway',
-    tamper: (answer) => {
-      if (answer.status === 413)
-        Object.assign(answer, {
-          text: '{"message":"Request Too Long"}',
-          headers: { 'content-type': 'application/json' },
-        });
-    },
-    fails: ['problems: POST of 200 kB to /api/v1/diagnostic-request is a problem'],
-  },
-  {
-    how: 'a 413 that pages of any origin may read',
-    tamper: (answer) => {
-      if (answer.status === 413) answer.headers['access-control-allow-origin'] = '*';
-    },
-    fails: ['problems: POST of 200 kB to /api/v1/diagnostic-request is a problem'],
-  },
-  {
-    how: 'a 404 without CORS',
-    tamper: atPath('/api/v0/company', ({ headers }) => delete headers['access-control-allow-origin']),
-    fails: ['problems: GET of an unknown version is a problem'],
-  },
-  ...['x-content-type-options', 'strict-transport-security', 'content-security-policy'].map((name) => ({
-    how: `answers of the edge without ${name}`,
-    tamper: (answer: PassingResponse) => {
-      if ([404, 405, 413].includes(answer.status) || answer.path.startsWith('/aaa'))
-        delete answer.headers[name];
-    },
-    fails: edgeAnswerLines,
-  })),
-  {
-    how: 'a 414 of CloudFront that is a page',
-    tamper: (answer) => {
-      if (answer.path.includes('?qqq'))
-        Object.assign(answer, { text: '<h1>414 ERROR', headers: { 'content-type': 'text/html' } });
-    },
-    fails: ['problems: GET of an address of 9,000 bytes is a problem'],
-  },
-  {
-    how: 'an error page with a part of the security headers',
-    tamper: (answer) => {
-      if (answer.path.includes('?qqq')) answer.headers['x-content-type-options'] = 'nosniff';
-    },
-    fails: ['problems: the error page of CloudFront carries the security headers'],
-  },
-  {
-    how: 'a 414 without a title',
-    tamper: (answer) => {
-      if (answer.path.startsWith('/aaa')) answer.text = answer.text.replace('"title":', '"Title":');
-    },
-    fails: ['problems: GET of a path of 3,000 characters is a problem'],
-  },
-  {
-    how: 'a missing page of a problem',
-    tamper: atPath(`${paths.problems}throttled`, (answer) => {
-      answer.status = 404;
-    }),
-    fails: ['problems: /problems/throttled is a page', 'links: every internal link answers'],
-  },
-  {
-    how: 'a request door that is down',
-    tamper: atPath(paths.diagnosticRequest, (answer) => {
-      if (answer.method === 'POST') answer.status = 500;
-    }),
-    fails: [
-      'problems: POST of 200 kB to /api/v1/diagnostic-request is a problem',
-      'problems: POST of an empty object to /api/v1/diagnostic-request is a problem',
-    ],
   },
   {
     how: 'a page with a dead link',
@@ -291,21 +142,4 @@ const broken: Broken[] = [
   },
 ];
 
-/** What the deployment answers before it is broken, for all of these. */
-const responseCache: ResponseCache = new Map();
-
-// Tampering needs plain HTTP, and every run costs a deployment one request: the one on this machine has them to spare.
-describe.skipIf(lacks)(`verify() names what is wrong with${note}`, () => {
-  test.concurrent.each(broken)('$how', async ({ tamper, fails }) => {
-    const proxy = await startTamperingProxy(baseUrl, tamper, { cache: responseCache });
-    try {
-      const { ok, lines } = await verify(proxy.url);
-
-      const failed = lines.filter(({ outcome }) => outcome === 'failed');
-      expect(failed.map(({ group, check }) => `${group}: ${check}`)).toEqual(fails);
-      expect(ok).toBe(false);
-    } finally {
-      await proxy.close();
-    }
-  });
-});
+await testBrokenDeployments(broken);
