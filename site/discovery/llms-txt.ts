@@ -8,7 +8,10 @@ import { howToRequest } from './how-to-request.ts';
 /** In the order of the page. A reader short of room may skip what is optional (llmstxt.org). */
 const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
 
-/** `/llms.txt`: what is published, one line each. */
+/**
+ * `/llms.txt`: what is published, one line each. Plain text, as its name says and CloudFront compresses it: Markdown it
+ * does not.
+ */
 export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
   const { name, summary } = site.resources.company;
   const linesBySection = Map.groupBy(
@@ -25,7 +28,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
       return sectionLines ? [`## ${section}`, markdownList(sectionLines.map(({ text }) => text))] : [];
     }),
   );
-  return textDocument('markdown', paths.llmsTxt, `${text}\n`);
+  return textDocument('text', paths.llmsTxt, `${text}\n`);
 }
 
 function listingLine(baseUrl: string, { path, listing }: SiteDocument) {
