@@ -3,12 +3,11 @@ import { CommandError, explain } from './command-error.ts';
 
 const usage = `Usage: AWS_ENDPOINT_URL=http://127.0.0.1:4566 npm run deploy:emulator [-- ARGUMENTS]
 
-Runs cdk bootstrap and cdk deploy against an emulator of AWS on this machine.
+Runs cdk bootstrap, in every region of the stage, and cdk deploy against an emulator of AWS on this machine.
 
   ARGUMENTS  those of cdk deploy, for instance -c stage=NAME`;
 
 const account = '000000000000';
-const region = 'us-east-1';
 const loopback = /^(?:localhost|(?:[a-z\d-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -32,7 +31,7 @@ function emulatorEnvironment(): NodeJS.ProcessEnv {
     ...Object.fromEntries([...otherVariables, ...endpoints]),
     AWS_ACCESS_KEY_ID: account,
     AWS_SECRET_ACCESS_KEY: 'emulator',
-    AWS_REGION: region,
+    AWS_REGION: 'us-east-1',
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',
@@ -44,10 +43,20 @@ function cdk(args: readonly string[], env: NodeJS.ProcessEnv): void {
   if (status !== 0) throw new CommandError(`Cannot deploy: cdk ${args[0]} failed`, { cause });
 }
 
+/** What `args` say of the context: it decides which stacks there are, and so in which regions. */
+function contextArguments(args: readonly string[]): string[] {
+  return args.filter(
+    (arg, index) => /^(?:-c|--context)/.test(arg) || /^(?:-c|--context)$/.test(args[index - 1] ?? ''),
+  );
+}
+
 try {
   const env = emulatorEnvironment();
-  cdk(['bootstrap', `aws://${account}/${region}`], env);
-  cdk(['deploy', '--all', '--require-approval', 'never', ...process.argv.slice(2)], env);
+  const args = process.argv.slice(2);
+  // Without an environment the CLI bootstraps those of the app's stacks.
+  cdk(['bootstrap', ...contextArguments(args)], env);
+  // MiniStack does not find a change set of an update that it has made before.
+  cdk(['deploy', '--all', '--require-approval', 'never', '--method', 'direct', ...args], env);
 } catch (error) {
   console.error(explain(error, `\n\n${usage}`));
   process.exitCode = 1;

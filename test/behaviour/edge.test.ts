@@ -74,6 +74,22 @@ test.each(endpoints)('%s refuses a compressed body, and says what it takes', asy
 });
 
 test.each([
+  ['gzip', { 'Accept-Encoding': 'gzip, deflate, br' }],
+  [undefined, {}],
+])('what a function answers goes out with the content coding %s to who sends %j', async (coding, headers) => {
+  const answer = await ask({
+    method: 'POST',
+    path: paths.mcp,
+    headers: { ...json, Accept: 'application/json, text/event-stream', ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    from: uniqueLoopbackAddress(),
+  });
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(coding);
+});
+
+test.each([
   ['If-Match', '"another"'],
   ['If-Unmodified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT'],
 ])('a document is answered whatever %s says, since nobody can change it', async (name, value) => {
