@@ -105,7 +105,7 @@ test.each<[what: string, status: number, sent: HttpRequest]>([
   ['another method', 405, { method: 'DELETE', path: paths.company }],
   ['another method of an endpoint', 405, { path: paths.mcp }],
   ['too long a path', 414, { path: `/${'a'.repeat(3_000)}` }],
-])('a refusal of the edge is as safe for browsers as an answer: %s', async (_what, status, sent) => {
+])('an error of the edge is as safe for browsers as an answer: %s', async (_what, status, sent) => {
   const answer = await ask(sent);
 
   expect(answer.status).toBe(status);

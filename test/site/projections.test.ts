@@ -44,7 +44,7 @@ describe.each(capabilities.map((capability) => [capability.operationId, capabili
   },
 );
 
-test('every document has one line in llms.txt, but for files of browsers and robots, and pages, whose twins have it', () => {
+test('every document has one line in llms.txt, but for files of browsers and robots, and pages, whose Markdown variants have it', () => {
   const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((.*?)\):/gm)].map(
     ([, address = '']) => new URL(address).pathname,
   );

@@ -124,7 +124,7 @@ const broken: Broken[] = [
     fails: ['problems: /problems/throttled is a page', 'links: every internal link answers'],
   },
   {
-    how: 'a request door that is down',
+    how: 'a request endpoint that is down',
     tamper: atPath(paths.diagnosticRequest, (answer) => {
       if (answer.method === 'POST') answer.status = 500;
     }),

@@ -43,7 +43,7 @@ describe('llmsTxt()', () => {
     expect(optional?.trim()).toBe('- [More](https://desk.example/more.md): The rest.');
   });
 
-  test('says before all sections how to ask, through open doors only', () => {
+  test('says before all sections how to ask, through the endpoints that there are', () => {
     const [introduction] = text.split('\n## ');
 
     expect(introduction).toContain(`POST https://desk.example${paths.diagnosticRequest}`);
