@@ -9,6 +9,6 @@ export const linkHeader = [
   `<${paths.apiCatalog}>; rel="api-catalog"`,
   `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
   `<${pagePaths.api}>; rel="service-doc"; type="text/html"`,
-  `<${paths.llmsTxt}>; rel="describedby"; type="text/markdown"`,
+  `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`,
   `<${paths.aiCatalog}>; rel="ai-catalog"; type="application/json"`,
 ].join(', ');

@@ -11,6 +11,16 @@ export function expectHeader({ headers }: HttpResponse, name: string, expected: 
   return value;
 }
 
+/** Expects the header to be `expected`, or to be absent where that is `undefined`. */
+export function expectHeaderOrNone(response: HttpResponse, name: string, expected: string | undefined): void {
+  if (expected !== undefined) {
+    expectHeader(response, name, expected);
+    return;
+  }
+  const value = response.headers.get(name);
+  if (value !== null) throw new Mismatch(`no ${name}`, `${name}: ${value}`);
+}
+
 export function expectStatus({ status }: HttpResponse, expected: number): string {
   if (status !== expected) throw new Mismatch(String(expected), String(status));
   return String(status);

@@ -1,4 +1,4 @@
-import { Fn, Stack } from 'aws-cdk-lib';
+import { Fn, Size, Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   EndpointType,
@@ -54,6 +54,7 @@ export class FrontdeskRestApi extends RestApi {
       cloudWatchRole: false,
       // Else a body is decoded on its way: invalid UTF-8 would arrive as replacement characters, and go out by e-mail.
       binaryMediaTypes: ['*/*'],
+      minCompressionSize: Size.bytes(1_000),
       deployOptions: {
         stageName,
         ...methodSettings(gateway),

@@ -12,6 +12,7 @@ export const RestApi = resourceType(
      * emulated.
      */
     BinaryMediaTypes: z.tuple([z.literal('*/*')]).optional(),
+    MinimumCompressionSize: z.int().min(0).max(10_485_760).optional(),
     Name: ignoredLabel,
     Description: ignoredLabel,
     Tags: ignoredLabel,

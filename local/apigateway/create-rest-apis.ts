@@ -59,6 +59,7 @@ function createRestApi(
     },
     routes,
     binary: properties.BinaryMediaTypes !== undefined,
+    minimumCompressionBytes: properties.MinimumCompressionSize,
     apiKeys: acceptedApiKeys(template, id, stage.StageName),
     responses: new EmulatedGatewayResponses(responses.map(({ properties }) => properties)),
   });

@@ -1,5 +1,6 @@
 import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
+import { compressResponse } from './compress-response.ts';
 import type { EmulatedGatewayResponses, ResponseType } from './emulated-gateway-responses.ts';
 import { createProxyEvent } from './proxy-event.ts';
 import { parseProxyResponse } from './proxy-response.ts';
@@ -27,6 +28,8 @@ interface RestApiOptions {
   readonly routes: readonly Route[];
   /** Whether all media types are binary; otherwise none is. */
   readonly binary: boolean;
+  /** Size in bytes from which responses of integrations are compressed; never if `undefined`. */
+  readonly minimumCompressionBytes: number | undefined;
   /** Ids of the keys that the stage's usage plans accept, by key value. */
   readonly apiKeys: ReadonlyMap<string, string>;
   readonly responses: EmulatedGatewayResponses;
@@ -36,9 +39,8 @@ interface RestApiOptions {
  * A stage of a regional REST API.
  *
  * It does: resources and methods, API keys of usage plans, throttling, the Lambda proxy integration with its limits on
- * time and size, decompression of requests, binary media types (all or none), gateway responses. It does not:
- * authorizers, request validation, mapping templates, compression of responses, path parameters, quotas, WAF, access
- * logs.
+ * time and size, decompression of requests, compression of responses, binary media types (all or none), gateway
+ * responses. It does not: authorizers, request validation, mapping templates, path parameters, quotas, WAF, access logs.
  */
 export class EmulatedRestApi {
   readonly host: string;
@@ -67,7 +69,7 @@ export class EmulatedRestApi {
 
   /** The order of the checks is API Gateway's. */
   async #respond(request: HttpRequest, context: RequestContext): Promise<HttpResponse> {
-    const { routes, apiKeys, binary } = this.#options;
+    const { routes, apiKeys, binary, minimumCompressionBytes } = this.#options;
     const gatewayResponse = (type: ResponseType) =>
       this.#options.responses.render(type, templateContext(context, request.method));
     const route = routes.find(
@@ -84,7 +86,8 @@ export class EmulatedRestApi {
     const completeContext = { ...context, resource: route.resource, apiKey };
     const event = createProxyEvent(completeContext, request, { bytes: body, binary });
     const result = await invokeIntegration(route, JSON.stringify(event), binary);
-    return typeof result === 'string' ? gatewayResponse(result) : result;
+    if (typeof result === 'string') return gatewayResponse(result);
+    return compressResponse(result, fieldValue(request.headers, 'accept-encoding'), minimumCompressionBytes);
   }
 }
 

@@ -12,7 +12,7 @@ export function apiCatalog(site: Site): SiteDocument {
   const linkContext = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
     anchor: baseUrl + path,
     'service-desc': [description],
-    'service-doc': [target(documentation, 'text/html'), target(paths.llmsTxt, 'text/markdown')],
+    'service-doc': [target(documentation, 'text/html'), target(paths.llmsTxt, 'text/plain')],
     'service-meta': [target(paths.aiCatalog, 'application/json')],
   });
   const linkset = [

@@ -9,7 +9,7 @@ import { howToRequest } from './how-to-request.ts';
 /** The sections in their order. Readers with a small context may skip the optional one (llmstxt.org). */
 const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
 
-/** `/llms.txt`: one line for each published document. */
+/** `/llms.txt`: one line for each published document. Plain text, because CloudFront does not compress Markdown. */
 export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
   const { name, summary } = site.resources.company;
   const linesBySection = Map.groupBy(
@@ -26,7 +26,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
       return sectionLines ? [`## ${section}`, markdownList(sectionLines.map(({ text }) => text))] : [];
     }),
   );
-  return textDocument('markdown', paths.llmsTxt, `${text}\n`);
+  return textDocument('text', paths.llmsTxt, `${text}\n`);
 }
 
 function listingLine(baseUrl: string, { path, listing }: SiteDocument) {
@@ -35,10 +35,10 @@ function listingLine(baseUrl: string, { path, listing }: SiteDocument) {
   return [{ section, text: `${markdownLink(title, baseUrl + path)}: ${escapeMarkdown(notes)}` }];
 }
 
-/** `/llms-full.txt`: every page of the site, one after the other, each with its address. */
+/** `/llms-full.txt`: every page of the site, one after the other, each with its address, as plain text. */
 export function llmsFullTxt(pages: readonly SitePage[], baseUrl: string): SiteDocument {
   const texts = pages.map((page) => pageMarkdown(page, baseUrl + page.path, baseUrl));
-  return textDocument('markdown', paths.llmsFullTxt, texts.join('\n'), {
+  return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {
     listing: { section: 'Optional', title: 'The whole site', notes: 'Every page in one file.' },
   });
 }

@@ -16,11 +16,11 @@ Every error that this service makes is \`application/problem+json\` (RFC 9457) w
 
 Some answers are made by AWS, on which the service runs, before anything of ours sees the request. They have no problem document:
 
-- 301 from \`http:\` to \`https:\`, with a page of CloudFront's; 403 instead where POST is taken.
+- 301 from \`http:\` to \`https:\`, with a page of CloudFront's; 403 instead where POST is taken, and for a GET with a body.
 - 400 with a page of CloudFront's, for a request that is not well-formed HTTP, is not safe to pass on, or has a method that HTTP does not define.
 - 494, when the header fields are too large.
 - 421 and failed handshakes, when the name in the TLS handshake is not ours.
-- 503 with a page of CloudFront's, when CloudFront itself has no capacity.
+- 503 with a page of CloudFront's, when CloudFront itself has no capacity, or cannot run our function.
 
 The gateway behind the edge has a 413 of its own that cannot be shaped either. It is for bodies beyond 10 MB, and the edge refuses those long before, with a problem document.
 

@@ -63,7 +63,7 @@ test('every link in Markdown leads to its target from anywhere', () => {
   });
 });
 
-test('every link of llms.txt leads to Markdown or to JSON', async () => {
+test('every link of llms.txt leads to Markdown, to plain text or to JSON', async () => {
   const { text } = await ask({ path: paths.llmsTxt });
   const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
   const types = await Promise.all(
@@ -73,10 +73,10 @@ test('every link of llms.txt leads to Markdown or to JSON', async () => {
     }),
   );
 
-  const isRead = /^(text\/markdown|application\/([\w-]+\+)?json)(;|$)/;
+  const isRead = /^(text\/(markdown|plain)|application\/([\w-]+\+)?json)(;|$)/;
   expect(types.filter((type) => !isRead.test(type))).toEqual([]);
   expect(verdicts.get('llms-txt-links-markdown')?.details).toMatchObject({
-    markdownLinks: types.filter((type) => type.startsWith('text/markdown')).length,
+    markdownLinks: types.filter((type) => type.startsWith('text/')).length,
     totalLinks: addresses.length,
   });
 });

@@ -71,6 +71,22 @@ test.each(endpoints)('%s rejects a compressed body, and says what it accepts', a
 });
 
 test.each([
+  ['gzip', { 'Accept-Encoding': 'gzip, deflate, br' }],
+  [undefined, {}],
+])('what a function answers goes out with the content coding %s to who sends %j', async (coding, headers) => {
+  const answer = await ask({
+    method: 'POST',
+    path: paths.mcp,
+    headers: { ...json, Accept: 'application/json, text/event-stream', ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    from: uniqueLoopbackAddress(),
+  });
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(coding);
+});
+
+test.each([
   ['If-Match', '"another"'],
   ['If-Unmodified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT'],
 ])('a document is answered despite %s', async (name, value) => {

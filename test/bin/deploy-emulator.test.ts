@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** Runs the command with a PATH that has no CDK CLI. */
@@ -9,6 +12,9 @@ function deploy(environment: Record<string, string>) {
   });
   return { status, message: stderr.split('\n')[0] };
 }
+
+/** The stages whose account is the emulator's. Of two values of one name the CDK CLI takes the last. */
+const fixture = '-c firm=test/fixtures/firm -c stage=dev';
 
 describe('npm run deploy:emulator', () => {
   test.each([
@@ -30,6 +36,25 @@ describe('npm run deploy:emulator', () => {
     ],
   ])('refuses when the endpoint %s', (_what, environment, reason) => {
     expect(deploy(environment)).toEqual({ status: 1, message: `Cannot deploy: ${reason}` });
+  });
+
+  test('bootstraps the regions of the stacks that the context asks for, and hands on all else to cdk deploy', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'frontdesk-cdk-'));
+    writeFileSync(join(folder, 'cdk'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['bin/deploy-emulator.ts', '-c', 'stage=prod', '--verbose', '--context=content=here'],
+      {
+        env: { PATH: `${folder}:/bin:/usr/bin`, AWS_ENDPOINT_URL: 'http://127.0.0.1:4566' },
+        encoding: 'utf8',
+      },
+    );
+    rmSync(folder, { recursive: true });
+
+    expect(stdout.trim().split('\n')).toEqual([
+      `bootstrap ${fixture} -c stage=prod --context=content=here`,
+      `deploy --all --require-approval never --method direct ${fixture} -c stage=prod --verbose --context=content=here`,
+    ]);
   });
 
   test.each(['http://127.0.0.1:4566', 'http://localhost:4566', 'http://[::1]:4566'])(

@@ -26,7 +26,7 @@ test('viewer-response links every document to the API descriptions and to the do
   expect(links).toContain('</.well-known/api-catalog>; rel="api-catalog"');
   expect(links).toContain('</openapi.json>; rel="service-desc"; type="application/json"');
   expect(links).toContain('</api>; rel="service-doc"; type="text/html"');
-  expect(links).toContain('</llms.txt>; rel="describedby"; type="text/markdown"');
+  expect(links).toContain('</llms.txt>; rel="describedby"; type="text/plain"');
   expect(links).toContain('</.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/json"');
 });
 

@@ -48,9 +48,10 @@ test('every document has one line in llms.txt, except files for browsers and rob
   const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((.*?)\):/gm)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const unlisted = /^text\/(html|css|javascript|plain)|^image\/|\/xml$/;
+  const unlistedTypes = /^text\/(html|css|javascript)|^image\/|\/xml$/;
+  const unlistedPaths: readonly string[] = [paths.llmsTxt, paths.robotsTxt];
   const expected = documents.flatMap(({ path, mediaType }) =>
-    path === undefined || path === paths.llmsTxt || unlisted.test(mediaType) ? [] : [path],
+    path === undefined || unlistedPaths.includes(path) || unlistedTypes.test(mediaType) ? [] : [path],
   );
 
   expect(listed.toSorted()).toEqual(expected.toSorted());

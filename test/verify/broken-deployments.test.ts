@@ -1,25 +1,6 @@
-import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { paths } from '../../contract/paths.ts';
-import { verify } from '../../verify/verify.ts';
-import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
-import { type PassingResponse, type ResponseCache, startTamperingProxy } from '../support/tampering-proxy.ts';
-
-const { baseUrl } = await deploymentUnderTest();
-const { lacks, note } = skipUnless('several client addresses');
-
-interface Broken {
-  readonly how: string;
-  tamper(answer: PassingResponse): void;
-  /** The checks that fail, and no others. */
-  readonly fails: string[];
-}
-
-const atPath =
-  (path: string, change: (answer: PassingResponse) => void): Broken['tamper'] =>
-  (answer) => {
-    if (answer.path === path) change(answer);
-  };
+import { atPath, type Broken, testBrokenDeployments } from './broken-deployment.ts';
 
 const toolLines = [
   'mcp: list_services equals /api/v1/services',
@@ -47,55 +28,6 @@ const broken: Broken[] = [
       if (answer.method === 'OPTIONS') answer.status = 403;
     }),
     fails: ['reads: GET /api/v1/cases allows any origin'],
-  },
-  {
-    how: 'a 404 that is a page',
-    tamper: (answer) => {
-      if (answer.status === 404)
-        Object.assign(answer, { text: '<p>Not found', headers: { 'content-type': 'text/html' } });
-    },
-    fails: [
-      'problems: GET of an unknown path answers a problem',
-      'problems: GET of an unknown version answers a problem',
-      'problems: GET of /api/v1/company/ answers a problem',
-    ],
-  },
-  {
-    how: 'a 404 without a hint',
-    tamper: atPath('/verify/nothing-is-here', (answer) => {
-      answer.text = answer.text.replace(/,"hint":"[^"]*"/, '');
-    }),
-    fails: ['problems: GET of an unknown path answers a problem'],
-  },
-  {
-    how: 'a 404 that does not name its request',
-    tamper: atPath('/verify/nothing-is-here', (answer) => {
-      answer.text = answer.text.replace(/,"requestId":"[^"]*"/, '');
-    }),
-    fails: ['problems: GET of an unknown path answers a problem'],
-  },
-  {
-    how: 'a 405 without Allow',
-    tamper: atPath(paths.diagnosticRequest, ({ headers }) => delete headers.allow),
-    fails: [
-      'problems: GET of /api/v1/diagnostic-request answers a problem',
-      'descriptors: every target of /.well-known/api-catalog answers with its declared type',
-      'links: every internal link answers',
-    ],
-  },
-  {
-    how: 'a missing page of a problem',
-    tamper: atPath(`${paths.problems}throttled`, (answer) => {
-      answer.status = 404;
-    }),
-    fails: ['problems: /problems/throttled is a page', 'links: every internal link answers'],
-  },
-  {
-    how: 'a request endpoint that fails',
-    tamper: atPath(paths.diagnosticRequest, (answer) => {
-      if (answer.method === 'POST') answer.status = 500;
-    }),
-    fails: ['problems: POST of an empty object to /api/v1/diagnostic-request answers a problem'],
   },
   {
     how: 'a page with a dead link',
@@ -210,21 +142,4 @@ const broken: Broken[] = [
   },
 ];
 
-/** Answers of the deployment before tampering, for all tests. */
-const responseCache: ResponseCache = new Map();
-
-// Tampering needs plain HTTP, and every run counts against the rate limit of an address, of which a local run has many.
-describe.skipIf(lacks)(`verify() reports${note}`, () => {
-  test.concurrent.each(broken)('$how', async ({ tamper, fails }) => {
-    const proxy = await startTamperingProxy(baseUrl, tamper, { cache: responseCache });
-    try {
-      const { ok, lines } = await verify(proxy.url);
-
-      const failed = lines.filter(({ outcome }) => outcome === 'failed');
-      expect(failed.map(({ group, check }) => `${group}: ${check}`)).toEqual(fails);
-      expect(ok).toBe(false);
-    } finally {
-      await proxy.close();
-    }
-  });
-});
+await testBrokenDeployments(broken);

@@ -2,37 +2,62 @@ import * as z from 'zod';
 import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
-import { Mismatch, Skip } from '../check.ts';
+import { Mismatch, type RunCheck, Skip } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
 import type { DeploymentClient, HttpResponse, RequestOptions } from '../deployment-client.ts';
-import { expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
+import { expectHeader, expectHeaderOrNone, expectMediaType, expectStatus } from '../expectations.ts';
 import type { ServedOpenApi } from '../served-openapi.ts';
+import { securityHeaders } from './security-headers-checks.ts';
 
 interface InvalidRequest extends RequestOptions {
   readonly what: string;
   readonly path: string;
   readonly slug: string;
   readonly status: number;
+  /** Of a 405. */
+  readonly allow?: string;
+  /** Whether pages of any origin may read the answer. */
+  readonly anyOrigin: boolean;
 }
 
 const json = { 'Content-Type': 'application/json' };
+
+/** Of the security headers, those that an edge function sets itself. */
+const headersOfEdgeAnswers = securityHeaders.filter(([name]) =>
+  ['X-Content-Type-Options', 'Content-Security-Policy', 'Strict-Transport-Security'].includes(name),
+);
 
 const { name, quota, windowSeconds } = rateLimitPolicy;
 const rateLimitPolicies = new RegExp(
   `^"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=\\d+;w=${emailLimitPolicy.windowSeconds}$`,
 );
 
+/** Larger than any endpoint accepts, small enough for the edge function to see it. */
+const tooLargeBody = ' '.repeat(200_000);
+
 /** Requests that the edge rejects, before a rate limit counts them. */
 function invalidRequests(resource: string, endpoint: string): InvalidRequest[] {
-  const notFound = { slug: 'not-found', status: 404 };
-  const notAllowed = { slug: 'method-not-allowed', status: 405 };
+  const notFound = { slug: 'not-found', status: 404, anyOrigin: true };
+  const readOnly = { slug: 'method-not-allowed', status: 405, allow: 'GET, HEAD, OPTIONS', anyOrigin: true };
+  const postOnly = { slug: 'method-not-allowed', status: 405, allow: 'POST, OPTIONS', anyOrigin: false };
+  const uriTooLong = { slug: 'uri-too-long', status: 414, anyOrigin: true };
+  const contentTooLarge = { slug: 'content-too-large', status: 413, anyOrigin: false };
+  const post = { method: 'POST', headers: json };
   return [
     { what: 'GET of an unknown path', path: '/verify/nothing-is-here', ...notFound },
     { what: 'GET of an unknown version', path: '/api/v0/company', ...notFound },
     { what: `GET of ${resource}/`, path: `${resource}/`, ...notFound },
-    { what: `POST to ${resource}`, path: resource, method: 'POST', headers: json, body: '{}', ...notAllowed },
-    { what: `DELETE of ${resource}`, path: resource, method: 'DELETE', ...notAllowed },
-    { what: `GET of ${endpoint}`, path: endpoint, ...notAllowed },
+    { what: `POST to ${resource}`, path: resource, ...post, body: '{}', ...readOnly },
+    { what: `DELETE of ${resource}`, path: resource, method: 'DELETE', ...readOnly },
+    { what: `GET of ${endpoint}`, path: endpoint, ...postOnly },
+    {
+      what: `POST of 200 kB to ${endpoint}`,
+      path: endpoint,
+      ...post,
+      body: tooLargeBody,
+      ...contentTooLarge,
+    },
+    { what: 'GET of a path of 3,000 characters', path: `/${'a'.repeat(2_999)}`, ...uriTooLong },
   ];
 }
 
@@ -40,13 +65,17 @@ function invalidRequests(resource: string, endpoint: string): InvalidRequest[] {
 export const problemDetailsChecks: CheckGroup = async ({ deployment, openapi }, check) => {
   const [resource = paths.company] = openapi.pathsOf('get');
   const [endpoint = paths.diagnosticRequest] = openapi.pathsOf('post');
-  for (const { what, path, slug, status, ...sent } of invalidRequests(resource, endpoint)) {
+  for (const { what, path, slug, status, allow, anyOrigin, ...sent } of invalidRequests(resource, endpoint)) {
     await check(`${what} answers a problem`, async () => {
       const answer = await deployment.send(path, sent);
       expectStatus(answer, status);
+      for (const [name, value] of headersOfEdgeAnswers) expectHeader(answer, name, value);
+      expectHeaderOrNone(answer, 'Allow', allow);
+      expectHeaderOrNone(answer, 'Access-Control-Allow-Origin', anyOrigin ? '*' : undefined);
       return expectProblem(answer, slug, deployment, openapi);
     });
   }
+  await checkUriTooLongForCloudFront(resource, deployment, openapi, check);
   await check(`POST of an empty object to ${endpoint} answers a problem`, async () => {
     const answer = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
     if (answer.status === 429)
@@ -66,8 +95,38 @@ export const problemDetailsChecks: CheckGroup = async ({ deployment, openapi }, 
   }
 };
 
+/**
+ * CloudFront rejects an address of more than 8,192 bytes before any function runs, and fetches the error page. Nobody
+ * says whether the response headers policy applies to that page: the second check tells.
+ */
+async function checkUriTooLongForCloudFront(
+  resource: string,
+  deployment: DeploymentClient,
+  openapi: ServedOpenApi,
+  check: RunCheck,
+): Promise<void> {
+  const ask = () => deployment.send(`${resource}?${'q'.repeat(9_000)}`);
+  await check('GET of an address of 9,000 bytes answers a problem', async () => {
+    const answer = await ask();
+    expectStatus(answer, 414);
+    return expectProblem(answer, 'uri-too-long', deployment, openapi, { isErrorPage: true });
+  });
+  await check('the error page of CloudFront carries the security headers', async () => {
+    const answer = await ask();
+    expectStatus(answer, 414);
+    const names = headersOfEdgeAnswers.map(([name]) => name);
+    if (!names.some((name) => answer.headers.has(name))) {
+      throw new Skip(`it carries none of ${names.join(', ')}: the response headers policy passes it by`);
+    }
+    for (const [name, value] of headersOfEdgeAnswers) expectHeader(answer, name, value);
+    return names.join(', ');
+  });
+}
+
 const ProblemMembers = z.looseObject({
   type: z.url(),
+  title: z.string().min(1),
+  detail: z.string().min(1),
   status: z.int(),
   hint: z.url().optional(),
   requestId: z.string().optional(),
@@ -79,6 +138,7 @@ function expectProblem(
   slug: string,
   deployment: DeploymentClient,
   openapi: ServedOpenApi,
+  { isErrorPage = false } = {},
 ): string {
   expectMediaType(answer, 'application/problem+json');
   const body = answer.json();
@@ -90,8 +150,10 @@ function expectProblem(
   if (answer.status === 404 && hint !== deployment.url + paths.openapi) {
     throw new Mismatch(`hint ${deployment.url}${paths.openapi}`, `hint ${hint ?? '(absent)'}`);
   }
-  if (!requestId) throw new Mismatch('the requestId by which operators find the request', 'none');
-  if (answer.status === 405) expectHeader(answer, 'Allow', /[A-Z]/);
-  expectHeader(answer, 'Cache-Control', 'no-store');
+  // An error page is one document for all requests.
+  if (!requestId && !isErrorPage)
+    throw new Mismatch('the requestId by which operators find the request', 'none');
+  // An error page lies in the bucket under a fixed key: CloudFront may keep it, and asks whether it changed.
+  expectHeader(answer, 'Cache-Control', isErrorPage ? /^no-(?:cache|store)$/ : 'no-store');
   return `${answer.status} ${slug}`;
 }

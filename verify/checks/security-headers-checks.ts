@@ -3,7 +3,8 @@ import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
 import { expectHeader } from '../expectations.ts';
 
-const expected: readonly (readonly [name: string, value: RegExp])[] = [
+/** What an answer carries for the safety of browsers. */
+export const securityHeaders: readonly (readonly [name: string, value: RegExp])[] = [
   ['X-Content-Type-Options', /^nosniff$/],
   ['X-Frame-Options', /^DENY$/i],
   ['Referrer-Policy', /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/],
@@ -25,8 +26,8 @@ export const securityHeadersChecks: CheckGroup = async ({ deployment }, check) =
   for (const path of ['/', paths.company]) {
     await check(`GET ${path} carries the security headers`, async () => {
       const answer = await deployment.get(path);
-      for (const [name, value] of expected) expectHeader(answer, name, value);
-      return expected.map(([name]) => name).join(', ');
+      for (const [name, value] of securityHeaders) expectHeader(answer, name, value);
+      return securityHeaders.map(([name]) => name).join(', ');
     });
   }
   await check('no header reveals what is behind the distribution', async () => {

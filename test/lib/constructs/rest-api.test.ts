@@ -97,6 +97,10 @@ describe('the REST API', () => {
     }
   });
 
+  test('compresses what functions answer, from 1,000 bytes on', () => {
+    template.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1_000 });
+  });
+
   test('passes bodies on unchanged', () => {
     template.hasResourceProperties('AWS::ApiGateway::RestApi', { BinaryMediaTypes: ['*/*'] });
   });

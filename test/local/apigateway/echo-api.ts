@@ -20,6 +20,12 @@ const bundle = `
     return answer ?? { statusCode: 200, body: JSON.stringify(event) };
   }`;
 
+interface EchoApiOptions {
+  readonly timeoutMs?: number;
+  readonly binary?: boolean;
+  readonly minimumCompressionBytes?: number;
+}
+
 /** The only key that the API accepts. */
 export const key = 'k'.repeat(20);
 
@@ -54,7 +60,7 @@ export function startEchoApi() {
 
   return function api(
     responses: object[] = [],
-    { timeoutMs = 29_000, binary = false } = {},
+    { timeoutMs = 29_000, binary = false, minimumCompressionBytes }: EchoApiOptions = {},
   ): EmulatedRestApi {
     const definitions = responses.map((response) =>
       GatewayResponse.properties.parse({ RestApiId: 'api', ...response }),
@@ -72,6 +78,7 @@ export function startEchoApi() {
         },
       ],
       binary,
+      minimumCompressionBytes,
       apiKeys: new Map([[key, 'key-id']]),
       responses: new EmulatedGatewayResponses(definitions),
     });

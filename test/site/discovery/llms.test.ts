@@ -54,8 +54,8 @@ describe('llmsTxt()', () => {
     );
   });
 
-  test('is Markdown in UTF-8', () => {
-    expect(llmsTxt(site, documents).mediaType).toBe('text/markdown; charset=utf-8');
+  test('is of a type that CloudFront compresses', () => {
+    expect(llmsTxt(site, documents).mediaType).toBe('text/plain; charset=utf-8');
   });
 });
 
