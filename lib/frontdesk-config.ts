@@ -9,7 +9,7 @@ import { StageConfig } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
 
 /** Name of the configuration's file in a firm's folder, beside `content/`. */
-export const configFile = 'frontdesk.json';
+const configFile = 'frontdesk.json';
 
 /** Name of the deployment that is synthesized when no stage is named: it runs on one machine, and never in an account. */
 export const localStageName = 'local';

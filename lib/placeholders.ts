@@ -1,5 +1,5 @@
 /** A value that stands in an example and belongs to nobody, or to somebody else. */
-export interface Placeholder {
+interface Placeholder {
   /** Members that lead to it. */
   readonly path: readonly string[];
   readonly value: string;

@@ -59,7 +59,7 @@ function sizesOf(bodies: readonly string[]): string[] {
 }
 
 /** Paths of the files that a browser with an empty cache loads for the page at `path`, the page first. */
-export function filesOfVisit(path: string, bodies: ReadonlyMap<string, string>): string[] {
+function filesOfVisit(path: string, bodies: ReadonlyMap<string, string>): string[] {
   const page = bodies.get(path);
   if (page === undefined) throw new Error(`Cannot visit "${path}": nothing is published there`);
   const loaded = page.matchAll(

@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /** Another run has begun. */
-export class SupersededError extends Error {
+class SupersededError extends Error {
   override readonly name = 'Superseded';
 
   constructor(run: string | undefined) {

@@ -7,7 +7,7 @@ import { type PlacedObjects, placeObjects } from './place-objects.ts';
 import { keysInDelete, type ObjectStore, type RouteStore } from './stores.ts';
 import { type ChangedRoutes, writeRoutes } from './write-routes.ts';
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly routes: RouteStore;
   readonly objects: ObjectStore;
   /** Takes the place of its placeholder in every document. */

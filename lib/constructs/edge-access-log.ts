@@ -23,7 +23,7 @@ export const edgeAccessLogFields = [
   'x-edge-request-id',
 ];
 
-export interface EdgeAccessLogProps {
+interface EdgeAccessLogProps {
   readonly distribution: IDistribution;
   readonly logs: LogSettings;
 }

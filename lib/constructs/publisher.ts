@@ -16,7 +16,7 @@ import { manifestAsset } from '../bundling/manifest-asset.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
-export interface PublisherProps {
+interface PublisherProps {
   readonly stage: string;
   readonly release: Release<readonly SiteDocument[]>;
   readonly bucket: IBucket;

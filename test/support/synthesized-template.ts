@@ -38,7 +38,7 @@ export function synthesizedRelease(template: Template): Release<Iterable<Release
   return readManifest(readFileSync(join(inject('assembly'), `asset.${ManifestKey}`)));
 }
 
-export interface SynthesizedFunction {
+interface SynthesizedFunction {
   /** Id of its construct. */
   readonly id: string;
   readonly properties: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import { atOnce, FakeBucket, FakeRoutes } from './fake-stores.ts';
 
-export interface Recorded {
+interface Recorded {
   readonly method: string;
   /** With its query. */
   readonly path: string;

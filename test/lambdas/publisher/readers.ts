@@ -8,7 +8,7 @@ import type { FakeBucket, FakeRoutes } from './fake-stores.ts';
 export const baseUrl = 'https://desk.example';
 
 /** What a reader gets of a document: everything that makes it whole. */
-export const served = ({ body, mediaType, cacheControl }: NewObject): string =>
+const served = ({ body, mediaType, cacheControl }: NewObject): string =>
   JSON.stringify([mediaType, cacheControl, body.replaceAll(baseUrlPlaceholder, baseUrl)]);
 
 /** What readers get by the routes that stand: by path, and by the page's path after `md:` for who prefers Markdown. */
