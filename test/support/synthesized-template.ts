@@ -55,7 +55,7 @@ export function synthesizedFunction(id: string): SynthesizedFunction {
   return match;
 }
 
-/** The functions that answer or ask as the deployment, by the order of their doors. */
+/** The functions that know the base URL: those of the endpoints and the monitor, in the order of the template. */
 export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
     .filter(([, { Properties }]) => JSON.stringify(Properties.Environment ?? '').includes('"BASE_URL"'))
