@@ -1,6 +1,6 @@
 import { formatFigure } from './format.ts';
 
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly value: number;
   /** Whether it is a function of this project, and not a reference. */

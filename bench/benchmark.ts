@@ -1,5 +1,5 @@
 /** How much is measured: all of it for the figures, little for the test that the benchmarks still run. */
-export interface Effort {
+interface Effort {
   /** Fresh processes for each cold start. */
   readonly rounds: number;
   /** Duration of each load. */

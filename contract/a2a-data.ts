@@ -13,7 +13,7 @@ export interface A2aAnswer {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface A2aSkillData {
+interface A2aSkillData {
   readonly id: string;
   /** The answers of a read skill, by the names that a message asks with. Absent on the skill that sends a request. */
   readonly resources?: Readonly<Record<string, A2aAnswer>>;

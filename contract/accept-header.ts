@@ -2,7 +2,7 @@
 const maxRanges = 32;
 
 /** The preference of an Accept header for one media type. */
-export interface MediaTypePreference {
+interface MediaTypePreference {
   /** 0 to 1; 0 for what is not accepted. */
   weight: number;
   /** Whether a range names the type itself, rather than its family or everything. */

@@ -116,7 +116,7 @@ const emailMessage =
  * A member that may be absent. `null` counts as absent: clients that have to send every member send it. The JSON Schema
  * does not mention `null`, so that clients that can leave a member out do so.
  */
-export function optionalOrNull<T extends z.ZodType>(schema: T) {
+function optionalOrNull<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
 }
 

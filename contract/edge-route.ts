@@ -15,12 +15,12 @@ export interface Route {
 }
 
 /**
- * The format that is written. Routes and edge function change at different moments of a deployment, and of a rollback:
- * the edge reads a new format (`routeFormats`) one release before it is written here.
+ * Format that the publisher writes. Routes and edge function change at different moments of a deployment, and of a
+ * rollback: the edge reads a new format (`routeFormats`) one release before the publisher writes it.
  */
 export const routeFormat = 1;
 
-/** The formats that the edge reads. */
+/** Formats that the edge reads. */
 export const routeFormats = [1];
 
 /** Folder of the objects that routes name, short because it stands in every route. */
@@ -30,7 +30,7 @@ export const objectsFolder = 'o/';
 export const routeStoreLimits = {
   key: 512,
   value: 1_024,
-  /** "5 MB": the smaller reading. */
+  /** AWS says "5 MB", which means at least this. */
   store: 5_000_000,
-  keysInUpdate: 50,
+  keysPerUpdate: 50,
 } as const;

@@ -24,7 +24,7 @@ export interface ToolDefinition {
   };
 }
 
-export interface McpToolData {
+interface McpToolData {
   readonly definition: ToolDefinition;
   /** The resource that a read tool returns. Absent on the tool that sends a request. */
   readonly answer?: Readonly<Record<string, unknown>>;

@@ -248,5 +248,3 @@ export const problemTypes = [
   temporarilyUnavailable,
   gatewayTimeout,
 ] as const satisfies readonly ProblemType[];
-
-export type ProblemSlug = (typeof problemTypes)[number]['slug'];

@@ -2,11 +2,11 @@ import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge
 
 /** A document as it is handed to the publisher, with the placeholder where the base URL belongs. */
 export interface ReleaseDocument {
-  /** As it is requested. Absent where no route leads, and only the distribution reads the object. */
+  /** Path at which readers request it. It is absent if only the distribution reads the object, without a route. */
   readonly path?: string;
-  /** Key of the object where it has no path. */
+  /** Key of the object if it has no path. */
   readonly key?: string;
-  /** Path of the page whose text this is in Markdown. */
+  /** Path of the page whose Markdown variant this is. */
   readonly markdownOf?: string;
   readonly mediaType: string;
   readonly cacheControl: string;
@@ -15,7 +15,7 @@ export interface ReleaseDocument {
 
 /** Everything that one deployment publishes. */
 export interface Release<Documents extends Iterable<ReleaseDocument> = readonly ReleaseDocument[]> {
-  /** What the endpoints' paths answer. */
+  /** Routes of the endpoints, by path. */
   readonly endpoints: Readonly<Record<string, Omit<Route, 'v'>>>;
   readonly documents: Documents;
 }
@@ -28,8 +28,8 @@ export interface PlacedDocument {
 }
 
 /**
- * Key of an object: a digest of everything that makes it, and a tag of the event that it was made for. What is answered
- * in a version ends with its path, by which the edge tells the version.
+ * Key of an object: a digest of everything that makes it, and a tag of the event that it was made for. The key of a
+ * document in an API version ends with its path, from which the edge tells the version.
  */
 export function objectKey(digest: string, tag: string, path: string): string {
   return `${objectsFolder}${digest}-${tag}${versionedPath(path)}`;
@@ -37,38 +37,38 @@ export function objectKey(digest: string, tag: string, path: string): string {
 
 /** The digest in the key of an object. */
 export function digestIn(key: string): string {
-  return key.slice(objectsFolder.length, objectsFolder.length + keyDigits.digest);
+  return key.slice(objectsFolder.length, objectsFolder.length + keyPartLengths.digest);
 }
 
 /** Lengths of the parts of a key, in hexadecimal digits. */
-export const keyDigits = { digest: 32, tag: 8 } as const;
+export const keyPartLengths = { digest: 32, tag: 8 } as const;
 
-/** `path` if it lies in a version of the HTTP API, else nothing. */
+/** Returns `path` if it lies in a version of the HTTP API, else an empty string. */
 export function versionedPath(path: string): string {
   return /^\/api\/v\d+\//.test(path) ? path : '';
 }
 
-/** The entries of the KeyValueStore. */
+/** Returns the entries of the KeyValueStore: JSON of a route by its path. */
 export function routeEntries(
   endpoints: Release['endpoints'],
   placed: readonly PlacedDocument[],
   format: number = routeFormat,
 ): Map<string, string> {
-  const text = (route: Omit<Route, 'v'>) => JSON.stringify({ v: format, ...route } satisfies Route);
+  const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: format, ...route } satisfies Route);
   const variants = new Map(
     placed.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
   );
   const documents = placed.map(({ path, key }) => {
     const markdown = variants.get(path);
-    return [path, text({ get: key, ...(markdown !== undefined && { markdown }) })] as const;
+    return [path, serialize({ get: key, ...(markdown !== undefined && { markdown }) })] as const;
   });
   return new Map([
-    ...Object.entries(endpoints).map(([path, route]) => [path, text(route)] as const),
+    ...Object.entries(endpoints).map(([path, route]) => [path, serialize(route)] as const),
     ...documents,
   ]);
 }
 
-/** What a KeyValueStore does not take of `entries`, one sentence each. */
+/** Checks `entries` against the limits of a KeyValueStore. Returns one clause for each that they exceed. */
 export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[] {
   const limits = routeStoreLimits;
   const sizes = [...entries].map(([key, value]) => ({
@@ -76,7 +76,7 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
     keyBytes: Buffer.byteLength(key),
     valueBytes: Buffer.byteLength(value),
   }));
-  const whole = sizes.reduce((sum, { keyBytes, valueBytes }) => sum + keyBytes + valueBytes, 0);
+  const total = sizes.reduce((sum, { keyBytes, valueBytes }) => sum + keyBytes + valueBytes, 0);
   return [
     ...sizes
       .filter(({ keyBytes }) => keyBytes > limits.key)
@@ -86,13 +86,16 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
       .map(
         ({ key, valueBytes }) => `the route of "${key}" has ${valueBytes} bytes, at most ${limits.value} fit`,
       ),
-    ...(whole > limits.store ? [`all routes together have ${whole} bytes, at most ${limits.store} fit`] : []),
+    ...(total > limits.store ? [`all routes together have ${total} bytes, at most ${limits.store} fit`] : []),
   ];
 }
 
-/** The same of all that `release` leads to, the publisher's own entry included: the digests of its objects do not matter. */
+/**
+ * Checks the routes of `release` in the same way, with room for the publisher's own entry. Digests have one length, so
+ * that zeros stand for them.
+ */
 export function releaseIssues({ endpoints, documents }: Release): string[] {
-  const [digest, tag] = ['0'.repeat(keyDigits.digest), '0'.repeat(keyDigits.tag)];
+  const [digest, tag] = ['0'.repeat(keyPartLengths.digest), '0'.repeat(keyPartLengths.tag)];
   const placed = documents.flatMap(({ path, markdownOf }) =>
     path === undefined ? [] : [{ path, markdownOf, key: objectKey(digest, tag, path) }],
   );

@@ -8,16 +8,16 @@ import { edgeRegion } from './regions.ts';
 import { StageConfig } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
 
-/** Name of the configuration's file in a firm's folder, beside `content/`. */
-export const configFile = 'frontdesk.json';
+/** Name of the configuration file in a firm's folder, beside `content/`. */
+const configFile = 'frontdesk.json';
 
 /** Name of the deployment that is synthesized when no stage is named: it runs on one machine, and never in an account. */
 export const localStageName = 'local';
 
 const FrontdeskConfig = z.strictObject({
   /**
-   * For the tests' own configurations: their stages are synthesized although the values in them are placeholders. Such
-   * a stage pins the account of an emulator.
+   * Lets stages be synthesized although the values in them are placeholders, which the tests' own configurations need.
+   * Such a stage pins the account of an emulator.
    */
   placeholdersAllowed: z.literal(true).optional(),
   /** The deployments, by the name that `-c stage=NAME` takes. */
@@ -28,7 +28,7 @@ const FrontdeskConfig = z.strictObject({
 type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 
 /**
- * The stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error, and every
+ * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error, and every
  * placeholder in the stage and in `content` that its owner has yet to replace.
  */
 export function requireStage(firm: string, name: string, content?: Content): StageConfig {
@@ -47,7 +47,7 @@ export function requireStage(firm: string, name: string, content?: Content): Sta
 }
 
 /**
- * The stage that is synthesized when none is named: the first of the configuration in the folder `firm`, at the
+ * Returns the stage that is synthesized when none is named: the first of the configuration in the folder `firm`, at the
  * distribution's own address, in the one region where it is a single stack. Throws a SynthError that names every error.
  */
 export function readLocalStage(firm: string): StageConfig {
@@ -87,7 +87,7 @@ function readConfig(file: string): FrontdeskConfig {
   return parse(FrontdeskConfig, JSON.parse(text), file, []);
 }
 
-/** `value` as `schema` takes it. Throws a SynthError with `otherErrors` and the schema's, one line each. */
+/** Parses `value` with `schema`. Throws a SynthError with the schema's errors and `otherErrors`, one line each. */
 function parse<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

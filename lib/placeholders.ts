@@ -1,5 +1,5 @@
 /** A value that stands in an example and belongs to nobody, or to somebody else. */
-export interface Placeholder {
+interface Placeholder {
   /** Members that lead to it. */
   readonly path: readonly string[];
   readonly value: string;
@@ -13,10 +13,10 @@ export interface Placeholder {
  */
 const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|localhost)$|\.(?:example|invalid|test)$/;
 
-/** Accounts of AWS's documentation, and that of emulators. */
+/** Accounts in AWS's documentation, and the account of emulators. */
 const exampleAccount = /\b(?:000000000000|111122223333|123456789012|444455556666|777788889999)\b/;
 
-/** Every placeholder among the texts in `value`. */
+/** Returns every placeholder among the strings in `value`, which `path` leads to. */
 export function findPlaceholders(value: unknown, path: readonly string[] = []): Placeholder[] {
   if (typeof value === 'string') {
     const remedy = remedyFor(value, path);
@@ -36,7 +36,7 @@ function remedyFor(value: string, path: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The domain that a URL, an e-mail address or a domain name names, in lower case. */
+/** Returns the domain in a URL, an e-mail address or a domain name, in lower case. */
 function hostOf(value: string): string {
   const host = URL.parse(value)?.hostname || value.slice(value.lastIndexOf('@') + 1);
   return host.toLowerCase();

@@ -36,7 +36,7 @@ interface EmulatedStackOptions {
   readonly log: (line: string) => void;
 }
 
-/** Rejects with a Refusal when parts of the template do not fit together. Starts nothing. */
+/** Rejects with an UnsupportedTemplateError when parts of the template do not fit together. Starts nothing. */
 export async function createEmulatedStack({
   template,
   assetPath,

@@ -2,7 +2,7 @@ import type { RunCheck } from './check.ts';
 import type { DeploymentClient } from './deployment-client.ts';
 import type { ServedOpenApi } from './served-openapi.ts';
 
-export interface CheckContext {
+interface CheckContext {
   readonly deployment: DeploymentClient;
   readonly openapi: ServedOpenApi;
 }

@@ -1,4 +1,4 @@
-export type Outcome = 'passed' | 'failed' | 'skipped';
+type Outcome = 'passed' | 'failed' | 'skipped';
 
 /** The line of one check. */
 export interface CheckResult {

@@ -1,4 +1,4 @@
-export interface Link {
+interface Link {
   readonly target: string;
   readonly rel: string;
   readonly type?: string;

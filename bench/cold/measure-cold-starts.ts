@@ -12,7 +12,7 @@ interface ColdStartSample {
 }
 
 /** A cold start to measure: the module of a function and its first event. Without an event it is loaded only. */
-export interface ColdStart {
+interface ColdStart {
   readonly file: string;
   readonly event?: string;
 }

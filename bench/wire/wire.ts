@@ -78,7 +78,7 @@ function isCompressed(body: string, mediaType: string): boolean {
 }
 
 /** Paths of the files that a browser with an empty cache loads for the page at `path`, the page first. */
-export function filesOfVisit(path: string, bodies: ReadonlyMap<string, string>): string[] {
+function filesOfVisit(path: string, bodies: ReadonlyMap<string, string>): string[] {
   const page = bodies.get(path);
   if (page === undefined) throw new Error(`Cannot visit "${path}": nothing is published there`);
   const loaded = page.matchAll(

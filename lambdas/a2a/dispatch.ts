@@ -11,7 +11,7 @@ interface DispatchDependencies {
 }
 
 /** HTTP status and body of a response. `error` is the code of its JSON-RPC error, if it is one. */
-export interface JsonRpcReply {
+interface JsonRpcReply {
   readonly status: number;
   readonly body: string;
   readonly error?: number;

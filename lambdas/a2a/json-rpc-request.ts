@@ -1,8 +1,8 @@
 import { JsonRpcError } from '../shared/json-rpc-error.ts';
 
-export type JsonRpcId = string | number | null;
+type JsonRpcId = string | number | null;
 
-export interface JsonRpcRequest {
+interface JsonRpcRequest {
   readonly id: JsonRpcId;
   readonly method: string;
   readonly params: unknown;

@@ -16,7 +16,7 @@ interface ForwardByEmailDependencies {
   readonly sendEmail: SendEmail;
 }
 
-export interface ForwardByEmailInput {
+interface ForwardByEmailInput {
   readonly values: DiagnosticRequest;
   readonly channel: RequestChannel;
   readonly idempotencyScope: IdempotencyScope;

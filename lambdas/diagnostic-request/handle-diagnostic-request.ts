@@ -18,7 +18,7 @@ interface HandleDiagnosticRequestDependencies {
   readonly requestLog: RequestLog;
 }
 
-export interface DiagnosticRequestInput {
+interface DiagnosticRequestInput {
   readonly endpoint: Endpoint;
   /** Whether a page of the website sent the request. */
   readonly fromWebsite?: boolean;

@@ -1,4 +1,4 @@
-/** Runs `task` on each item, on `limit` of them at a time. After a failure it begins none, and fails when all have ended. */
+/** Runs `task` on each item, `limit` at a time. After a failure it begins no other, and rejects when all have ended. */
 export async function forEachBounded<Item>(
   items: Iterable<Item>,
   limit: number,
@@ -17,7 +17,7 @@ export async function forEachBounded<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** `items` in groups of at most `size`. */
+/** Splits `items` into groups of at most `size`. */
 export function batches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

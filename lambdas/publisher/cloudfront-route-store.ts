@@ -10,10 +10,10 @@ import {
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { type RouteChange, type RouteStore, VersionConflictError } from './stores.ts';
 
-/** Most that the service lists in one answer. */
-const keysInPage = 50;
+/** Most keys that the service lists in one answer. */
+const keysPerPage = 50;
 
-/** A KeyValueStore of CloudFront. Its service takes requests that are signed for every region, which is SigV4A. */
+/** A KeyValueStore of CloudFront. Its service takes only requests that are signed for every region (SigV4A). */
 export class CloudFrontRouteStore implements RouteStore {
   readonly #client: CloudFrontKeyValueStoreClient;
   readonly #arn: string;
@@ -42,7 +42,7 @@ export class CloudFrontRouteStore implements RouteStore {
     let token: string | undefined;
     do {
       const { Items = [], NextToken } = await this.#client.send(
-        new ListKeysCommand({ KvsARN: this.#arn, MaxResults: keysInPage, NextToken: token }),
+        new ListKeysCommand({ KvsARN: this.#arn, MaxResults: keysPerPage, NextToken: token }),
       );
       for (const { Key, Value } of Items) entries.set(required(Key), required(Value));
       token = NextToken;
@@ -60,16 +60,16 @@ export class CloudFrontRouteStore implements RouteStore {
     try {
       return required((await this.#client.send(command)).ETag);
     } catch (error) {
-      throw isConflict(error) ? new VersionConflictError(error.message, { cause: error }) : error;
+      throw isVersionConflict(error) ? new VersionConflictError(error.message, { cause: error }) : error;
     }
   }
 }
 
 /**
- * AWS's documents name ConflictException and do not say when. A version that does not match may also come as a failed
- * precondition: by status, or as a ValidationException that says so.
+ * AWS documents ConflictException and does not say when it is thrown. A version that does not match may also come as a
+ * failed precondition: by status, or as a ValidationException that says so.
  */
-function isConflict(error: unknown): error is Error {
+function isVersionConflict(error: unknown): error is Error {
   if (!(error instanceof CloudFrontKeyValueStoreServiceException)) return false;
   return (
     error.name === 'ConflictException' ||

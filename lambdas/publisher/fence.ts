@@ -1,30 +1,31 @@
 import { type RouteChange, type RouteStore, VersionConflictError } from './stores.ts';
 
-/** Key of the fence in the store. Paths begin with a slash, so that it is none. */
+/** Key of the fence in the store. It equals no path, because paths begin with a slash. */
 export const fenceKey = '#publisher';
 
-/** Events that are remembered: 39 bytes each of the 1,024 of a value. */
+/** Number of events that the fence remembers: each takes 39 of the 1,024 bytes of a value. */
 const rememberedEvents = 16;
 
-interface Entry {
+/** Value of the fence in the store. */
+interface FenceEntry {
   /** Id of the run that may write. */
   readonly run?: string;
-  /** RequestId of the event that it runs for. */
+  /** RequestId of the event that this run is for. */
   readonly event?: string;
   /** Whether that event is finished. */
   readonly done?: boolean;
   /** RequestIds of the events before, the latest first. */
   readonly past?: readonly string[];
-  /** Run that wrote the record of the objects (record.ts). */
+  /** Id of the run that wrote the record of the objects (object-record.ts). */
   readonly record?: string;
 }
 
-/** Another run has begun. */
-export class SupersededError extends Error {
-  override readonly name = 'Superseded';
+/** Thrown when another run has begun. */
+class SupersededError extends Error {
+  override readonly name = 'SupersededError';
 
   constructor(run: string | undefined) {
-    super(`Cannot go on publishing: the run ${run ?? 'of nobody'} has taken over. Its release stands`);
+    super(`Cannot go on publishing: another run (${run ?? 'unknown'}) has taken over. Its release stands`);
   }
 }
 
@@ -35,10 +36,10 @@ export class SupersededError extends Error {
 export class Fence {
   readonly #store: RouteStore;
   readonly #requireTime: () => void;
-  #entry: Entry;
+  #entry: FenceEntry;
   #version: string;
 
-  private constructor(store: RouteStore, requireTime: () => void, entry: Entry, version: string) {
+  private constructor(store: RouteStore, requireTime: () => void, entry: FenceEntry, version: string) {
     this.#store = store;
     this.#requireTime = requireTime;
     this.#entry = entry;
@@ -46,8 +47,8 @@ export class Fence {
   }
 
   /**
-   * Takes the fence for a run of `event`; nothing if that event is finished, or if another came after it: a repetition
-   * must not bring back what was published then.
+   * Takes the fence for a run of `event`. Returns nothing if that event is finished or another came after it: a
+   * repetition must not bring back what was published then.
    */
   static async take(
     store: RouteStore,
@@ -58,35 +59,38 @@ export class Fence {
       // In this order: a change in between makes the update fail.
       const version = await store.version();
       const before = await read(store);
-      if (isOver(before, event)) return undefined;
+      if (isFinishedOrSuperseded(before, event)) return undefined;
       const { record } = before;
-      const entry = { run, event, past: pastOf(before, event), ...(record !== undefined && { record }) };
+      const entry = { run, event, past: pastEvents(before, event), ...(record !== undefined && { record }) };
       try {
-        return new Fence(store, requireTime, entry, await store.update(putting(entry), version));
+        return new Fence(store, requireTime, entry, await store.update(changeTo(entry), version));
       } catch (error) {
         if (!(error instanceof VersionConflictError)) throw error;
       }
     }
   }
 
-  /** Run that wrote the record of the objects. */
+  /** Id of the run that wrote the record of the objects. */
   get record(): string | undefined {
     return this.#entry.record;
   }
 
-  /** Throws Superseded when another run has begun. */
+  /** Throws a SupersededError if another run has begun. */
   async check(): Promise<void> {
-    if ((await this.#store.version()) !== this.#version) await this.#adopt();
+    if ((await this.#store.version()) !== this.#version) await this.#refreshVersion();
   }
 
-  /** Whether the change was made. If not, somebody else changed the store, and no run did. */
+  /**
+   * Returns whether the change was made. If not, something other than a run has changed the store. Throws a
+   * SupersededError if another run has begun.
+   */
   async update(change: RouteChange): Promise<boolean> {
     try {
       this.#version = await this.#store.update(change, this.#version);
       return true;
     } catch (error) {
       if (!(error instanceof VersionConflictError)) throw error;
-      await this.#adopt();
+      await this.#refreshVersion();
       return false;
     }
   }
@@ -94,11 +98,11 @@ export class Fence {
   /** Notes that the event is finished, and where the record of the objects is. */
   async finish(record: string): Promise<void> {
     this.#entry = { ...this.#entry, done: true, record };
-    while (!(await this.update(putting(this.#entry))));
+    while (!(await this.update(changeTo(this.#entry))));
   }
 
-  /** Takes the store's version, if the fence is still ours. */
-  async #adopt(): Promise<void> {
+  /** Reads the store's version again. Throws a SupersededError if the fence is another run's. */
+  async #refreshVersion(): Promise<void> {
     this.#requireTime();
     const version = await this.#store.version();
     const { run } = await read(this.#store);
@@ -107,18 +111,18 @@ export class Fence {
   }
 }
 
-async function read(store: RouteStore): Promise<Entry> {
+async function read(store: RouteStore): Promise<FenceEntry> {
   return JSON.parse((await store.get(fenceKey)) ?? '{}');
 }
 
-function putting(entry: Entry): RouteChange {
+function changeTo(entry: FenceEntry): RouteChange {
   return { puts: [[fenceKey, JSON.stringify(entry)]], deletes: [] };
 }
 
-function isOver({ event: last, done, past = [] }: Entry, event: string): boolean {
+function isFinishedOrSuperseded({ event: last, done, past = [] }: FenceEntry, event: string): boolean {
   return (event === last && done === true) || past.includes(event);
 }
 
-function pastOf({ event: last, past = [] }: Entry, event: string): readonly string[] {
+function pastEvents({ event: last, past = [] }: FenceEntry, event: string): readonly string[] {
   return last === undefined || last === event ? past : [last, ...past].slice(0, rememberedEvents);
 }

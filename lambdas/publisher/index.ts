@@ -5,11 +5,11 @@ import { CloudFrontRouteStore } from './cloudfront-route-store.ts';
 import { createHandler } from './handler.ts';
 import { S3ObjectStore } from './s3-object-store.ts';
 
-/** The clients repeat what was throttled or failed, from 0.1 s up to 20 s apart. */
-const repeating = { maxAttempts: 8 };
+/** The clients repeat calls that were throttled or failed, from 0.1 s up to 20 s apart. */
+const retryConfig = { maxAttempts: 8 };
 
-const s3 = new S3Client(repeating);
-const keyValueStores = new CloudFrontKeyValueStoreClient(repeating);
+const s3 = new S3Client(retryConfig);
+const keyValueStores = new CloudFrontKeyValueStoreClient(retryConfig);
 
 export const handler = createHandler({
   bucket: (name) => new S3ObjectStore(s3, name),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import {
   digestIn,
-  keyDigits,
+  keyPartLengths,
   objectKey,
   type PlacedDocument,
   type ReleaseDocument,
@@ -11,17 +11,17 @@ import {
 import { forEachBounded } from './bounded-concurrency.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
 
-/** S3 takes 3,500 a second in one folder; each needs some processor time for its signature. */
-const putsAtOnce = 32;
+/** S3 takes 3,500 puts a second in one folder; each needs some processor time for its signature. */
+const maxConcurrentPuts = 32;
 
 interface Placement {
   readonly documents: Iterable<ReleaseDocument>;
   readonly baseUrl: string;
   readonly objects: ObjectStore;
-  /** Keys that stand in the bucket. */
+  /** Keys in the bucket. */
   readonly present: ReadonlySet<string>;
-  /** Keys of the objects that this release may use. */
-  readonly reusable: Iterable<string>;
+  /** Keys of the objects that this release may use again. */
+  readonly reusableKeys: Iterable<string>;
   /** Tells the objects that this release makes from others with the same digest. */
   readonly tag: string;
   readonly requireTime: () => void;
@@ -29,22 +29,22 @@ interface Placement {
 
 export interface PlacedObjects {
   readonly documents: readonly PlacedDocument[];
-  /** What has a key of its own, and was not put. */
+  /** Objects with a fixed key, which are still to be put. */
   readonly fixed: readonly (readonly [key: string, object: NewObject])[];
   /** Keys of the objects that were put. */
   readonly put: readonly string[];
 }
 
-/** Puts what is not there yet. */
+/** Puts the objects of the documents that the bucket does not hold yet. */
 export async function placeObjects(placement: Placement): Promise<PlacedObjects> {
   const { objects, present, requireTime } = placement;
-  const keys = new Map(
-    [...placement.reusable].filter((key) => present.has(key)).map((key) => [digestIn(key), key]),
+  const keysByDigest = new Map(
+    [...placement.reusableKeys].filter((key) => present.has(key)).map((key) => [digestIn(key), key]),
   );
   const documents: PlacedDocument[] = [];
   const fixed: [string, NewObject][] = [];
   const put = new Set<string>();
-  await forEachBounded(placement.documents, putsAtOnce, async (document) => {
+  await forEachBounded(placement.documents, maxConcurrentPuts, async (document) => {
     const { path, markdownOf } = document;
     const object = objectOf(document, placement.baseUrl);
     if (path === undefined) {
@@ -52,7 +52,7 @@ export async function placeObjects(placement: Placement): Promise<PlacedObjects>
       return;
     }
     const digest = digestOf(object, versionedPath(path));
-    const key = keys.get(digest) ?? objectKey(digest, placement.tag, path);
+    const key = keysByDigest.get(digest) ?? objectKey(digest, placement.tag, path);
     documents.push({ path, markdownOf, key });
     if (present.has(key) || put.has(key)) return;
     put.add(key);
@@ -66,8 +66,8 @@ function objectOf({ body, mediaType, cacheControl }: ReleaseDocument, baseUrl: s
   return { body: body.replaceAll(baseUrlPlaceholder, () => baseUrl), mediaType, cacheControl };
 }
 
-/** Of everything that a reader gets of the object, and of the end of its key. */
+/** Digests everything that a reader gets of the object, and the end of its key. */
 function digestOf({ body, mediaType, cacheControl }: NewObject, suffix: string): string {
   const parts = [mediaType, cacheControl, suffix, body].join('\0');
-  return createHash('sha256').update(parts).digest('hex').slice(0, keyDigits.digest);
+  return createHash('sha256').update(parts).digest('hex').slice(0, keyPartLengths.digest);
 }

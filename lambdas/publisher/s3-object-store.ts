@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { NewObject, ObjectStore } from './stores.ts';
 
-/** A bucket of S3. */
+/** An S3 bucket. */
 export class S3ObjectStore implements ObjectStore {
   readonly #client: S3Client;
   readonly #name: string;

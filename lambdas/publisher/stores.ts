@@ -1,12 +1,12 @@
-/** The KeyValueStore, as far as the publisher needs it. */
+/** The KeyValueStore, as far as the publisher uses it. */
 export interface RouteStore {
-  /** Version of the whole store (its ETag). */
+  /** Returns the version of the whole store (its ETag). */
   version(): Promise<string>;
   get(key: string): Promise<string | undefined>;
   list(): Promise<Map<string, string>>;
   /**
    * Puts and deletes at most 50 keys, all or none, if the store still has the version `ifMatch`; else it throws a
-   * VersionConflict. Returns the new version.
+   * VersionConflictError. Returns the new version.
    */
   update(change: RouteChange, ifMatch: string): Promise<string>;
 }
@@ -16,18 +16,18 @@ export interface RouteChange {
   readonly deletes: readonly string[];
 }
 
-/** Somebody else changed the store. */
+/** Thrown when the store has another version than the change is made for. */
 export class VersionConflictError extends Error {
-  override readonly name = 'VersionConflict';
+  override readonly name = 'VersionConflictError';
 }
 
-/** The bucket, as far as the publisher needs it. */
+/** The bucket, as far as the publisher uses it. */
 export interface ObjectStore {
-  /** Every key. */
+  /** Returns every key. */
   list(): Promise<Set<string>>;
   get(key: string): Promise<string | undefined>;
   put(key: string, object: NewObject): Promise<void>;
-  /** At most 1,000 keys. A key that is not there is no error. */
+  /** Deletes at most 1,000 keys. A key that is not there is no error. */
   delete(keys: readonly string[]): Promise<void>;
 }
 
@@ -37,5 +37,5 @@ export interface NewObject {
   readonly cacheControl: string;
 }
 
-/** Most keys that the bucket deletes in one call. */
-export const keysInDelete = 1_000;
+/** Most keys that one call may delete. */
+export const maxKeysPerDelete = 1_000;

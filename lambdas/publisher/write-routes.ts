@@ -11,7 +11,7 @@ export interface ChangedRoutes {
 }
 
 /**
- * Makes the store hold `wanted` and the fence. What is new or changed comes first, so that no path is missing meanwhile.
+ * Makes the store hold the entries `wanted` and the fence. It puts before it deletes, so that no path is missing meanwhile.
  */
 export async function writeRoutes(
   store: RouteStore,
@@ -23,23 +23,23 @@ export async function writeRoutes(
   const deleted = new Set<string>();
   for (;;) {
     const present = await store.list();
-    requireRoom(present, wanted);
+    requireSpace(present, wanted);
     const change = changeBetween(present, wanted);
     for (const [path] of change.puts) put.add(path);
     for (const path of change.deletes) deleted.add(path);
-    if (await write(fence, change, requireTime)) return { put: [...put], deleted: [...deleted] };
+    if (await applyChange(fence, change, requireTime)) return { put: [...put], deleted: [...deleted] };
   }
 }
 
-/** Whether all of the change was made: what somebody else does to the store meanwhile must be looked at first. */
-async function write(
+/** Returns whether all of the change was made. If not, something else has changed the store, which must be listed again. */
+async function applyChange(
   fence: Fence,
   { puts, deletes }: RouteChange,
   requireTime: () => void,
 ): Promise<boolean> {
   const changes = [
-    ...batches(puts, routeStoreLimits.keysInUpdate).map((batch) => ({ puts: batch, deletes: [] })),
-    ...batches(deletes, routeStoreLimits.keysInUpdate).map((batch) => ({ puts: [], deletes: batch })),
+    ...batches(puts, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: batch, deletes: [] })),
+    ...batches(deletes, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: [], deletes: batch })),
   ];
   for (const change of changes) {
     requireTime();
@@ -58,8 +58,8 @@ function changeBetween(
   };
 }
 
-/** The store holds old and new routes for a moment. */
-function requireRoom(present: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): void {
+/** Throws if the store cannot hold the old and the new routes together, as it does for a moment. */
+function requireSpace(present: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): void {
   const [issue] = routeStoreIssues(new Map([...present, ...wanted]));
   if (issue === undefined) return;
   throw new Error(

@@ -9,7 +9,7 @@ export class ConfigurationError extends Error {
  * The parts of an error that may be logged. Messages are left out, because libraries and services repeat parts of a request
  * in theirs.
  */
-export interface LoggableError {
+interface LoggableError {
   readonly name: string;
   /** Only that of a ConfigurationError. */
   readonly message?: string;

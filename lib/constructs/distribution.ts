@@ -28,7 +28,7 @@ import type { EdgeFunctions } from './edge-functions.ts';
 import type { FrontdeskRestApi } from './rest-api.ts';
 import { SecurityHeadersPolicy } from './security-headers-policy.ts';
 
-export interface FrontdeskDistributionProps {
+interface FrontdeskDistributionProps {
   readonly bucket: IBucket;
   readonly api: FrontdeskRestApi;
   readonly edge: EdgeFunctions;
@@ -42,7 +42,7 @@ export interface FrontdeskDistributionProps {
  * Statuses that CloudFront and S3 answer without any code of ours. For every other status a page here would
  * replace the body that a function wrote.
  */
-export const errorPageStatuses = [414, 416, 502, 504] as const;
+const errorPageStatuses = [414, 416, 502, 504] as const;
 
 /** The distribution: documents from the bucket, endpoints from the gateway. */
 export class FrontdeskDistribution extends Distribution {

@@ -6,8 +6,8 @@ import { Construct, type IDependable } from 'constructs';
 import type { LogSettings } from './log-settings.ts';
 
 /**
- * What CloudFront says of each request, as it names it. Whatever is not listed is not logged: neither address nor agent,
- * referrer, cookie or query. None is mandatory.
+ * Fields that CloudFront logs of each request, by its own names. It logs no others: neither address nor agent, referrer,
+ * cookie or query. No field is mandatory.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html
  */
 export const edgeAccessLogFields = [
@@ -23,7 +23,7 @@ export const edgeAccessLogFields = [
   'x-edge-request-id',
 ];
 
-export interface EdgeAccessLogProps {
+interface EdgeAccessLogProps {
   readonly distribution: IDistribution;
   readonly logs: LogSettings;
 }
@@ -39,7 +39,7 @@ export class EdgeAccessLog extends Construct {
   constructor(scope: Construct, id: string, { distribution, logs }: EdgeAccessLogProps) {
     super(scope, id);
     this.logGroup = new LogGroup(this, 'Logs', logs);
-    // A name can be given once in an account, and a distribution can be the source of one delivery.
+    // A name must be unique in an account, and a distribution can be the source of one delivery alone.
     const name = `frontdesk-${distribution.distributionId}`;
     const source = new CfnDeliverySource(this, 'Source', {
       name,
@@ -60,7 +60,8 @@ export class EdgeAccessLog extends Construct {
   }
 
   /**
-   * Lets the service write, as it would itself if nothing did, for every log group of the account and for good.
+   * Lets the delivery service write to this log group. Without such a policy the service would make one itself, which
+   * covers every log group of the account and outlives the stack.
    * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-infrastructure-V2-CloudWatchLogs.html
    */
   private allowDelivery(): IDependable[] {

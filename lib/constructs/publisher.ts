@@ -16,7 +16,7 @@ import { manifestAsset } from '../bundling/manifest-asset.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
-export interface PublisherProps {
+interface PublisherProps {
   readonly stage: string;
   readonly release: Release<readonly SiteDocument[]>;
   readonly bucket: IBucket;
@@ -26,7 +26,7 @@ export interface PublisherProps {
   readonly logGroup: LogGroup;
 }
 
-/** 10,000 cases take less than one (docs/performance); the framework's function, which waits, may run for 15. */
+/** 10,000 cases take less than one minute (docs/performance). The framework's function, which waits, may run for 15. */
 const longestRun = Duration.minutes(10);
 
 /**
@@ -53,7 +53,7 @@ export class Publisher extends Construct {
         RouteFormat: String(routeFormat),
       },
     });
-    // Deleted in the reverse order: the publisher first, which then puts nothing more into what is emptied.
+    // Deletion has the reverse order: the publisher goes first, and then puts nothing more into what is emptied.
     resource.node.addDependency(bucket, routes, role);
   }
 
@@ -64,7 +64,7 @@ export class Publisher extends Construct {
       role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
     allow(['s3:ListBucket'], bucket.bucketArn);
     allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], bucket.arnForObjects('*'));
-    // Not this manifest alone: a rollback reads the one before.
+    // It may read every asset, because a rollback reads the manifest before.
     allow(['s3:GetObject'], manifest.bucket.arnForObjects('*'));
     const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];
     allow(
@@ -72,16 +72,16 @@ export class Publisher extends Construct {
       routes.keyValueStoreArn,
     );
     acknowledgeFindings(role, {
-      [wildcard(`<${logicalId(bucket)}.Arn>/*`)]:
-        'The keys of objects are digests that exist only once it has run',
-      [wildcard(`arn:aws:s3:::${this.nameAsReported(manifest)}/*`)]:
+      [wildcardFinding(`<${logicalId(bucket)}.Arn>/*`)]:
+        'The keys of objects are digests, which nobody knows before the publisher has run',
+      [wildcardFinding(`arn:aws:s3:::${this.nameInFindings(manifest)}/*`)]:
         'A rollback reads the manifest before, whose key no template knows in advance',
     });
     return role;
   }
 
-  /** Name of the bucket of assets, which `cdk deploy` fills in, as cdk-nag writes it. */
-  private nameAsReported({ s3BucketName }: Asset): string {
+  /** Returns the name of the asset bucket as cdk-nag writes it, with what `cdk deploy` fills in between angle brackets. */
+  private nameInFindings({ s3BucketName }: Asset): string {
     const name: string | { 'Fn::Sub': string } = Stack.of(this).resolve(s3BucketName);
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
   }
@@ -94,7 +94,7 @@ export class Publisher extends Construct {
         bundleFunction({ entry: 'lambdas/publisher/index.ts', maxColdStartBytes: 450_000 }, directory),
       ),
       timeout: longestRun,
-      // 10,000 cases need 600 (docs/performance); the processor, which signs every call, comes in proportion.
+      // 10,000 cases need 600 MB (docs/performance); the processor, which signs every call, comes in proportion.
       memorySize: 2_048,
       role,
       logGroup,
@@ -109,7 +109,7 @@ export class Publisher extends Construct {
     return fn;
   }
 
-  /** CDK's own function between CloudFormation and ours: it answers, whatever becomes of ours. */
+  /** Puts CDK's own function between CloudFormation and ours: it answers even if ours fails or times out. */
   private provider(fn: LambdaFunction, logGroup: LogGroup): Provider {
     const role = new Role(this, 'FrameworkRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
@@ -120,22 +120,22 @@ export class Publisher extends Construct {
       frameworkOnEventRole: role,
     });
     acknowledgeFindings(role, {
-      [wildcard(`<${logicalId(fn)}.Arn>:*`)]: 'CDK writes it: every version of the one function',
+      [wildcardFinding(`<${logicalId(fn)}.Arn>:*`)]: 'CDK writes it: every version of the one function',
     });
     acknowledgeFindings(provider, {
-      'AwsSolutions::AwsSolutions-L1': framework,
-      'Serverless::Serverless-LambdaDLQ': framework,
-      'Serverless::Serverless-LambdaTracing': framework,
-      'Serverless::Serverless-LambdaDefaultMemorySize': framework,
+      'AwsSolutions::AwsSolutions-L1': frameworkReason,
+      'Serverless::Serverless-LambdaDLQ': frameworkReason,
+      'Serverless::Serverless-LambdaTracing': frameworkReason,
+      'Serverless::Serverless-LambdaDefaultMemorySize': frameworkReason,
     });
     return provider;
   }
 }
 
-const framework =
+const frameworkReason =
   'CDK writes the function between CloudFormation and ours; it runs during a deployment alone';
 
-const wildcard = (resource: string) => `AwsSolutions::AwsSolutions-IAM5[Resource::${resource}]`;
+const wildcardFinding = (resource: string) => `AwsSolutions::AwsSolutions-IAM5[Resource::${resource}]`;
 
 function logicalId(construct: Construct | IBucket): string {
   const child = construct.node.defaultChild;

@@ -19,7 +19,7 @@ import type { LogSettings } from './log-settings.ts';
 
 const stageName = 'live';
 
-export interface FrontdeskRestApiProps {
+interface FrontdeskRestApiProps {
   readonly gateway: StageConfig['gateway'];
   /** The paths that functions answer at. */
   readonly endpointPaths: readonly string[];

@@ -53,7 +53,7 @@ export class EmulatedKeyValueStore {
     if (ifMatch !== this.version)
       throw new KeyValueStoreError('ConflictException', `The version is ${this.version}`);
     const count = puts.length + deletes.length;
-    if (count === 0 || count > limits.keysInUpdate) invalid(`Cannot change ${count} keys in one call`);
+    if (count === 0 || count > limits.keysPerUpdate) invalid(`Cannot change ${count} keys in one call`);
     const entries = new Map(this.#entries);
     for (const key of deletes) entries.delete(key);
     for (const [key, value] of puts) {

@@ -2,12 +2,13 @@ import { type ObjectStore, type RouteStore, VersionConflictError } from '../../l
 import { type EmulatedKeyValueStore, KeyValueStoreError } from '../cloudfront/emulated-key-value-store.ts';
 import { createS3Object, type S3Object } from '../s3/s3-object.ts';
 
-/** What the publisher fills, held in memory: buckets by their name, key-value stores by their ARN. */
+/** The stores that the publisher fills, in memory: buckets by name, key-value stores by ARN. */
 export interface PublishedStorage {
   readonly buckets: ReadonlyMap<string, Map<string, S3Object>>;
   readonly keyValueStores: ReadonlyMap<string, EmulatedKeyValueStore>;
 }
 
+/** Copies the storage, so that a run changes nothing of the one that is served. */
 export function copyStorage({ buckets, keyValueStores }: PublishedStorage): PublishedStorage {
   return {
     buckets: new Map([...buckets].map(([name, objects]) => [name, new Map(objects)])),
@@ -15,6 +16,7 @@ export function copyStorage({ buckets, keyValueStores }: PublishedStorage): Publ
   };
 }
 
+/** Gives the publisher an emulated key-value store. */
 export function routeStore(store: EmulatedKeyValueStore): RouteStore {
   return {
     version: async () => store.version,
@@ -32,6 +34,7 @@ export function routeStore(store: EmulatedKeyValueStore): RouteStore {
   };
 }
 
+/** Gives the publisher a bucket in memory. */
 export function objectStore(objects: Map<string, S3Object>): ObjectStore {
   return {
     list: async () => new Set(objects.keys()),

@@ -10,7 +10,7 @@ export const PublisherResource = resourceType(
     /** ARN of the key-value store. */
     Store: z.string(),
     BaseUrl: z.string(),
-    ManifestBucket: ignored('The assembly stands for the asset bucket'),
+    ManifestBucket: ignored('The assembly replaces the asset bucket'),
     RouteFormat: ignored('Makes the publisher run again'),
     ServiceToken: ignored('The local run calls the same module as the publishing function'),
     ServiceTimeout: ignored('Nothing waits for a function'),

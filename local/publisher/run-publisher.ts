@@ -11,7 +11,7 @@ import { requireReferenced } from '../template/unsupported-template-error.ts';
 import { copyStorage, objectStore, type PublishedStorage, routeStore } from './in-memory-stores.ts';
 import { PublisherResource } from './publisher-resource-types.ts';
 
-/** The buckets and key-value stores of the template, as they are made: empty. */
+/** Makes the buckets and key-value stores of the template, which are empty at first. */
 export function emptyStorage(template: InterpretedTemplate): PublishedStorage {
   return {
     buckets: new Map(template.all(s3.Bucket).map(({ ref }) => [ref, new Map()])),
@@ -26,15 +26,15 @@ export function emptyStorage(template: InterpretedTemplate): PublishedStorage {
 interface RunPublisherOptions {
   readonly template: InterpretedTemplate;
   readonly assetPath: (objectKey: string) => string;
-  /** What stands there; it is left as it is. */
+  /** The storage before, which stays unchanged. */
   readonly storage: PublishedStorage;
-  /** In the place of what the assembly holds. */
+  /** Release to publish instead of the manifest in the assembly. */
   readonly release: Release | undefined;
 }
 
 /**
- * What stands there after the publications of the template: the publishing function's own module does it, with stores in
- * memory. Readers see nothing of it until the storage takes the place of the one before.
+ * Publishes what the template's custom resources say, through the publishing function's own module, and returns the new
+ * storage. Readers see nothing of it until it replaces the storage before.
  */
 export async function runPublisher({
   template,

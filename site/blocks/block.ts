@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { escapeMarkdown } from '../markdown.ts';
 
-export type Markup = ReturnType<typeof html>;
+type Markup = ReturnType<typeof html>;
 
 /** A part of a page, as HTML and as Markdown, with the same text in both. */
 export interface Rendering {

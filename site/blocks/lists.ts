@@ -12,7 +12,7 @@ export function list(items: readonly Item[]): Block {
   };
 }
 
-export interface SequenceStep {
+interface SequenceStep {
   readonly title: string;
   /** Who acts and how long it takes. */
   readonly details: string;

@@ -1,7 +1,7 @@
 import { callTool } from './call-tool.ts';
 
 /** A tool as the page holds it: its definition, and the path of its operation. */
-export interface PageTool {
+interface PageTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;

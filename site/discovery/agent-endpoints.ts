@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { isTool } from '../mcp/tool-definition.ts';
 import type { Site } from '../site.ts';
 
-export interface AgentEndpoint {
+interface AgentEndpoint {
   readonly path: EndpointPath;
   readonly protocol: 'mcp' | 'a2a';
   readonly name: string;

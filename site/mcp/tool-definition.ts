@@ -3,7 +3,7 @@ import type { Capability } from '../../contract/capabilities.ts';
 import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-data.ts';
 
 /** A capability that is a tool. */
-export type ToolCapability = Capability & { readonly tool: string };
+type ToolCapability = Capability & { readonly tool: string };
 
 export function isTool(capability: Capability): capability is ToolCapability {
   return capability.tool !== undefined;

@@ -30,7 +30,7 @@ export interface OpenApiObject {
 
 export type PathsObject = Readonly<Record<string, PathItemObject>>;
 
-export type PathItemObject = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
+type PathItemObject = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
 
 export interface OperationObject {
   readonly operationId: string;
@@ -44,7 +44,7 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>;
 }
 
-export interface RequestBodyObject {
+interface RequestBodyObject {
   readonly required: true;
   readonly description: string;
   readonly content: Readonly<Record<string, MediaTypeObject<Readonly<Record<string, string>>>>>;
@@ -56,7 +56,7 @@ export interface ResponseObject {
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 
-export type HeadersOfResponse = Readonly<Record<string, HeaderObject | ReferenceObject>>;
+type HeadersOfResponse = Readonly<Record<string, HeaderObject | ReferenceObject>>;
 
 /** `Value` is the type of its examples. */
 export interface MediaTypeObject<Value = unknown> {
@@ -70,7 +70,7 @@ export interface HeaderObject {
   readonly example: string | number;
 }
 
-export interface ParameterObject {
+interface ParameterObject {
   readonly name: string;
   readonly in: 'header';
   readonly description: string;
@@ -84,7 +84,7 @@ export type ReferenceObject = {
 };
 
 /** A schema of a string or a number that is written by hand. */
-export type FieldSchema = {
+type FieldSchema = {
   readonly type: 'string' | 'integer';
   readonly format?: string;
   readonly description?: string;

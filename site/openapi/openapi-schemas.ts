@@ -31,7 +31,7 @@ const responses = {
   Step,
 };
 
-export type SchemaName = keyof typeof requests | keyof typeof responses;
+type SchemaName = keyof typeof requests | keyof typeof responses;
 
 /** A reference to a schema of the document. */
 export function schemaRef(name: SchemaName): ReferenceObject {

@@ -9,7 +9,7 @@ import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.
 import type { SitePage } from './site-page.ts';
 
 /** Values that all pages share. */
-export interface PageContext {
+interface PageContext {
   readonly company: Company;
   readonly baseUrl: string;
   /** Addresses of the files beside the pages, with their version as query. */

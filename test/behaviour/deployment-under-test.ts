@@ -6,7 +6,7 @@ import { type HttpRequest, type HttpResponse, send } from '../support/http-clien
 const givenUrl = inject('baseUrl');
 const givenInboxUrl = inject('inboxUrl');
 
-export interface InboxEmail {
+interface InboxEmail {
   readonly subject: string;
   readonly replyTo: string[];
   readonly destination: { readonly to: string[] };
@@ -14,7 +14,7 @@ export interface InboxEmail {
 }
 
 /** A deployment that the behaviour suite asks. */
-export interface DeploymentUnderTest {
+interface DeploymentUnderTest {
   readonly baseUrl: string;
   ask(sent: HttpRequest): Promise<HttpResponse>;
   /** The e-mails in the inbox whose text holds `marker`. */

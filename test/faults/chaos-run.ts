@@ -13,7 +13,7 @@ import { FaultSequence, seededRandom } from './fault-profiles.ts';
 import { startFaultyTable, type TableFault } from './faulty-table.ts';
 import { RetryingClient } from './retrying-client.ts';
 
-export interface ChaosRunOptions {
+interface ChaosRunOptions {
   /** Folder that `cdk synth` wrote. */
   readonly assembly: string;
   readonly requests: number;

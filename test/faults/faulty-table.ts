@@ -9,7 +9,7 @@ import { listen } from '../../local/http/listen.ts';
  */
 export type TableFault = 'pass' | 'lose' | 'throttle' | 'fail' | 'reset' | 'stall';
 
-export interface FaultyTable {
+interface FaultyTable {
   readonly endpoint: string;
   /** Number of calls by fault. */
   readonly faultCounts: Readonly<Partial<Record<TableFault, number>>>;

@@ -1,5 +1,5 @@
 /** Names and indexes from a JSON value to one within it. */
-export type MemberPath = readonly string[];
+type MemberPath = readonly string[];
 
 /** The paths of `value` itself and of every value within it. */
 export function pathsIn(value: unknown, path: MemberPath = []): MemberPath[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { PublicationEvent } from '../../lambdas/publisher/handler.ts';
-import { AwsServer } from '../lambdas/publisher/aws-server.ts';
+import { FakeAwsServer } from '../lambdas/publisher/fake-aws-server.ts';
 import { answers, baseUrl } from '../lambdas/publisher/readers.ts';
 import { lambdaContext } from '../support/lambda-events.ts';
 import { loadFunction } from '../support/load-function.ts';
@@ -15,7 +15,7 @@ const [key = ''] = Object.entries(resourcesOf(synthesizedTemplate(), 'AWS::Lambd
     id.startsWith('PublisherFunction') ? [(Properties.Code as { S3Key: string }).S3Key] : [],
 );
 const bundle = join(inject('assembly'), `asset.${key.replace(/\.zip$/, '')}`);
-const aws = new AwsServer();
+const aws = new FakeAwsServer();
 
 beforeAll(() => {
   // Services have hosts of their own, for each account and each bucket.

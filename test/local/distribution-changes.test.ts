@@ -128,7 +128,7 @@ test('a bucket that the distribution may not list answers 403 for a missing obje
   expect((await ask({ path: '/nowhere' })).status).toBe(403);
 });
 
-test('documents have the base URL that their publication names', async () => {
+test('documents have the base URL that the publisher is given', async () => {
   const { ask } = await startChangedRun((template) => {
     requireProperties(template, 'Custom::SitePublisher').BaseUrl = 'https://replaced.example';
   });

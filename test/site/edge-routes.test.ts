@@ -5,15 +5,15 @@ import { createRelease } from '../../site/edge-routes.ts';
 import { jsonDocument } from '../../site/site-document.ts';
 import { siteBuild } from './sample-site.ts';
 
-test('release() hands on every document', () => {
+test('createRelease() hands on every document', () => {
   expect(createRelease(siteBuild).documents).toEqual(siteBuild.documents);
 });
 
-test('release() names the request door with the largest body that it takes', () => {
+test('createRelease() gives the endpoint of diagnostic requests its largest body', () => {
   expect(createRelease(siteBuild).endpoints[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
 });
 
-test.each([paths.mcp, paths.a2a])('release() leads %s with a slash to the endpoint', (path) => {
+test.each([paths.mcp, paths.a2a])('createRelease() leads %s/ to the endpoint', (path) => {
   const { endpoints } = createRelease(siteBuild);
   const endpoint = { post: maxBodyBytes, preflight: true };
 
@@ -22,7 +22,7 @@ test.each([paths.mcp, paths.a2a])('release() leads %s with a slash to the endpoi
   expect(endpoints).not.toHaveProperty(`${paths.diagnosticRequest}/`);
 });
 
-test('release() gives the error documents of the distribution a key and no path', () => {
+test('createRelease() gives the error documents of the distribution a key and no path', () => {
   const errors = siteBuild.documents.filter(({ mediaType }) => mediaType === 'application/problem+json');
 
   expect(errors).toHaveLength(4);
@@ -30,7 +30,7 @@ test('release() gives the error documents of the distribution a key and no path'
     expect([key, path]).toEqual([expect.stringMatching(/^errors\//), undefined]);
 });
 
-test('release() refuses two documents at one path', () => {
+test('createRelease() refuses two documents at one path', () => {
   const duplicate = { documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 
   expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');

@@ -6,7 +6,7 @@ export function modulesIn(...folders: string[]): string[] {
   return globSync(folders.map((folder) => `${folder}/**/*.{ts,mjs}`)).toSorted();
 }
 
-export interface Imports {
+interface Imports {
   /** Paths from the project's root. */
   readonly files: readonly string[];
   /** Specifiers of modules of packages. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export interface CapturedLog {
+interface CapturedLog {
   /** What has been written so far. */
   text(): string;
   /** Lets the process write again. */

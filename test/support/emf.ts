@@ -8,7 +8,7 @@ type EmfLine = Readonly<Record<string, unknown>> & {
 };
 
 /** A metric in a log line (CloudWatch's embedded metric format). */
-export interface PublishedMetric {
+interface PublishedMetric {
   readonly namespace: string;
   readonly name: string;
   readonly dimensions: Readonly<Record<string, unknown>>;

@@ -49,7 +49,7 @@ function refOf(template: Template, id: string): string {
   return type === 'AWS::SecretsManager::Secret' ? arnOf(template, id) : id;
 }
 
-export interface Statement {
+interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource: string | string[];

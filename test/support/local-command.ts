@@ -70,7 +70,7 @@ export function spawnLocalCommand(
   };
 }
 
-export interface StartedCommand {
+interface StartedCommand {
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** A query of CloudWatch Logs Insights, as far as the project's queries use the language. */
-export interface ParsedQuery {
+interface ParsedQuery {
   /** Fields that it reads. */
   readonly fields: readonly string[];
   /** Values that it compares with, by field. */

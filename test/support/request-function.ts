@@ -51,11 +51,7 @@ async function load(environment: Readonly<Record<string, string>>): Promise<Hand
     .handler;
 }
 
-export function functionResponseOf({
-  statusCode,
-  headers = {},
-  body,
-}: APIGatewayProxyResult): FunctionResponse {
+function functionResponseOf({ statusCode, headers = {}, body }: APIGatewayProxyResult): FunctionResponse {
   return {
     status: statusCode,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),

@@ -38,7 +38,7 @@ export function synthesizedRelease(template: Template): Release<Iterable<Release
   return readManifest(readFileSync(join(inject('assembly'), `asset.${ManifestKey}`)));
 }
 
-export interface SynthesizedFunction {
+interface SynthesizedFunction {
   /** Id of its construct. */
   readonly id: string;
   readonly properties: Record<string, unknown>;
@@ -55,7 +55,7 @@ export function synthesizedFunction(id: string): SynthesizedFunction {
   return match;
 }
 
-/** The functions that answer or ask as the deployment, by the order of their doors. */
+/** The functions that know the base URL: those of the endpoints and the monitor, in the order of the template. */
 export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
     .filter(([, { Properties }]) => JSON.stringify(Properties.Environment ?? '').includes('"BASE_URL"'))

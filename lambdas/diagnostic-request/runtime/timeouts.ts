@@ -2,8 +2,8 @@
 export const emailTimeoutMs = 3_000;
 
 /** Timeouts in ms of one attempt to call DynamoDB or Secrets Manager, and the number of attempts. */
-export const tableTimeouts = { connectionTimeout: 500, requestTimeout: 1_500 };
-export const tableMaxAttempts = 2;
+const tableTimeouts = { connectionTimeout: 500, requestTimeout: 1_500 };
+const tableMaxAttempts = 2;
 
 /** Most that one call of the table may take, retries included. */
 export const tableCallTimeoutMs = tableMaxAttempts * tableTimeouts.requestTimeout + 100;

@@ -9,8 +9,8 @@ import { lambdaContext, type PostEventOptions, postEvent } from '../../support/l
 
 export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-export const ownOrigin = 'https://desk.example.org';
-export const otherOrigin = 'https://app.example.org';
+const ownOrigin = 'https://desk.example.org';
+const otherOrigin = 'https://app.example.org';
 
 const a2aData: A2aData = {
   offer: { text: 'Desk offers a rescue.', data: { services: ['rescue'] } },
@@ -63,7 +63,7 @@ export interface JsonRpcReply {
   };
 }
 
-export interface EndpointResponse {
+interface EndpointResponse {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: string;

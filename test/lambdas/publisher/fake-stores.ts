@@ -1,6 +1,6 @@
 import { routeStoreLimits as limits } from '../../../contract/edge-route.ts';
 import {
-  keysInDelete,
+  maxKeysPerDelete,
   type NewObject,
   type ObjectStore,
   type RouteChange,
@@ -13,15 +13,15 @@ export type Gate = <Answer>(name: string, effect: () => Answer) => Promise<Answe
 
 export const atOnce: Gate = async (_name, effect) => effect();
 
-/** A KeyValueStore as strict as AWS's documents allow it to be; where they are silent, it refuses. */
+/** A KeyValueStore as strict as AWS's documentation allows; where that is silent, it rejects. */
 export class FakeRoutes {
   entries = new Map<string, string>();
   #version = 0;
-  /** Told of every change. */
+  /** Called after every change. */
   onChange: (change: RouteChange) => void = () => undefined;
 
-  /** A change by somebody who is no publisher, and leaves things as they are. */
-  touch(): void {
+  /** Changes the version alone, as a change by something other than a publisher does. */
+  bumpVersion(): void {
     this.#version += 1;
   }
 
@@ -42,7 +42,7 @@ export class FakeRoutes {
     if (ifMatch !== this.#name) throw new VersionConflictError('The version does not match');
     const next = new Map(this.entries);
     const keys = [...change.puts.map(([key]) => key), ...change.deletes];
-    if (keys.length === 0 || keys.length > limits.keysInUpdate)
+    if (keys.length === 0 || keys.length > limits.keysPerUpdate)
       throw new Error(`ValidationException: ${keys.length} keys`);
     if (new Set(keys).size < keys.length) throw new Error('ValidationException: a key twice');
     if (Buffer.byteLength(JSON.stringify(change)) > 3_000_000)
@@ -59,15 +59,16 @@ export class FakeRoutes {
     const size = [...next].reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0);
     if (size > limits.store) throw new Error(`ServiceQuotaExceededException: ${size} bytes`);
     this.entries = next;
-    this.touch();
+    this.bumpVersion();
     this.onChange(change);
     return this.#name;
   }
 }
 
-/** A bucket. */
+/** A bucket in memory. */
 export class FakeBucket {
   readonly objects = new Map<string, NewObject>();
+  /** Called after every removal. */
   onDelete: (keys: readonly string[]) => void = () => undefined;
 
   through(gate: Gate): ObjectStore {
@@ -80,7 +81,8 @@ export class FakeBucket {
   }
 
   #delete(keys: readonly string[]): void {
-    if (keys.length === 0 || keys.length > keysInDelete) throw new Error(`MalformedXML: ${keys.length} keys`);
+    if (keys.length === 0 || keys.length > maxKeysPerDelete)
+      throw new Error(`MalformedXML: ${keys.length} keys`);
     for (const key of keys) this.objects.delete(key);
     this.onDelete(keys);
   }

@@ -7,7 +7,7 @@ import { createHandler, type PublicationEvent } from '../../../lambdas/publisher
 import { S3ObjectStore } from '../../../lambdas/publisher/s3-object-store.ts';
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
-import { AwsServer, failure } from './aws-server.ts';
+import { FakeAwsServer, failure } from './fake-aws-server.ts';
 import { answers, baseUrl } from './readers.ts';
 
 const arn = 'arn:aws:cloudfront::111122223333:key-value-store/0a1b';
@@ -20,14 +20,14 @@ const documents = Array.from({ length: 60 }, (_, index) => ({
 const header = { documents: documents.length, endpoints: { '/mcp': { post: 9 } } };
 const manifest = [header, ...documents].map((line) => `${JSON.stringify(line)}\n`).join('');
 
-let aws: AwsServer;
+let aws: FakeAwsServer;
 let s3: S3Client;
 let keyValueStores: CloudFrontKeyValueStoreClient;
 let lines: object[];
 
 beforeEach(async () => {
   lines = [];
-  aws = new AwsServer();
+  aws = new FakeAwsServer();
   const port = await aws.listen();
   // The client of the KeyValueStore puts the account before the host.
   const lookup = (_host: string, _options: object, found: (error: null, to: object[]) => void) =>

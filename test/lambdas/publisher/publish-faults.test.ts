@@ -5,13 +5,13 @@ import { objectsFolder } from '../../../contract/edge-route.ts';
 import type { Release } from '../../../contract/release.ts';
 import { recordsFolder } from '../../../lambdas/publisher/object-record.ts';
 import { runs } from '../../hostile/arbitraries.ts';
-import { World } from './world.ts';
+import { Simulation } from './simulation.ts';
 
 const page = fc.record({
   body: fc.constantFrom('a', 'b', `<a href="${baseUrlPlaceholder}/">`),
   mediaType: fc.constantFrom('text/html', 'text/plain'),
   cacheControl: fc.constantFrom('max-age=1', 'max-age=2'),
-  hasTwin: fc.boolean(),
+  hasMarkdown: fc.boolean(),
 });
 
 const release: fc.Arbitrary<Release> = fc
@@ -19,16 +19,16 @@ const release: fc.Arbitrary<Release> = fc
     pages: fc.dictionary(fc.constantFrom('/', '/a', '/b', '/api/v1/a', '/api/v2/a'), page, {
       noNullPrototype: true,
     }),
-    /** So that the routes need more than one call. */
+    /** Makes the routes need more than one call. */
     many: fc.record({ count: fc.constantFrom(0, 0, 60, 120), body: fc.constantFrom('x', 'y') }),
     post: fc.constantFrom(1, 2),
   })
   .map(({ pages, many, post }) => ({
     endpoints: { '/endpoint': { post } },
     documents: [
-      ...Object.entries(pages).flatMap(([path, { hasTwin, ...document }]) => [
+      ...Object.entries(pages).flatMap(([path, { hasMarkdown, ...document }]) => [
         { ...document, path },
-        ...(hasTwin
+        ...(hasMarkdown
           ? [{ ...document, path: `${path}.md`, markdownOf: path, mediaType: 'text/markdown' }]
           : []),
       ]),
@@ -52,7 +52,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What happens next: numbers that each choice takes in turn. */
+/** Makes choices out of generated numbers, which it takes in turn. */
 class Choices {
   readonly #numbers: readonly number[];
   #next = 0;
@@ -63,60 +63,61 @@ class Choices {
 
   below(limit: number): number {
     const number = this.#numbers[this.#next++ % this.#numbers.length] ?? 0;
-    // The numbers come round again, and must not mean the same again.
+    // The numbers repeat, and must not mean the same choices again.
     return (number + this.#next * 7) % limit;
   }
 }
 
 /** Begins what `step` says, if CloudFormation or Lambda could do so now. */
-function begin(world: World, { hours, what }: Step): void {
-  world.pass(hours);
-  const events = [...world.events.keys()];
+function begin(simulation: Simulation, { hours, what }: Step): void {
+  simulation.advanceHours(hours);
+  const events = [...simulation.events.keys()];
   const newest = events.at(-1);
   if ('repeat' in what) {
     const event = events.at(-1 - (what.repeat % Math.max(1, events.length)));
     // An event that no run began is unknown to the publisher: CloudFormation does not go on without an answer to it.
-    if (event && (event === newest || world.taken.has(event))) world.start(event);
+    if (event && (event === newest || simulation.taken.has(event))) simulation.start(event);
     return;
   }
   const next =
-    'release' in what ? what.release : world.events.get(events.at(-2 - what.rollBack) ?? newest ?? '');
+    'release' in what ? what.release : simulation.events.get(events.at(-2 - what.rollBack) ?? newest ?? '');
   if (!next) return;
   const event = `event-${events.length + 1}`;
-  world.events.set(event, next);
-  world.start(event);
+  simulation.events.set(event, next);
+  simulation.start(event);
 }
 
-function disturbOrProceed(world: World, choices: Choices, favoured: string | undefined): void {
-  const call = world.take(favoured, choices.below(1_000));
+function disturbOrProceed(simulation: Simulation, choices: Choices, favoured: string | undefined): void {
+  const call = simulation.takeCall(favoured, choices.below(1_000));
   const fate = choices.below(100);
   if (fate < 3) {
     if (fate === 0) call.effectOnly();
-    world.kill(call.run);
+    simulation.kill(call.run);
   } else if (fate < 5) call.fail(fate === 3);
   else call.proceed();
-  if (fate === 99) world.routes.touch();
+  if (fate === 99) simulation.routes.bumpVersion();
 }
 
 /** Whether the newest event is known to the publisher, or will never be: only then comes another. */
-const mayBegin = (world: World) => {
-  const newest = [...world.events.keys()].at(-1);
-  return newest === undefined || world.taken.has(newest) || world.pending.length === 0;
+const mayBegin = (simulation: Simulation) => {
+  const newest = [...simulation.events.keys()].at(-1);
+  return newest === undefined || simulation.taken.has(newest) || simulation.pending.length === 0;
 };
 
-async function live(world: World, steps: readonly Step[], choices: Choices): Promise<void> {
+async function simulate(simulation: Simulation, steps: readonly Step[], choices: Choices): Promise<void> {
   const coming = [...steps];
-  // One run goes on for a while and the others stand still, each in the midst of whatever call it made.
+  // One run proceeds for a while, and the others wait for the calls that they made.
   let favoured: string | undefined;
-  while (coming.length > 0 || world.pending.length > 0) {
-    const isIdle = world.pending.length === 0;
+  while (coming.length > 0 || simulation.pending.length > 0) {
+    const isIdle = simulation.pending.length === 0;
     const next = coming[0];
-    if (choices.below(15) === 0) favoured = world.pending[choices.below(1_000) % world.pending.length]?.run;
-    if (next && (isIdle || (mayBegin(world) && choices.below(40) === 0))) {
+    if (choices.below(15) === 0)
+      favoured = simulation.pending[choices.below(1_000) % simulation.pending.length]?.run;
+    if (next && (isIdle || (mayBegin(simulation) && choices.below(40) === 0))) {
       coming.shift();
-      begin(world, next);
-    } else if (!isIdle) disturbOrProceed(world, choices, favoured);
-    await world.settle();
+      begin(simulation, next);
+    } else if (!isIdle) disturbOrProceed(simulation, choices, favoured);
+    await simulation.settle();
   }
 }
 
@@ -127,24 +128,27 @@ test('readers get each document whole, whatever becomes of the runs, and at last
       fc.array(step, { minLength: 1, maxLength: 7 }),
       fc.array(fc.nat(999), { minLength: 20, maxLength: 200 }),
       async (steps, numbers) => {
-        const world = new World();
-        await live(world, steps, new Choices(numbers));
-        const newest = [...world.events.keys()].at(-1);
+        const simulation = new Simulation();
+        await simulate(simulation, steps, new Choices(numbers));
+        const newest = [...simulation.events.keys()].at(-1);
         if (!newest) return;
-        if (!world.finished.has(newest)) disturbed += 1;
+        if (!simulation.finished.has(newest)) disturbed += 1;
 
-        await world.runToTheEnd(newest);
-        world.expectRelease(newest);
+        await simulation.runToTheEnd(newest);
+        simulation.expectRelease(newest);
 
         // Two days later nothing else is left but the record.
         for (const day of [1, 2]) {
-          world.pass(25);
-          world.events.set(`day-${day}`, world.events.get(newest) ?? { endpoints: {}, documents: [] });
-          await world.runToTheEnd(`day-${day}`);
+          simulation.advanceHours(25);
+          simulation.events.set(
+            `day-${day}`,
+            simulation.events.get(newest) ?? { endpoints: {}, documents: [] },
+          );
+          await simulation.runToTheEnd(`day-${day}`);
         }
-        world.expectRelease(newest);
-        const keys = [...world.bucket.objects.keys()].filter((key) => !key.startsWith('errors/'));
-        const current = new Set(world.currentKeys());
+        simulation.expectRelease(newest);
+        const keys = [...simulation.bucket.objects.keys()].filter((key) => !key.startsWith('errors/'));
+        const current = new Set(simulation.currentKeys());
         expect(keys.filter((key) => key.startsWith(recordsFolder))).toHaveLength(1);
         expect(keys.filter((key) => key.startsWith(objectsFolder))).toHaveLength(current.size);
         expect(keys).toHaveLength(current.size + 1);

@@ -4,7 +4,7 @@ import type { Release } from '../../../contract/release.ts';
 import { createRelease as releaseOf } from '../../../site/edge-routes.ts';
 import { siteBuild } from '../../site/sample-site.ts';
 import type { Gate } from './fake-stores.ts';
-import { World } from './world.ts';
+import { Simulation } from './simulation.ts';
 
 const text = { mediaType: 'text/plain', cacheControl: 'max-age=1' };
 const errorPage = (body: string) => ({
@@ -20,12 +20,13 @@ function releaseWith(bodies: Record<string, string>, error = '{}'): Release {
   return { endpoints: {}, documents: [...documents, errorPage(error)] };
 }
 
-let world: World;
+let simulation: Simulation;
 beforeEach(() => {
-  world = new World();
+  simulation = new Simulation();
 });
 
-const bodiesOf = (keys: readonly string[] = []) => keys.map((key) => world.bucket.objects.get(key)?.body);
+const bodiesOf = (keys: readonly string[] = []) =>
+  keys.map((key) => simulation.bucket.objects.get(key)?.body);
 
 describe('publish()', () => {
   test('writes exactly the objects whose bytes changed, and the routes to them', async () => {
@@ -36,9 +37,9 @@ describe('publish()', () => {
         ? { ...document, body: `${document.body} ` }
         : document,
     );
-    await world.runToTheEnd('first', before);
+    await simulation.runToTheEnd('first', before);
 
-    const published = await world.runToTheEnd('second', { ...before, documents });
+    const published = await simulation.runToTheEnd('second', { ...before, documents });
 
     const bodies = documents.filter(({ path }) => path?.startsWith(changed)).map(({ body }) => body);
     expect(bodiesOf(published?.objects).toSorted()).toEqual(bodies.toSorted());
@@ -46,15 +47,15 @@ describe('publish()', () => {
   });
 
   test('writes nothing but the error pages when nothing changed', async () => {
-    await world.runToTheEnd('first', releaseWith({ '/a': 'a' }));
+    await simulation.runToTheEnd('first', releaseWith({ '/a': 'a' }));
 
-    const published = await world.runToTheEnd('second', releaseWith({ '/a': 'a' }));
+    const published = await simulation.runToTheEnd('second', releaseWith({ '/a': 'a' }));
 
     expect(published).toMatchObject({ objects: [], routes: { put: [], deleted: [] } });
   });
 
   test('makes another object of the same bytes when media type or cache time is another', async () => {
-    await world.runToTheEnd('first', releaseWith({ '/a': 'a' }));
+    await simulation.runToTheEnd('first', releaseWith({ '/a': 'a' }));
     const [document] = releaseWith({ '/a': 'a' }).documents;
     if (!document) throw new Error('There is no document');
 
@@ -62,33 +63,33 @@ describe('publish()', () => {
       type: { mediaType: 'text/html' },
       time: { cacheControl: 'no-cache' },
     })) {
-      const published = await world.runToTheEnd(event, {
+      const published = await simulation.runToTheEnd(event, {
         endpoints: {},
         documents: [{ ...document, ...changed }],
       });
       expect(published?.objects).toHaveLength(1);
     }
-    expect([...world.bucket.objects.values()].filter(({ body }) => body === 'a')).toHaveLength(3);
+    expect([...simulation.bucket.objects.values()].filter(({ body }) => body === 'a')).toHaveLength(3);
   });
 
   test('uses the objects of the release before again when it is rolled back to', async () => {
-    await world.runToTheEnd('first', releaseWith({ '/a': 'old', '/b': 'b' }));
-    await world.runToTheEnd('second', releaseWith({ '/a': 'new', '/b': 'b' }));
+    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old', '/b': 'b' }));
+    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new', '/b': 'b' }));
 
-    const published = await world.runToTheEnd('rollback', releaseWith({ '/a': 'old', '/b': 'b' }));
+    const published = await simulation.runToTheEnd('rollback', releaseWith({ '/a': 'old', '/b': 'b' }));
 
     expect(published).toMatchObject({ objects: [], routes: { put: ['/a'], deleted: [] } });
   });
 
   test('puts the base URL into the bytes before it takes their digest', async () => {
-    await world.runToTheEnd('first', releaseWith({ '/a': `${baseUrlPlaceholder}/x` }));
-    const published = await world.runToTheEnd('second', releaseWith({ '/a': 'https://desk.example/x' }));
+    await simulation.runToTheEnd('first', releaseWith({ '/a': `${baseUrlPlaceholder}/x` }));
+    const published = await simulation.runToTheEnd('second', releaseWith({ '/a': 'https://desk.example/x' }));
 
     expect(published?.objects).toEqual([]);
   });
 
   test('ends the key of what is answered in a version with its path, and no other', async () => {
-    const published = await world.runToTheEnd('first', releaseWith({ '/api/v1/a': 'a', '/a': 'a' }));
+    const published = await simulation.runToTheEnd('first', releaseWith({ '/api/v1/a': 'a', '/a': 'a' }));
 
     expect(published?.objects).toEqual([
       expect.stringMatching(/^o\/[\da-f]{32}-[\da-f]{8}\/api\/v1\/a$/),
@@ -97,129 +98,130 @@ describe('publish()', () => {
   });
 
   test('does nothing for an event that it has finished, however late and after whichever others', async () => {
-    await world.runToTheEnd('first', releaseWith({ '/a': 'old' }));
-    expect(await world.runToTheEnd('first')).toBeUndefined();
-    for (const event of ['second', 'third']) await world.runToTheEnd(event, releaseWith({ '/a': event }));
+    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
+    expect(await simulation.runToTheEnd('first')).toBeUndefined();
+    for (const event of ['second', 'third'])
+      await simulation.runToTheEnd(event, releaseWith({ '/a': event }));
 
-    expect(await world.runToTheEnd('first')).toBeUndefined();
-    world.expectRelease('third');
+    expect(await simulation.runToTheEnd('first')).toBeUndefined();
+    simulation.expectRelease('third');
   });
 
   test('does nothing for an event that was cut off once another has begun', async () => {
-    world.events.set('first', releaseWith({ '/a': 'old' }));
-    world.start('first');
-    await world.goOnUntil('objects.put');
-    await world.runToTheEnd('second', releaseWith({ '/a': 'new' }));
+    simulation.events.set('first', releaseWith({ '/a': 'old' }));
+    simulation.start('first');
+    await simulation.proceedUntil('objects.put');
+    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
 
-    expect(await world.runToTheEnd('first')).toBeUndefined();
-    world.expectRelease('second');
+    expect(await simulation.runToTheEnd('first')).toBeUndefined();
+    simulation.expectRelease('second');
   });
 
   test('goes on with the objects that a run of the same event has put before it was cut off', async () => {
-    world.events.set('first', releaseWith({ '/a': 'a', '/b': 'b' }));
-    world.start('first');
-    (await world.goOnUntil('routes.list')).fail(false);
+    simulation.events.set('first', releaseWith({ '/a': 'a', '/b': 'b' }));
+    simulation.start('first');
+    (await simulation.proceedUntil('routes.list')).fail(false);
 
-    const published = await world.runToTheEnd('first');
+    const published = await simulation.runToTheEnd('first');
 
     expect(published?.objects).toEqual([]);
-    world.expectRelease('first');
+    simulation.expectRelease('first');
   });
 
   test('stops before the next write when another run has begun, and says so', async () => {
-    await world.runToTheEnd('first', releaseWith({ '/a': 'a' }, 'of the first'));
+    await simulation.runToTheEnd('first', releaseWith({ '/a': 'a' }, 'of the first'));
     for (const call of ['objects.put', 'routes.version', 'routes.update']) {
-      world.events.set(`slow ${call}`, releaseWith({ '/a': `slow ${call}` }, `slow ${call}`));
-      const outcome = world.start(`slow ${call}`);
+      simulation.events.set(`slow ${call}`, releaseWith({ '/a': `slow ${call}` }, `slow ${call}`));
+      const outcome = simulation.start(`slow ${call}`);
       // The first calls take the fence.
-      await world.goOnUntil('objects.list').then((list) => list.proceed());
-      const waiting = await world.goOnUntil(call);
-      await world.runToTheEnd(`after ${call}`, releaseWith({ '/a': 'b' }, 'of the last'));
+      await simulation.proceedUntil('objects.list').then((list) => list.proceed());
+      const waiting = await simulation.proceedUntil(call);
+      await simulation.runToTheEnd(`after ${call}`, releaseWith({ '/a': 'b' }, 'of the last'));
       waiting.proceed();
-      await world.goOn();
+      await simulation.proceedToTheEnd();
 
-      expect(await outcome).toBe('Superseded');
-      expect(world.bucket.objects.get('errors/414.json')?.body).toBe('of the last');
-      world.expectRelease(`after ${call}`);
+      expect(await outcome).toBe('SupersededError');
+      expect(simulation.bucket.objects.get('errors/414.json')?.body).toBe('of the last');
+      simulation.expectRelease(`after ${call}`);
     }
   });
 
   test('is not harmed by a removal that arrives when a later run has used the same bytes again', async () => {
-    await world.runToTheEnd('first', releaseWith({ '/a': 'old' }));
-    await world.runToTheEnd('second', releaseWith({ '/a': 'new' }));
-    world.pass(25);
-    world.events.set('third', releaseWith({ '/a': 'newer' }));
-    world.start('third');
-    const removal = await world.goOnUntil('objects.delete');
+    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
+    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
+    simulation.advanceHours(25);
+    simulation.events.set('third', releaseWith({ '/a': 'newer' }));
+    simulation.start('third');
+    const removal = await simulation.proceedUntil('objects.delete');
 
-    await world.runToTheEnd('fourth', releaseWith({ '/a': 'old' }));
+    await simulation.runToTheEnd('fourth', releaseWith({ '/a': 'old' }));
     removal.proceed();
-    await world.settle();
+    await simulation.settle();
 
-    world.expectRelease('fourth');
+    simulation.expectRelease('fourth');
   });
 
   test('goes on after a change of the store by somebody else', async () => {
-    world.events.set('first', releaseWith({ '/a': 'a' }));
-    const outcome = world.start('first');
-    const update = await world.goOnUntil('routes.update');
-    world.routes.touch();
+    simulation.events.set('first', releaseWith({ '/a': 'a' }));
+    const outcome = simulation.start('first');
+    const update = await simulation.proceedUntil('routes.update');
+    simulation.routes.bumpVersion();
     update.proceed();
-    await world.goOnUntil('objects.put').then((put) => put.proceed());
-    const second = await world.goOnUntil('routes.update');
-    world.routes.touch();
+    await simulation.proceedUntil('objects.put').then((put) => put.proceed());
+    const second = await simulation.proceedUntil('routes.update');
+    simulation.routes.bumpVersion();
     second.proceed();
-    await world.goOnUntil('objects.put').then((record) => record.proceed());
-    await world.goOn();
+    await simulation.proceedUntil('objects.put').then((record) => record.proceed());
+    await simulation.proceedToTheEnd();
 
     expect(await outcome).toBeUndefined();
-    world.expectRelease('first');
+    simulation.expectRelease('first');
   });
 
   test('goes on when a change was made, its answer was lost, and its repetition finds another version', async () => {
     const release = releaseWith(
       Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`/${index}`, 'x'])),
     );
-    world.events.set('first', release);
+    simulation.events.set('first', release);
     let updates = 0;
     const repeating: Gate = async (name, effect) => {
       if (name === 'routes.update' && updates++ % 2 === 0) effect();
       return effect();
     };
 
-    await world.runToTheEnd('first', undefined, repeating);
+    await simulation.runToTheEnd('first', undefined, repeating);
 
     expect(updates).toBeGreaterThan(4);
-    world.expectRelease('first');
+    simulation.expectRelease('first');
   });
 
   test('says that the time is up before Lambda cuts it off', async () => {
-    world.remainingMs = 15_000;
+    simulation.remainingMs = 15_000;
 
-    await expect(world.runToTheEnd('first', releaseWith({ '/a': 'a' }))).rejects.toThrow(
+    await expect(simulation.runToTheEnd('first', releaseWith({ '/a': 'a' }))).rejects.toThrow(
       'Cannot publish in the time that is left. Deploy again: it goes on where it stopped',
     );
   });
 
   test('leaves the removal to a later run when the time is up and the release is published', async () => {
-    await world.runToTheEnd('first', releaseWith({ '/a': 'old' }));
-    await world.runToTheEnd('second', releaseWith({ '/a': 'new' }));
-    world.pass(25);
-    world.events.set('third', releaseWith({ '/a': 'new' }));
+    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
+    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
+    simulation.advanceHours(25);
+    simulation.events.set('third', releaseWith({ '/a': 'new' }));
     const slow: Gate = async (_name, effect) => {
       const answer = effect();
-      if (world.finished.has('third')) world.remainingMs = 0;
+      if (simulation.finished.has('third')) simulation.remainingMs = 0;
       return answer;
     };
 
-    const published = await world.runToTheEnd('third', undefined, slow);
+    const published = await simulation.runToTheEnd('third', undefined, slow);
 
     expect(published?.removed).toEqual([]);
-    world.remainingMs = 100_000;
-    world.pass(25);
-    await world.runToTheEnd('fourth', releaseWith({ '/a': 'new' }));
-    world.pass(25);
-    expect((await world.runToTheEnd('fifth', releaseWith({ '/a': 'new' })))?.removed).toContainEqual(
+    simulation.remainingMs = 100_000;
+    simulation.advanceHours(25);
+    await simulation.runToTheEnd('fourth', releaseWith({ '/a': 'new' }));
+    simulation.advanceHours(25);
+    expect((await simulation.runToTheEnd('fifth', releaseWith({ '/a': 'new' })))?.removed).toContainEqual(
       expect.stringMatching(/^o\//),
     );
   });
@@ -231,10 +233,10 @@ describe('publish()', () => {
         Object.fromEntries(Array.from({ length: 5_500 }, (_, index) => [path(index, prefix), 'x'])),
       );
     // Readers are not asked of so many, so often.
-    world.routes.onChange = () => undefined;
-    await world.runToTheEnd('first', many('a'));
+    simulation.routes.onChange = () => undefined;
+    await simulation.runToTheEnd('first', many('a'));
 
-    await expect(world.runToTheEnd('second', many('b'))).rejects.toThrow(
+    await expect(simulation.runToTheEnd('second', many('b'))).rejects.toThrow(
       /^Cannot publish: with the routes of the last release beside the new ones, all routes together have \d{7} bytes, at most 5000000 fit/,
     );
   });

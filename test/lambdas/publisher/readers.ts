@@ -7,16 +7,16 @@ import type { FakeBucket, FakeRoutes } from './fake-stores.ts';
 
 export const baseUrl = 'https://desk.example';
 
-/** What a reader gets of a document: everything that makes it whole. */
-export const served = ({ body, mediaType, cacheControl }: NewObject): string =>
+/** Serializes everything that a reader gets of a document. */
+const serializeServed = ({ body, mediaType, cacheControl }: NewObject): string =>
   JSON.stringify([mediaType, cacheControl, body.replaceAll(baseUrlPlaceholder, baseUrl)]);
 
-/** What readers get by the routes that stand: by path, and by the page's path after `md:` for who prefers Markdown. */
+/** Reads every route. Returns what readers get by path, and after `md:` what they get who prefer Markdown. */
 export function answers(routes: FakeRoutes, bucket: FakeBucket): Map<string, string> {
   const answered = (path: string, key: string) => {
     const object = bucket.objects.get(key);
     if (!object) throw new Error(`The route of "${path}" leads to no object: ${key}`);
-    return served(object);
+    return serializeServed(object);
   };
   return new Map(
     [...routes.entries].flatMap(([path, value]) => {
@@ -31,7 +31,7 @@ export function answers(routes: FakeRoutes, bucket: FakeBucket): Map<string, str
   );
 }
 
-/** What readers get of one release. */
+/** Returns what readers get of one release, in the form of answers(). */
 export function expected({ endpoints, documents }: Release): Map<string, string> {
   const withPath = documents.filter(
     (document): document is ReleaseDocument & { path: string } => !!document.path,
@@ -39,10 +39,10 @@ export function expected({ endpoints, documents }: Release): Map<string, string>
   const pages = new Set(withPath.map(({ path }) => path));
   return new Map([
     ...Object.entries(endpoints).map(([path, route]) => [path, JSON.stringify(route)] as const),
-    ...withPath.map((document) => [document.path, served(document)] as const),
+    ...withPath.map((document) => [document.path, serializeServed(document)] as const),
     ...withPath.flatMap((document) =>
       document.markdownOf !== undefined && pages.has(document.markdownOf)
-        ? [[`md:${document.markdownOf}`, served(document)] as const]
+        ? [[`md:${document.markdownOf}`, serializeServed(document)] as const]
         : [],
     ),
   ]);

@@ -67,7 +67,7 @@ test.each(routeFormats)(
   },
 );
 
-test('the edge asks for patience where routes have a format that it does not know', async () => {
+test('the edge answers 503 with Retry-After where routes have a format that it does not know', async () => {
   const { handler } = await published(Math.max(...routeFormats) + 1);
 
   const answer = generatedResponse(await handler(viewerRequest('GET', '/')));
@@ -76,7 +76,7 @@ test('the edge asks for patience where routes have a format that it does not kno
   expect(answer.headers['retry-after']).toEqual({ value: '5' });
 });
 
-test('the fence is the answer to no path', async () => {
+test('no path leads to the fence', async () => {
   const { handler, routes } = await published(routeFormat);
 
   expect(routes.entries.has(fenceKey)).toBe(true);

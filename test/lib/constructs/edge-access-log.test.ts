@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { edgeAccessLogFields } from '../../../lib/constructs/edge-access-log.ts';
 import { synthesizeStacks } from '../../support/synthesized-stacks.ts';
 import { resourcesOf, singleResource } from '../../support/synthesized-template.ts';
 
@@ -25,18 +26,7 @@ describe.each([
     expect(singleResource(template, 'AWS::Logs::Delivery').Properties).toEqual({
       DeliverySourceName: { Ref: source },
       DeliveryDestinationArn: { 'Fn::GetAtt': [destination, 'Arn'] },
-      RecordFields: [
-        'date',
-        'time',
-        'cs-method',
-        'cs-uri-stem',
-        'sc-status',
-        'x-edge-result-type',
-        'x-edge-detailed-result-type',
-        'x-edge-location',
-        'time-taken',
-        'x-edge-request-id',
-      ],
+      RecordFields: edgeAccessLogFields,
     });
   });
 

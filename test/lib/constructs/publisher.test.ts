@@ -17,7 +17,7 @@ import {
 } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
-const publication = singleResource(template, 'Custom::SitePublisher') as {
+const customResource = singleResource(template, 'Custom::SitePublisher') as {
   Properties: Record<string, unknown>;
   DependsOn?: string[];
 };
@@ -66,7 +66,7 @@ describe('the publisher', () => {
   });
 
   test('gets the address of the deployment, and where to publish', () => {
-    expect(publication.Properties).toMatchObject({
+    expect(customResource.Properties).toMatchObject({
       BaseUrl: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [expect.any(String), 'DomainName'] }]] },
       Bucket: { Ref: bucket },
       Store: { 'Fn::GetAtt': [routes, 'Arn'] },
@@ -79,7 +79,7 @@ describe('the publisher', () => {
     const [bucketPolicy = ''] = idsOf('AWS::S3::BucketPolicy');
     const [policy = ''] = idsOf('AWS::IAM::Policy').filter((id) => /^PublisherRole/.test(id));
 
-    expect(publication.DependsOn).toEqual(
+    expect(customResource.DependsOn).toEqual(
       expect.arrayContaining([emptier, bucketPolicy, bucket, policy, role, routes]),
     );
   });
@@ -101,7 +101,7 @@ describe('the publisher', () => {
 
     const [own = 0] = timeoutOf(/^PublisherFunction/);
     const [framework = 0] = timeoutOf(/^PublisherFramework/);
-    expect([own, framework, Number(publication.Properties.ServiceTimeout)]).toEqual([600, 900, 1_200]);
+    expect([own, framework, Number(customResource.Properties.ServiceTimeout)]).toEqual([600, 900, 1_200]);
   });
 
   test.each([
@@ -154,7 +154,7 @@ const document = (path: string): SiteDocument => ({
 const keyOf = (documents: readonly SiteDocument[]) =>
   singleResource(synthesized(documents), 'Custom::SitePublisher').Properties.ManifestKey;
 
-test('Publisher publishes anew when anything of a document is another', () => {
+test('Publisher publishes anew when anything about a document changes', () => {
   const before = document('/a');
   const key = keyOf([before]);
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import { atOnce, FakeBucket, FakeRoutes } from './fake-stores.ts';
 
-export interface Recorded {
+interface RecordedRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;
@@ -17,12 +17,12 @@ interface Answer {
   readonly body?: string;
 }
 
-/** The two services as far as the publisher calls them, on a port: what their clients send is kept. */
-export class AwsServer implements AsyncDisposable {
+/** Serves the calls of S3 and of the KeyValueStore that the publisher makes, on a port, and records the requests. */
+export class FakeAwsServer implements AsyncDisposable {
   readonly routes = new FakeRoutes();
   readonly bucket = new FakeBucket();
-  readonly requests: Recorded[] = [];
-  /** Answers in the place of the next ones. */
+  readonly requests: RecordedRequest[] = [];
+  /** Answers to the next requests, instead of the regular ones. */
   readonly failures: Answer[] = [];
   readonly #server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;

@@ -8,43 +8,45 @@ import type { RouteChange } from '../../../lambdas/publisher/stores.ts';
 import { atOnce, FakeBucket, FakeRoutes, type Gate } from './fake-stores.ts';
 import { answers, baseUrl, expected } from './readers.ts';
 
-const hour = 3_600_000;
-const aDay = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 interface PendingCall {
   readonly run: string;
   /** `objects.put`, … */
   readonly name: string;
   readonly proceed: () => void;
-  /** `effect`: it takes effect and the answer is lost. */
+  /** Rejects the call; with `effect`, it takes effect first. */
   readonly fail: (effect: boolean) => void;
+  /** The call takes effect and never returns. */
   readonly effectOnly: () => void;
 }
 
 /**
- * AWS with any number of runs of the publisher in it, whose calls happen in the order that the test says. After each
- * change it asks as readers do, for every path.
+ * Simulates any number of runs of the publisher on fake stores. The test decides in which order their calls take
+ * effect. After each change the simulation reads every path, and fails if a reader got what no release holds.
  */
-export class World {
+export class Simulation {
   readonly routes = new FakeRoutes();
   readonly bucket = new FakeBucket();
   readonly events = new Map<string, Release>();
+  /** Events whose runs took the fence. */
   readonly taken = new Set<string>();
-  /** Events that a run told CloudFormation to be published. */
+  /** Events that a run has finished. */
   readonly finished = new Set<string>();
   pending: PendingCall[] = [];
   now = Date.UTC(2026, 10, 21);
   remainingMs = 100_000;
-  /** What may be read at present: the last finished release, and those that began since. */
+  /** Contents that readers may get now: of the last finished release, and of those that began since. */
   #allowed: Map<string, string>[] = [new Map()];
-  /** Keys of objects that have to stay, and until when. */
+  /** Times until which objects must stay, by key. */
   #kept = new Map<string, number>();
   #runs = 0;
   #failure: Error | undefined;
 
   constructor() {
-    this.routes.onChange = (change) => this.#noting(() => this.#changed(change));
-    this.bucket.onDelete = () => this.#noting(() => this.#ask());
+    this.routes.onChange = (change) => this.#recordingFailure(() => this.#routesChanged(change));
+    this.bucket.onDelete = () => this.#recordingFailure(() => this.#checkReaders());
   }
 
   /** Starts a run whose calls wait to be let through. Resolves with the name of the error that ends it. */
@@ -54,12 +56,12 @@ export class World {
       return undefined;
     } catch (error) {
       const { name } = error as Error;
-      if (!/^(?:Superseded|Throttled)$/.test(name)) this.#failure ??= error as Error;
+      if (!/^(?:SupersededError|Throttled)$/.test(name)) this.#failure ??= error as Error;
       return name;
     }
   }
 
-  /** A run that nothing happens to, of the release `release` unless the event is known. */
+  /** Runs the publisher for `event` without a disturbance. `release` makes the event known. */
   async runToTheEnd(
     event: string,
     release?: Release,
@@ -69,21 +71,21 @@ export class World {
     return this.#run(event, gate);
   }
 
-  /** Lets the one run that is under way go on until it makes the call `name`, which then waits. */
-  async goOnUntil(name: string): Promise<PendingCall> {
+  /** Lets the pending calls proceed until one has the name `name`, which it returns still waiting. */
+  async proceedUntil(name: string): Promise<PendingCall> {
     for (;;) {
       await this.settle();
-      const call = this.take(undefined, 0);
+      const call = this.takeCall(undefined, 0);
       if (call.name === name) return call;
       call.proceed();
     }
   }
 
-  /** Lets all go on to their ends. */
-  async goOn(): Promise<void> {
+  /** Lets every run proceed to its end. */
+  async proceedToTheEnd(): Promise<void> {
     await this.settle();
     while (this.pending.length > 0) {
-      this.take(undefined, 0).proceed();
+      this.takeCall(undefined, 0).proceed();
       await this.settle();
     }
   }
@@ -92,15 +94,15 @@ export class World {
     this.pending = this.pending.filter((call) => call.run !== run);
   }
 
-  /** Lambda ends every run within a quarter of an hour. */
-  pass(hours: number): void {
+  /** Moves the clock, and drops every pending call: Lambda ends each run within a quarter of an hour. */
+  advanceHours(hours: number): void {
     if (hours === 0) return;
-    this.now += hours * hour;
+    this.now += hours * hourMs;
     this.pending = [];
   }
 
-  /** Takes one of the calls that wait: of `run`, if it has any. */
-  take(run: string | undefined, index: number): PendingCall {
+  /** Removes and returns one of the pending calls: one of `run`, if it has any. */
+  takeCall(run: string | undefined, index: number): PendingCall {
     const ofRun = this.pending.filter((call) => call.run === run);
     const calls = ofRun.length > 0 ? ofRun : this.pending;
     const call = calls[index % calls.length];
@@ -150,15 +152,15 @@ export class World {
     };
   }
 
-  /** Reads from the fence what the publisher says of itself. */
-  #changed({ puts }: RouteChange): void {
+  /** Follows the state of the fence. */
+  #routesChanged({ puts }: RouteChange): void {
     const [, value] = puts.find(([key]) => key === fenceKey) ?? [];
     if (value) this.#fenceChanged(JSON.parse(value));
-    this.#ask();
+    this.#checkReaders();
   }
 
-  /** A run may be killed, or take the error for one of the store. */
-  #noting(look: () => void): void {
+  /** Keeps the failure for settle(): the run that caused it may be killed, or take the error for one of the store. */
+  #recordingFailure(look: () => void): void {
     try {
       look();
     } catch (error) {
@@ -176,8 +178,8 @@ export class World {
     }
     this.finished.add(event);
     this.#allowed = [release];
-    // What was current is kept for a day from now on; what is current, for as long as it is.
-    for (const [key, until] of this.#kept) if (until === Infinity) this.#kept.set(key, this.now + aDay);
+    // Objects that were current must stay for a day from now on; current ones, for as long as they are.
+    for (const [key, until] of this.#kept) if (until === Infinity) this.#kept.set(key, this.now + dayMs);
     for (const key of this.currentKeys()) this.#kept.set(key, Infinity);
   }
 
@@ -187,11 +189,11 @@ export class World {
       .flatMap(([, value]) => (JSON.parse(value) as Route).get ?? []);
   }
 
-  #ask(): void {
+  #checkReaders(): void {
     const read = answers(this.routes, this.bucket);
     for (const [path, answer] of read) {
       if (!this.#allowed.some((release) => release.get(path) === answer)) {
-        throw new Unreadable(`"${path}" is of no release that may be read: ${answer}`);
+        throw new Unreadable(`"${path}" holds what no current release does: ${answer}`);
       }
     }
     const [first = new Map(), ...others] = this.#allowed;
