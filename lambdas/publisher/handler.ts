@@ -6,7 +6,7 @@ import { publish } from './publish.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 
 /** What CDK's provider framework hands on of CloudFormation's event. */
-export interface PublicationEvent {
+export interface PublisherEvent {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   readonly RequestId: string;
   readonly ResourceProperties: {
@@ -29,7 +29,7 @@ interface Dependencies {
  * which empties itself.
  */
 export function createHandler({ bucket, store, logger }: Dependencies) {
-  return async (event: PublicationEvent, context: Context): Promise<void> => {
+  return async (event: PublisherEvent, context: Context): Promise<void> => {
     if (event.RequestType === 'Delete') return;
     const { ManifestBucket, ManifestKey, Bucket, Store, BaseUrl } = event.ResourceProperties;
     const manifest = await bucket(ManifestBucket).bytes(ManifestKey);
@@ -44,7 +44,7 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
       now: Date.now(),
       remainingMs: () => context.getRemainingTimeInMillis(),
     });
-    logger.info('Publication', {
+    logger.info('Release published', {
       requestId: context.awsRequestId,
       outcome: published ? 'published' : 'event is over',
       objects: published?.objects.length ?? 0,

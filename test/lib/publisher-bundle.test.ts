@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import type { PublicationEvent } from '../../lambdas/publisher/handler.ts';
+import type { PublisherEvent } from '../../lambdas/publisher/handler.ts';
 import { FakeAwsServer } from '../lambdas/publisher/fake-aws-server.ts';
 import { answers, baseUrl } from '../lambdas/publisher/readers.ts';
 import { lambdaContext } from '../support/lambda-events.ts';
@@ -46,7 +46,7 @@ test('the bundled function publishes with what Lambda gives it', async () => {
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
   aws.bucket.objects.set('manifest', { body, mediaType: '', cacheControl: '' });
-  const event: PublicationEvent = {
+  const event: PublisherEvent = {
     RequestType: 'Create',
     RequestId: 'first',
     ResourceProperties: {

@@ -3,7 +3,7 @@ import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyval
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CloudFrontRouteStore } from '../../../lambdas/publisher/cloudfront-route-store.ts';
-import { createHandler, type PublicationEvent } from '../../../lambdas/publisher/handler.ts';
+import { createHandler, type PublisherEvent } from '../../../lambdas/publisher/handler.ts';
 import { S3ObjectStore } from '../../../lambdas/publisher/s3-object-store.ts';
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => aws[Symbol.asyncDispose]());
 
-const event = (RequestType: PublicationEvent['RequestType'], properties: object = {}): PublicationEvent => ({
+const event = (RequestType: PublisherEvent['RequestType'], properties: object = {}): PublisherEvent => ({
   RequestType,
   RequestId: `the ${RequestType}`,
   ResourceProperties: {
@@ -58,7 +58,7 @@ const event = (RequestType: PublicationEvent['RequestType'], properties: object 
   },
 });
 
-function handle(sent: PublicationEvent): Promise<void> {
+function handle(sent: PublisherEvent): Promise<void> {
   const handler = createHandler({
     bucket: (name) => new S3ObjectStore(s3, name),
     store: (storeArn) => new CloudFrontRouteStore(keyValueStores, storeArn),
