@@ -3,7 +3,10 @@ import * as z from 'zod';
 const name = z.string({ error: 'a name' }).regex(/^v[1-9]\d?$/, { error: "a name, such as 'v1'" });
 const day = z.iso.date({ error: 'a day, such as 2027-01-31' });
 
-/** A version of the HTTP API. Its name is the first segment of its paths after `/api`. Days are in UTC. */
+/**
+ * A version of the HTTP API. Its name is the first segment of its paths after `/api`. Days are in UTC. Which versions
+ * answer is `versions` of a stage in frontdesk.json; docs/operations/versions.md says how a v2 comes and a v1 goes.
+ */
 export const ApiVersion = z.strictObject({
   name,
   /** Day from which it answered. */
