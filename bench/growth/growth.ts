@@ -42,7 +42,7 @@ async function measure(cases: number): Promise<GrowthMeasurement> {
   const output = mkdtempSync(join(tmpdir(), 'frontdesk-growth-'));
   try {
     const siteBuild = await run<SiteBuildFigures>('measure-site-build.ts', [content.directory]);
-    const synth = await run<SynthFigures>('measure-synth.ts', [content.directory, output]);
+    const synth = await run<SynthFigures>('measure-synth.ts', [content.firm, output]);
     const manifest = readdirSync(output).find((name) => name.endsWith('.ndjson')) ?? '';
     return {
       cases,

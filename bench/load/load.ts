@@ -90,7 +90,11 @@ async function row(
 
 /** The HTTP request from which the gateway makes `event`. */
 function httpRequestOf(event: string) {
-  const { headers, body } = JSON.parse(event);
+  const { headers, body, isBase64Encoded } = JSON.parse(event);
   const { host: _host, 'x-viewer-address': _address, ...sent } = headers;
-  return { method: 'POST' as const, headers: sent, body };
+  return {
+    method: 'POST' as const,
+    headers: sent,
+    body: isBase64Encoded ? Buffer.from(body, 'base64').toString() : body,
+  };
 }
