@@ -52,7 +52,7 @@ export function addStacks(app: App, deployment: Deployment): void {
     makeUndeployable(main, 'This template is of no stage: name one of frontdesk.json with -c stage=NAME');
   }
   if (stage.region !== edgeRegion) {
-    const stack = new Stack(app, `${name}-EdgeAlarms`, {
+    const stack = new Stack(app, `${name}-EdgeMonitoring`, {
       ...inEdgeRegion,
       description: 'Frontdesk: log of CloudFront, and alarms on its metrics',
     });

@@ -56,13 +56,13 @@ describe('a deployment without a domain, in another region', () => {
   const stacks = synthesizeStacks({ region: 'eu-central-1' });
 
   test('has the alarms on CloudFront where its metrics are', () => {
-    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
-    const { region, dependencies: after, template } = stackOf(stacks, 'Frontdesk-test-EdgeAlarms');
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeMonitoring']);
+    const { region, dependencies: after, template } = stackOf(stacks, 'Frontdesk-test-EdgeMonitoring');
 
     expect(region).toBe('us-east-1');
     expect(after).toEqual(['Frontdesk-test']);
     template.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      AlarmName: 'Frontdesk-test-EdgeAlarms-EdgeErrors',
+      AlarmName: 'Frontdesk-test-EdgeMonitoring-EdgeErrors',
     });
     template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email' });
   });
@@ -97,7 +97,7 @@ describe('a deployment with a domain in a hosted zone', () => {
     expect(Object.entries(stacks).map(([name, { dependencies: after }]) => [name, after])).toEqual([
       ['Frontdesk-test-Edge', []],
       ['Frontdesk-test', ['Frontdesk-test-Edge']],
-      ['Frontdesk-test-EdgeAlarms', ['Frontdesk-test']],
+      ['Frontdesk-test-EdgeMonitoring', ['Frontdesk-test']],
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('a deployment with a domain whose DNS is elsewhere', () => {
   });
 
   test('imports the certificate, and names the records that it needs', () => {
-    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeMonitoring']);
     templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { ViewerCertificate: { AcmCertificateArn: certificateArn } },
     });
@@ -180,7 +180,7 @@ describe('the stacks of a stage', () => {
       ([, { template }]) => Object.keys(resourcesOf(template, 'AWS::SNS::Subscription')).length > 0,
     );
 
-    expect(subscribed.map(([name]) => name)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    expect(subscribed.map(([name]) => name)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeMonitoring']);
     for (const [name, { template }] of subscribed) {
       const [topic] = Object.keys(resourcesOf(template, 'AWS::SNS::Topic'));
       expect(outputsOf(stacks, name).AlarmSubscription?.Value).toEqual({

@@ -11,7 +11,7 @@ const aboutPeople = /ip|forwarded|port|agent|referer|cookie|query|host|asn|count
 
 describe.each([
   ['of a distribution in the region of the edge', inEdgeRegion, 'Frontdesk-test'],
-  ['of a distribution elsewhere', elsewhere, 'Frontdesk-test-EdgeAlarms'],
+  ['of a distribution elsewhere', elsewhere, 'Frontdesk-test-EdgeMonitoring'],
 ] as const)('the access log %s', (_where, stacks, name) => {
   const { region, template } = stacks[name] ?? {};
   if (!template) throw new Error(`There is no stack "${name}"`);
@@ -65,6 +65,6 @@ test('the access log outlives its stack where the stage says so, and goes with a
     return groups.find(([id]) => id.startsWith('EdgeAccessLog'))?.[1].DeletionPolicy;
   };
 
-  expect(policyOf(elsewhere, 'Frontdesk-test-EdgeAlarms')).toBe('RetainExceptOnCreate');
+  expect(policyOf(elsewhere, 'Frontdesk-test-EdgeMonitoring')).toBe('RetainExceptOnCreate');
   expect(policyOf(inEdgeRegion, 'Frontdesk-test')).toBe('Delete');
 });

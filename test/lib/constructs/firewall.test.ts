@@ -50,7 +50,7 @@ describe('a deployment with a firewall', () => {
       },
     });
     expect(templateText).not.toContain('WebACLId');
-    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeAlarms']);
+    expect(Object.keys(stacks)).toEqual(['Frontdesk-test', 'Frontdesk-test-EdgeMonitoring']);
   });
 
   test('is on in prod and off in dev', () => {

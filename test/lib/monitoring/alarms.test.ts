@@ -14,7 +14,7 @@ const stacks = synthesizeStacks({
   check: { everyMinutes: 15 },
   versions: versionsWithSunset,
 });
-const [main, edge] = [stacks['Frontdesk-test']?.template, stacks['Frontdesk-test-EdgeAlarms']?.template];
+const [main, edge] = [stacks['Frontdesk-test']?.template, stacks['Frontdesk-test-EdgeMonitoring']?.template];
 if (!main || !edge) throw new Error('The deployment misses a stack');
 
 const metrics = [...watchedMetrics(main), ...watchedMetrics(edge)];
@@ -34,7 +34,7 @@ function readOutput(value: unknown): unknown {
 describe('an alarm', () => {
   const alarms = [main, edge].flatMap((template) =>
     Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
-      name: String(Properties.AlarmName).replace(/^Frontdesk-test(?:-EdgeAlarms)?-/, ''),
+      name: String(Properties.AlarmName).replace(/^Frontdesk-test(?:-EdgeMonitoring)?-/, ''),
       properties: Properties,
     })),
   );
