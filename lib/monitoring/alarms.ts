@@ -45,7 +45,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
   const sumOf = (name: 'Errors' | 'Throttles', period: Duration) =>
     sumOfMetrics(
       `Functions: ${name}`,
-      metricsByName(functions, (fn) => functionMetric(fn, name)),
+      Object.fromEntries(Object.entries(functions).map(([id, fn]) => [id, functionMetric(fn, name)])),
       period,
     );
   const definitions: AlarmDefinition[] = [
@@ -142,7 +142,7 @@ export function edgeAlarms({
 }: Pick<MonitoredResources, 'distribution' | 'edge'>): AlarmDefinition[] {
   const failures = Object.entries(edge.byName).flatMap(([name, fn]) =>
     (['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles'] as const).map(
-      (metric) => [metricId(name, metric), edgeFunctionMetric(fn, metric)] as const,
+      (metric) => [`${name}${metric}`, edgeFunctionMetric(fn, metric)] as const,
     ),
   );
   return [
@@ -167,18 +167,4 @@ export function edgeAlarms({
       ...onceWithinThreePeriods,
     },
   ];
-}
-
-function metricsByName<T>(
-  resources: Readonly<Record<string, T>>,
-  metricOf: (resource: T) => IMetric,
-): Record<string, IMetric> {
-  return Object.fromEntries(
-    Object.entries(resources).map(([name, resource]) => [metricId(name, ''), metricOf(resource)]),
-  );
-}
-
-/** Metric math requires identifiers that begin with a lower-case letter. */
-function metricId(name: string, metric: string): string {
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}${metric}`;
 }

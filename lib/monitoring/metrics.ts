@@ -91,7 +91,7 @@ export function tableMetric(
   const operations = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
   return Object.fromEntries(
     operations.map((Operation) => [
-      `${metricName.charAt(0).toLowerCase()}${metricName.slice(1)}${Operation}`,
+      `${metricName}${Operation}`,
       table.metric(metricName, {
         statistic: Stats.SUM,
         dimensionsMap: { TableName: table.tableName, Operation },
@@ -101,7 +101,7 @@ export function tableMetric(
 }
 
 /**
- * Sum of metrics. A period without data counts as zero.
+ * Sum of metrics, by name. A period without data counts as zero.
  *
  * Most metrics have no data in most periods. Without FILL the sum would have none either, and an alarm on a metric that
  * is sent only on failure would stay in ALARM while the last failure is in the range that CloudWatch retrieves.
@@ -109,9 +109,14 @@ export function tableMetric(
  */
 export function sumOfMetrics(
   label: string,
-  usingMetrics: Record<string, IMetric>,
+  metrics: Readonly<Record<string, IMetric>>,
   period: Duration,
 ): MathExpression {
+  // Metric math requires identifiers that begin with a lower-case letter.
+  const idOf = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const usingMetrics = Object.fromEntries(
+    Object.entries(metrics).map(([name, metric]) => [idOf(name), metric]),
+  );
   const terms = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`);
   return new MathExpression({ label, expression: terms.join(' + '), usingMetrics, period });
 }
