@@ -32,8 +32,11 @@ export function mediaTypePreference(mediaType: string, accept: string): MediaTyp
   return best;
 }
 
-/** The `q` parameter (RFC 9110 section 12.4.2); an invalid one counts as absent. */
-function weightIn(parameters: string[]): number {
+/**
+ * The `q` parameter among the parts of a range, which are in lower case and begin with what it is the weight of (RFC 9110
+ * section 12.4.2); an invalid one counts as absent.
+ */
+export function weightIn(parameters: string[]): number {
   for (let i = 1; i < parameters.length; i += 1) {
     const parameter = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/.exec(String(parameters[i]));
     if (parameter) return Number(parameter[1]);

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate, gzip } from 'node:zlib';
+import { weightIn } from '../../contract/accept-header.ts';
 import { fieldValue, type HeaderFields, type HttpResponse } from '../http/http-message.ts';
 
 const encoders = { gzip: promisify(gzip), deflate: promisify(deflate) };
@@ -32,11 +33,13 @@ const isEncoded = (headers: HeaderFields) => fieldValue(headers, 'content-encodi
 
 function preferredCoding(acceptEncoding: string): keyof typeof encoders | undefined {
   const weights = new Map(
-    acceptEncoding.split(',').map((member) => {
-      const [coding = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [coding, Number(weight ?? 1)] as const;
-    }),
+    acceptEncoding
+      .toLowerCase()
+      .split(',')
+      .map((range) => {
+        const parts = range.split(';');
+        return [String(parts[0]).trim(), weightIn(parts)] as const;
+      }),
   );
   const [gzipWeight, deflateWeight] = [weights.get('gzip') ?? 0, weights.get('deflate') ?? 0];
   if (gzipWeight === 0 && deflateWeight === 0) return undefined;
