@@ -4,17 +4,14 @@ import { paths } from '../../contract/paths.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
-import { ContentCopy } from '../fixtures/content-copy.ts';
 
 const baseUrl = 'https://desk.example';
 const successor = { name: 'v2', published: '2027-03-31' };
 const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' };
 
-/** The documents of a copy of content/ by path, and their routes. */
+/** The documents by path, and their routes. */
 function published(versions: ApiVersions) {
-  using copy = new ContentCopy();
-  copy.replace('company.json', 'Understead', 'Overstead');
-  const siteBuild = buildSite(readContent(copy.directory), { baseUrl, versions });
+  const siteBuild = buildSite(readContent('content'), { baseUrl, versions });
   const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
   return {
     body: (path: string) => bodies.get(path) ?? '',
