@@ -1,16 +1,10 @@
 // Imported as a namespace: a bundle with the `z` object holds all of zod, its 40 languages included.
 import * as z from 'zod';
+import { type RequestMember, type RequestMembers, requestMemberEntries } from './request-members.ts';
 
-// C0, DEL and C1. Only `message` may contain line breaks, which are LF by then.
+// C0, DEL and C1. Only text of several lines may contain line breaks, which are LF by then.
 const controlCharacter = /\p{Cc}/u;
 const controlCharacterButLineFeed = /[^\P{Cc}\n]/u;
-
-interface Bounds {
-  /** Bounds in Unicode code points, as JSON Schema counts them. */
-  readonly min: number;
-  readonly max: number;
-  readonly multiline?: boolean;
-}
 
 // A character decomposes into four code points at most (U+1F82), so that a text within its bound has at most four times
 // as many before it is composed.
@@ -20,7 +14,8 @@ const maxDecomposition = 4;
 // takes time that grows with the square of their number.
 const notStreamSafe = /\p{M}{31}/u;
 
-function text({ min, max, multiline = false }: Bounds) {
+function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
+  const multiline = kind === 'multiline';
   const forbidden = multiline ? controlCharacterButLineFeed : controlCharacter;
   return z
     .string(stringError)
@@ -101,16 +96,21 @@ function isEmailAddress(text: string): boolean {
   return hasLegalLengths(text) && dotStringAddress.test(text) && !encodedWord.test(text);
 }
 
-/** RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4 bound the octets before the @, of each label, and in all. */
+/** RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4 bound the octets before the @ and of each label. */
 function hasLegalLengths(address: string): boolean {
-  if (address.length > 254) return false;
   const atIndex = address.lastIndexOf('@');
   const labels = address.slice(atIndex + 1).split('.');
   return atIndex <= 64 && labels.every((label) => label.length <= 63);
 }
 
-const emailMessage =
-  'Send one e-mail address in ASCII, at most 254 characters, without a display name, such as ada@example.org; write an internationalised domain in Punycode';
+function emailAddress({ maxLength, example }: RequestMember) {
+  const message = `Send one e-mail address in ASCII, at most ${maxLength} characters, without a display name, such as ${example}; write an internationalised domain in Punycode`;
+  return z
+    .string(stringError)
+    .trim()
+    .refine((address) => address.length <= maxLength && isEmailAddress(address), message)
+    .meta({ maxLength, format: 'email' });
+}
 
 /**
  * A member that may be absent. `null` counts as absent: clients that have to send every member send it. The JSON Schema
@@ -118,6 +118,20 @@ const emailMessage =
  */
 function optionalOrNull<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
+}
+
+type MemberSchema<Member extends RequestMember> = Member['required'] extends true
+  ? z.ZodType<string>
+  : z.ZodOptional<z.ZodType<string>>;
+
+type MemberSchemas = { [Name in keyof RequestMembers]: MemberSchema<RequestMembers[Name]> };
+
+function memberSchema(member: RequestMember): z.ZodType {
+  const schema = (member.kind === 'email' ? emailAddress(member) : text(member)).meta({
+    description: member.description,
+    examples: [member.example],
+  });
+  return member.required ? schema : optionalOrNull(schema);
 }
 
 /**
@@ -128,44 +142,9 @@ function optionalOrNull<T extends z.ZodType>(schema: T) {
  */
 export const DiagnosticRequest = z
   .strictObject(
-    {
-      name: text({ min: 1, max: 100 }).meta({
-        description: 'Name of the person who asks.',
-        examples: ['Ada Byron'],
-      }),
-      email: z
-        .string(stringError)
-        .trim()
-        .refine(isEmailAddress, emailMessage)
-        .meta({
-          description: 'E-mail address of the person who asks: one ASCII address without a display name.',
-          examples: ['ada@example.org'],
-          format: 'email',
-          maxLength: 254,
-        }),
-      message: text({ min: 10, max: 5_000, multiline: true }).meta({
-        description: 'The situation in free text. Line breaks are kept.',
-        examples: ['Our invoicing has been wrong since the last release and nobody who wrote it is left.'],
-      }),
-      whoUsesSystem: optionalOrNull(
-        text({ min: 0, max: 500 }).meta({
-          description: 'Who uses the system that is to be diagnosed.',
-          examples: ['Forty clerks'],
-        }),
-      ),
-      whoWroteIt: optionalOrNull(
-        text({ min: 0, max: 500 }).meta({
-          description: 'Who wrote that system.',
-          examples: ['A contractor who has left'],
-        }),
-      ),
-      source: optionalOrNull(
-        text({ min: 0, max: 100 }).meta({
-          description: 'Where the request comes from: the caller names itself.',
-          examples: ['website'],
-        }),
-      ),
-    },
+    Object.fromEntries(
+      requestMemberEntries.map(([name, member]) => [name, memberSchema(member)]),
+    ) as MemberSchemas,
     { error: (issue) => (issue.code === 'invalid_type' ? 'Send one object' : undefined) },
   )
   .overwrite(withoutEmptyMembers)

@@ -17,7 +17,7 @@ export function findIssues(form: HTMLFormElement): FieldIssue[] {
 function issueIn(control: Control): string | undefined {
   const value = control.value.trim();
   if (control.required && value === '') return 'Please fill this in';
-  if (control.validity.typeMismatch) return 'Write one e-mail address, such as ada@example.org';
+  if (control.validity.typeMismatch) return 'Write one e-mail address, such as name@example.org';
   if ([...value].length < control.minLength) return `Please write at least ${control.minLength} characters`;
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { WriteOperation } from '../../contract/capabilities.ts';
+import { minimalExample } from '../../contract/example-request.ts';
 import { paths } from '../../contract/paths.ts';
 import { markdownBlocks, markdownList } from '../markdown.ts';
 import { type Site, writeOperationOf } from '../site.ts';
@@ -18,13 +19,17 @@ export function howToRequest(site: Site, pathPrefix: string): string | undefined
   );
 }
 
+const bodyOutline = `{${Object.keys(minimalExample)
+  .map((name) => `"${name}": "…"`)
+  .join(', ')}}`;
+
 function requestChannels(
   { endpoints, resources }: Site,
   { path, tool, skill }: WriteOperation,
   pathPrefix: string,
 ): string[] {
   return [
-    `By HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`{"name": "…", "email": "…", "message": "…"}\`. The description of the API, \`${pathPrefix}${paths.openapi}\`, says the rest.`,
+    `By HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. The description of the API, \`${pathPrefix}${paths.openapi}\`, says the rest.`,
     ...(endpoints.includes(paths.mcp)
       ? [`By MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP).`]
       : []),

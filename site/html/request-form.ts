@@ -1,42 +1,23 @@
 import { html } from 'hono/html';
 import { paths } from '../../contract/paths.ts';
 import type { ProblemError } from '../../contract/problem.ts';
+import {
+  type FormControl,
+  type RequestMember,
+  requestMemberEntries,
+} from '../../contract/request-members.ts';
 
-interface Field {
-  /** Name of the request's member. */
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly control: 'text' | 'email' | 'textarea';
-  readonly required?: true;
-  readonly minLength?: number;
-  /** Token of the autocomplete attribute (HTML section 4.10.18.7). */
-  readonly autocomplete?: string;
-}
+type Field = FormControl & Pick<RequestMember, 'kind' | 'required' | 'minLength'> & { readonly name: string };
 
-const fields: readonly Field[] = [
-  { name: 'name', label: 'Your name', control: 'text', required: true, autocomplete: 'name' },
-  {
-    name: 'email',
-    label: 'Your e-mail address',
-    hint: 'We answer to it, and use it for nothing else.',
-    control: 'email',
-    required: true,
-    autocomplete: 'email',
-  },
-  {
-    name: 'message',
-    label: 'The situation',
-    hint: 'What the system does, and what worries you. Please send no passwords and no personal details of other people.',
-    control: 'textarea',
-    required: true,
-    minLength: 10,
-  },
-  { name: 'whoUsesSystem', label: 'Who uses the system', control: 'text' },
-  { name: 'whoWroteIt', label: 'Who wrote it', control: 'text' },
-];
+const fields = requestMemberEntries.flatMap(([name, { form, ...member }]): Field[] =>
+  'label' in form ? [{ name, ...member, ...form }] : [],
+);
 
-/** The label of the request's member `name`, if the form has it. */
+const hiddenFields = requestMemberEntries.flatMap(([name, { form }]) =>
+  'hidden' in form ? [{ name, value: form.hidden }] : [],
+);
+
+/** The label of the request's member `name`, if the form shows it. */
 export function labelOf(name: string): string | undefined {
   return fields.find((field) => field.name === name)?.label;
 }
@@ -49,8 +30,10 @@ interface FormValues {
 /** The website's form: empty, or with the values that were sent, and each error at its field. */
 export function requestForm(values: FormValues, errors: readonly ProblemError[] = []) {
   return html`<form id="request" method="post" action="${paths.diagnosticRequest}">
-${fields.map((field) => labelledField(field, values.get(field.name) ?? '', errorOf(field, errors)))}<input type="hidden" name="source" value="${values.get('source') || 'website'}">
-<p class="actions"><button>Send the request</button> <span class="note">It commits you to nothing.</span></p>
+${fields.map((field) => labelledField(field, values.get(field.name) ?? '', errorOf(field, errors)))}${hiddenFields.map(
+  ({ name, value }) => html`<input type="hidden" name="${name}" value="${values.get(name) || value}">
+`,
+)}<p class="actions"><button>Send the request</button> <span class="note">It commits you to nothing.</span></p>
 </form>
 `;
 }
@@ -69,10 +52,10 @@ ${error && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>
 }
 
 function controlMarkup(field: Field, value: string, error: string | undefined) {
-  const { name, hint, control, required, minLength, autocomplete } = field;
+  const { name, hint, kind, required, minLength = 0, autocomplete } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength && html` minlength="${minLength}"`}${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`}${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
-  if (control === 'textarea') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
-  return html`<input ${attributes} type="${control}" value="${value}">`;
+  if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
+  return html`<input ${attributes} type="${kind}" value="${value}">`;
 }

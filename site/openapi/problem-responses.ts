@@ -1,4 +1,7 @@
+import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { completeExample } from '../../contract/example-request.ts';
 import { problemBody } from '../../contract/problem-body.ts';
+import { validationErrors } from '../../contract/problem-errors.ts';
 import { type ProblemType, validationFailed } from '../../contract/problem-types.ts';
 import { type HeaderName, headersOf } from './openapi-headers.ts';
 import type { MediaTypeObject, ResponseObject } from './openapi-objects.ts';
@@ -56,4 +59,5 @@ function example(type: ProblemType, baseUrl: string) {
   return { summary: type.title, value: type === validationFailed ? { ...problem, errors } : problem };
 }
 
-const errors = [{ pointer: '#/message', detail: 'Send 10 to 5,000 characters: this has 4' }];
+const tooShort = DiagnosticRequest.safeParse({ ...completeExample, message: 'Help' });
+const errors = validationErrors(tooShort.error?.issues ?? []);

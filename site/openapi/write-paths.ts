@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../../contract/api-versions.ts';
 import type { WriteOperation } from '../../contract/capabilities.ts';
+import { completeExample } from '../../contract/example-request.ts';
 import { idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import {
   badGateway,
@@ -25,22 +26,18 @@ import {
   uriTooLong,
   validationFailed,
 } from '../../contract/problem-types.ts';
+import { requestMemberEntries } from '../../contract/request-members.ts';
 import { headersOf } from './openapi-headers.ts';
 import type { MediaTypeObject, OpenApiObject, PathsObject, ResponseObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
 import { deprecation, deprecationHeaders } from './openapi-versions.ts';
 import { htmlMediaType, type ProblemResponse, problemResponses } from './problem-responses.ts';
 
-const example = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  message: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
-  whoUsesSystem: 'Forty clerks',
-  whoWroteIt: 'A contractor who has left',
-  source: 'an assistant on behalf of Ada Byron',
-};
+const multilineNames = requestMemberEntries.flatMap(([name, { kind }]) =>
+  kind === 'multiline' ? [`\`${name}\``] : [],
+);
 
-const httpNotes = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; \`message\` keeps its line breaks. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). What is not JSON in UTF-8, or holds a member twice, cannot be read (400). A form holds each field once. The body needs a Content-Length and takes no Content-Encoding.
+const httpNotes = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). What is not JSON in UTF-8, or holds a member twice, cannot be read (400). A form holds each field once. The body needs a Content-Length and takes no Content-Encoding.
 
 **Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${idempotencyWindowSeconds / 3_600} hours get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key, or with an empty one, every request is a new one.
 
@@ -78,9 +75,9 @@ export function writePaths(
   };
 }
 
-const body: MediaTypeObject<typeof example> = {
+const body: MediaTypeObject<typeof completeExample> = {
   schema: schemaRef('DiagnosticRequest'),
-  examples: { complete: { summary: 'A request with all members', value: example } },
+  examples: { complete: { summary: 'A request with all members', value: completeExample } },
 };
 
 /** Headers of every answer that the function gives after it has counted the request. */

@@ -1,3 +1,4 @@
+import { minimalExample } from '../../contract/example-request.ts';
 import { idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
@@ -18,7 +19,7 @@ export function requestByProgram({ components }: OpenApiObject, baseUrl: string)
       code(`POST ${paths.diagnosticRequest}`),
       ', for a person who asked for it and gave their own name and address. Each request is a real e-mail.',
     ),
-    curlCommand(baseUrl + paths.diagnosticRequest, example),
+    curlCommand(baseUrl + paths.diagnosticRequest, minimalExample),
     paragraph(
       'The body is a JSON object, or a form (',
       code('application/x-www-form-urlencoded'),
@@ -60,9 +61,3 @@ export function requestByProgram({ components }: OpenApiObject, baseUrl: string)
     ),
   ]);
 }
-
-const example = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  message: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
-};

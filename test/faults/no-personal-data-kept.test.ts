@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { DynamoDBClient, ListTablesCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import { requestMemberEntries } from '../../contract/request-members.ts';
 import { credentials } from '../support/dynalite.ts';
 import { send } from '../support/http-client.ts';
 import { type FaultyRun, startFaultyRun } from './faulty-run.ts';
@@ -10,12 +11,10 @@ const marker = () => `marker${randomUUID().replaceAll('-', '')}`;
 const from = '127.77.66.55';
 const key = marker();
 const values = {
+  ...Object.fromEntries(requestMemberEntries.map(([name]) => [name, marker()])),
   name: marker(),
   email: `${marker()}@example.org`,
   message: `${marker()} and on`,
-  whoUsesSystem: marker(),
-  whoWroteIt: marker(),
-  source: marker(),
 };
 const personalValues = [...Object.values(values), key, from];
 

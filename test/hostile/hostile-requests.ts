@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { requestMemberEntries } from '../../contract/request-members.ts';
 import { requester } from '../fixtures/request-values.ts';
 import { type FaultySes, identifierOf } from '../support/faulty-ses.ts';
 import { hostileText } from './arbitraries.ts';
@@ -11,9 +12,12 @@ export const values = {
   source: 'an agent',
 };
 
+const hostileMembers = Object.fromEntries(requestMemberEntries.map(([name]) => [name, hostileText]));
+
 /** Values of a request: valid, or hostile texts. */
 export const requestValues = fc.record(
   {
+    ...hostileMembers,
     name: fc.oneof(fc.constant(values.name), hostileText),
     email: fc.oneof({ weight: 3, arbitrary: fc.constant(values.email) }, fc.emailAddress(), hostileText),
     message: fc.oneof(
@@ -21,9 +25,6 @@ export const requestValues = fc.record(
       fc.string({ minLength: 10, unit: 'grapheme' }),
       hostileText,
     ),
-    whoUsesSystem: hostileText,
-    whoWroteIt: hostileText,
-    source: hostileText,
   },
   { requiredKeys: ['name', 'email', 'message'] },
 );
@@ -43,19 +44,16 @@ export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
   }
 }
 
-/** Throws unless `sent` is valid, without the schema of the contract: the six members as texts of valid lengths. */
+/** Throws unless `sent` is valid, without the schema of the contract: its members as texts of valid lengths. */
 export function expectRequest(sent: unknown): void {
   const request = sent as Record<string, unknown>;
-  const memberNames = ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'];
+  const memberNames = requestMemberEntries.map(([name]) => name);
   expect(memberNames).toEqual(expect.arrayContaining(Object.keys(request)));
   for (const value of Object.values(request)) expect(typeof value).toBe('string');
-  for (const [member, least, most] of [
-    ['name', 1, 100],
-    ['email', 6, 254],
-    ['message', 10, 5_000],
-  ] as const) {
-    const length = [...String(request[member]).normalize('NFC').trim()].length;
-    expect(length).toBeGreaterThanOrEqual(least);
-    expect(length).toBeLessThanOrEqual(most);
+  for (const [name, { required, minLength = 1, maxLength }] of requestMemberEntries) {
+    if (!required) continue;
+    const length = [...String(request[name]).normalize('NFC').trim()].length;
+    expect(length).toBeGreaterThanOrEqual(minLength);
+    expect(length).toBeLessThanOrEqual(maxLength);
   }
 }

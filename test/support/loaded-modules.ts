@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { requestMembers } from '../../contract/request-members.ts';
 import { functionEnvironment } from './function-environment.ts';
 
 // Nothing listens there.
@@ -20,4 +23,12 @@ export function modulesLoadedFor(directory: string, events: readonly APIGatewayP
   const options = ['--input-type=module', '--eval', script];
   const output = execFileSync(process.execPath, options, { encoding: 'utf8', env, stdio: 'pipe' });
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
+}
+
+/** Whether a loaded module has the table of the request's members: the form's texts stand nowhere else. */
+export function holdsRequestMembers(url: string): boolean {
+  return (
+    url.startsWith('file:') &&
+    readFileSync(fileURLToPath(url), 'utf8').includes(requestMembers.message.form.hint)
+  );
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { requestMemberEntries } from '../../contract/request-members.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { requester } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
@@ -17,14 +18,14 @@ const visit = visitor(baseUrl);
 
 const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
 
+/** The example of each member that the form shows. */
+const shownExamples: Record<string, string> = Object.fromEntries(
+  requestMemberEntries.flatMap(([name, { form, example }]) => ('label' in form ? [[name, example]] : [])),
+);
+
 function someRequest() {
   const marker = randomUUID();
-  const values = {
-    ...requester,
-    message: `Our invoicing is wrong. ${marker}`,
-    whoUsesSystem: 'Forty clerks',
-    whoWroteIt: 'A contractor who has left',
-  };
+  const values = { ...shownExamples, ...requester, message: `Our invoicing is wrong. ${marker}` };
   return { marker, values };
 }
 

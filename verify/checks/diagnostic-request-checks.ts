@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minimalExample } from '../../contract/example-request.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
 import type { HttpResponse } from '../deployment-client.ts';
@@ -9,6 +10,7 @@ export const diagnosticRequestChecks: CheckGroup = async ({ deployment, openapi 
   const [path = ''] = openapi.pathsOf('post');
   const key = randomUUID();
   const body = JSON.stringify({
+    ...minimalExample,
     name: 'Frontdesk verify',
     email: 'verify@example.com',
     message: 'This is a check of the deployment and not a request. Nobody needs to answer.',

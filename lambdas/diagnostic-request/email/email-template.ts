@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
+import { type RequestMember, requestMemberEntries } from '../../../contract/request-members.ts';
 
 /** One e-mail about one request. No header but `replyTo` holds anything that the requester wrote. */
 export interface RequestEmail {
@@ -14,15 +15,6 @@ interface Section {
   readonly label: string;
   readonly value: string;
 }
-
-const labels: readonly (readonly [keyof DiagnosticRequest, string])[] = [
-  ['name', 'Name'],
-  ['email', 'E-mail'],
-  ['whoUsesSystem', 'Who uses the system'],
-  ['whoWroteIt', 'Who wrote it'],
-  ['source', 'Source'],
-  ['message', 'Message'],
-];
 
 /** How a request came, and the name that its client gives itself where the protocol has one. */
 export interface RequestChannel {
@@ -59,10 +51,17 @@ export function renderEmail(
   };
 }
 
+// Text of several lines comes last, so that the rest is seen at once.
+const members = requestMemberEntries.toSorted(([, a], [, b]) => lineRank(a) - lineRank(b));
+
+function lineRank({ kind }: RequestMember): number {
+  return kind === 'multiline' ? 1 : 0;
+}
+
 function toSections(values: DiagnosticRequest): Section[] {
-  return labels.flatMap(([member, label]) => {
-    const value = values[member];
-    return value === undefined ? [] : [{ label, value }];
+  return members.flatMap(([name, { emailLabel }]) => {
+    const value = values[name];
+    return value === undefined ? [] : [{ label: emailLabel, value }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
@@ -41,12 +42,9 @@ function expectNoTrace(secrets: readonly string[], texts: readonly string[]): vo
 describe('handler() keeps nothing of a request', () => {
   test('in its log or its table, whatever the outcome', async () => {
     const values = {
+      ...Object.fromEntries(requestMemberEntries.map(([name]) => [name, marker(name)])),
       name: marker('name'),
       email: `${marker('email')}@example.org`,
-      message: marker('message'),
-      whoUsesSystem: marker('users'),
-      whoWroteIt: marker('writer'),
-      source: marker('source'),
     };
     const key = marker('key');
     const from = uniqueAddress();

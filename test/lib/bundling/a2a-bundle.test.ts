@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/a2a-fixture.ts';
-import { modulesLoadedFor } from '../../support/loaded-modules.ts';
+import { holdsRequestMembers, modulesLoadedFor } from '../../support/loaded-modules.ts';
 import { synthesizedFunction } from '../../support/synthesized-template.ts';
 
 function loadedFor(data: object): string[] {
@@ -13,6 +13,10 @@ function loadedFor(data: object): string[] {
 test('bundleA2a() lets a query load none of what a request needs', () => {
   const isRequestFile = (file: string) => file.includes('/request-diagnostic-skill-');
 
-  expect(loadedFor({ skill: 'query-services' }).filter(isRequestFile)).toEqual([]);
-  expect(loadedFor({ skill: 'request-diagnostic' }).filter(isRequestFile)).toHaveLength(1);
+  const loadedForQuery = loadedFor({ skill: 'query-services' });
+  expect(loadedForQuery.filter(isRequestFile)).toEqual([]);
+  expect(loadedForQuery.filter(holdsRequestMembers)).toEqual([]);
+  const loadedForRequest = loadedFor({ skill: 'request-diagnostic' });
+  expect(loadedForRequest.filter(isRequestFile)).toHaveLength(1);
+  expect(loadedForRequest.filter(holdsRequestMembers)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { bundleMcp } from '../../../lib/bundling/mcp-bundle.ts';
 import { maxResponseBytes } from '../../../lib/bundling/response-size.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
-import { modulesLoadedFor } from '../../support/loaded-modules.ts';
+import { holdsRequestMembers, modulesLoadedFor } from '../../support/loaded-modules.ts';
 import { mcpEvent, siteBuild } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { synthesizedFunction } from '../../support/synthesized-template.ts';
@@ -33,11 +33,14 @@ test('bundleMcp() lets a read tool load neither the library nor what a request n
   const loaded = loadedFor(legacyRequest('tools/list'), readToolCall);
   expect(loaded.filter(isLibraryFile)).toEqual([]);
   expect(loaded.filter(isRequestFile)).toEqual([]);
+  expect(loaded.filter(holdsRequestMembers)).toEqual([]);
 });
 
 test('bundleMcp() lets another message load the library, and a request what it needs', () => {
   expect(loadedFor(legacyRequest('ping')).filter(isLibraryFile)).toHaveLength(1);
-  expect(loadedFor(readToolCall, requestCall).filter(isRequestFile)).toHaveLength(1);
+  const loaded = loadedFor(readToolCall, requestCall);
+  expect(loaded.filter(isRequestFile)).toHaveLength(1);
+  expect(loaded.filter(holdsRequestMembers)).toHaveLength(1);
 });
 
 test('bundleMcp() leaves the JSON Schema validator of the library out', () => {

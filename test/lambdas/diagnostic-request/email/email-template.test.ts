@@ -1,25 +1,32 @@
 import { describe, expect, test } from 'vitest';
+import { completeExample } from '../../../../contract/example-request.ts';
+import { requestMemberEntries } from '../../../../contract/request-members.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
-const values = {
-  ...requester,
-  message: 'It is wrong.\n\nSince March.',
-  whoUsesSystem: 'Forty clerks',
-  whoWroteIt: 'A contractor',
-  source: 'website',
-};
+const values = { ...completeExample, ...requester, message: 'It is wrong.\n\nSince March.' };
 const channel = { kind: 'website' } as const;
 
 describe('renderEmail()', () => {
-  test('contains every member in text and HTML', () => {
-    const email = renderEmail(identifier, values, channel);
+  test.each(requestMemberEntries)('contains %s under its label in text and HTML', (_name, member) => {
+    const { text, html } = renderEmail(identifier, completeExample, channel);
 
-    for (const line of Object.values(values).flatMap((value) => value.split('\n'))) {
-      expect(email.text).toContain(line);
-      expect(email.html).toContain(line);
-    }
+    expect(`${text}\n\n`).toContain(`\n\n${member.emailLabel}:\n  | ${member.example}\n\n`);
+    expect(html.replaceAll(/ style="[^"]*"/g, '')).toContain(
+      `<dt>${member.emailLabel}</dt>\n<dd dir="auto">${member.example}</dd>\n`,
+    );
+  });
+
+  test('begins with how the request came and ends with what has several lines', () => {
+    const labels = renderEmail(identifier, values, channel).text.match(/^\S.*(?=:$)/gm) ?? [];
+    const labelsOf = (multiline: boolean) =>
+      requestMemberEntries
+        .filter(([, { kind }]) => (kind === 'multiline') === multiline)
+        .map(([, { emailLabel }]) => emailLabel);
+
+    expect(labels).toEqual(['Came by', ...labelsOf(false), ...labelsOf(true)]);
+    expect(labels.at(-1)).toBe('Message');
   });
 
   test('leaves out the label of a member that was not sent', () => {
@@ -46,15 +53,9 @@ describe('renderEmail()', () => {
       const { text } = renderEmail(identifier, { ...values, message }, channel);
 
       const atMargin = text.split(/[\n\u2028\u2029]/).filter((line) => /^\S.*:$/.test(line));
-      expect(atMargin).toEqual([
-        'Came by:',
-        'Name:',
-        'E-mail:',
-        'Who uses the system:',
-        'Who wrote it:',
-        'Source:',
-        'Message:',
-      ]);
+      expect(atMargin.toSorted()).toEqual(
+        ['Came by:', ...requestMemberEntries.map(([, { emailLabel }]) => `${emailLabel}:`)].toSorted(),
+      );
       expect(text.split('\n').filter((line) => line.startsWith('  | mallory'))).toEqual([]);
     },
   );

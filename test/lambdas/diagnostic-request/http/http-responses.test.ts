@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
+import { completeExample } from '../../../../contract/example-request.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { requester } from '../../../fixtures/request-values.ts';
@@ -8,10 +9,9 @@ import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../suppo
 import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
 
 const values = {
+  ...completeExample,
   ...requester,
   message: 'Our invoicing is wrong.\n\nSince March.',
-  whoUsesSystem: 'Forty clerks',
-  whoWroteIt: 'A contractor who has left',
   source: 'test',
 };
 
@@ -110,7 +110,7 @@ describe('handler() answers a form that a browser sent', () => {
     expect(answer.text).not.toContain('<script>');
     expect(answer.text).toContain('value="nobody&quot;&gt;&lt;script&gt;"');
     expect(answer.text).toContain('>\n\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
-    expect(answer.text).toContain('value="Forty clerks"');
+    expect(answer.text).toContain(`value="${values.whoUsesSystem}"`);
     expect(answer.text).toContain('<input type="hidden" name="source" value="test">');
     for (const field of ['name', 'email']) {
       expect(answer.text).toContain(`<a href="#${field}">`);

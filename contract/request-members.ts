@@ -1,0 +1,109 @@
+interface MemberBase {
+  /** In Unicode code points, as JSON Schema counts them. */
+  readonly maxLength: number;
+  /** For programs: OpenAPI, the tool, the skill. */
+  readonly description: string;
+  readonly example: string;
+  /** Its control in the website's form, or the value that the form sends without showing it. */
+  readonly form: FormControl | { readonly hidden: string };
+  /** On one line, of letters, spaces and hyphens. */
+  readonly emailLabel: string;
+}
+
+/** What people read of a member's control. */
+export interface FormControl {
+  readonly label: string;
+  readonly hint?: string;
+  /** Token of the autocomplete attribute (HTML section 4.10.18.7). */
+  readonly autocomplete?: string;
+}
+
+/**
+ * A member of the diagnostic request, by its kind: text on one line, text that keeps its line breaks, or one ASCII
+ * e-mail address (RFC 5321). An optional member that is empty counts as absent, so it has no lower bound.
+ */
+export type RequestMember = MemberBase &
+  (
+    | { readonly kind: 'text' | 'multiline'; readonly required: true; readonly minLength: number }
+    | { readonly kind: 'text' | 'multiline'; readonly required: false; readonly minLength?: never }
+    | { readonly kind: 'email'; readonly required: true; readonly minLength?: never }
+  );
+
+/**
+ * The members of a diagnostic request, each defined once, in the order in which they are published. Validation, the
+ * form, the e-mail, the OpenAPI document, the tool, the skill and the pages are generated from this table.
+ */
+export const requestMembers = {
+  name: {
+    kind: 'text',
+    required: true,
+    minLength: 1,
+    maxLength: 100,
+    description: 'Name of the person who asks.',
+    example: 'Ada Byron',
+    form: { label: 'Your name', autocomplete: 'name' },
+    emailLabel: 'Name',
+  },
+  email: {
+    kind: 'email',
+    required: true,
+    maxLength: 254,
+    description: 'E-mail address of the person who asks: one ASCII address without a display name.',
+    example: 'ada@example.org',
+    form: {
+      label: 'Your e-mail address',
+      hint: 'We answer to it, and use it for nothing else.',
+      autocomplete: 'email',
+    },
+    emailLabel: 'E-mail',
+  },
+  message: {
+    kind: 'multiline',
+    required: true,
+    minLength: 10,
+    maxLength: 5_000,
+    description: 'The situation in free text. Line breaks are kept.',
+    example: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
+    form: {
+      label: 'The situation',
+      hint: 'What the system does, and what worries you. Please send no passwords and no personal details of other people.',
+    },
+    emailLabel: 'Message',
+  },
+  whoUsesSystem: {
+    kind: 'text',
+    required: false,
+    maxLength: 500,
+    description: 'Who uses the system that is to be diagnosed.',
+    example: 'Forty clerks',
+    form: { label: 'Who uses the system' },
+    emailLabel: 'Who uses the system',
+  },
+  whoWroteIt: {
+    kind: 'text',
+    required: false,
+    maxLength: 500,
+    description: 'Who wrote that system.',
+    example: 'A contractor who has left',
+    form: { label: 'Who wrote it' },
+    emailLabel: 'Who wrote it',
+  },
+  source: {
+    kind: 'text',
+    required: false,
+    maxLength: 100,
+    description: 'Where the request comes from: the caller names itself.',
+    example: 'an assistant on behalf of Ada Byron',
+    form: { hidden: 'website' },
+    emailLabel: 'Source',
+  },
+} as const satisfies Record<string, RequestMember>;
+
+export type RequestMembers = typeof requestMembers;
+export type RequestMemberName = keyof RequestMembers;
+
+/** The table as a list. */
+export const requestMemberEntries = Object.entries(requestMembers) as readonly (readonly [
+  RequestMemberName,
+  RequestMember,
+])[];

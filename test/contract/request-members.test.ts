@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
+import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { completeExample, minimalExample } from '../../contract/example-request.ts';
+import { paths } from '../../contract/paths.ts';
+import {
+  type RequestMember,
+  type RequestMemberName,
+  requestMemberEntries,
+} from '../../contract/request-members.ts';
+import { offeredSkills } from '../../site/a2a/offered-skills.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { howToRequest } from '../../site/discovery/how-to-request.ts';
+import { requestForm } from '../../site/html/request-form.ts';
+import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import { openapi } from '../../site/openapi/openapi-document.ts';
+import { requestPage } from '../../site/pages/request-page.ts';
+import { fixtureFirm } from '../fixtures/firm-stage.ts';
+import { siteOf } from '../site/sample-site.ts';
+
+const site = siteOf(readContent(`${fixtureFirm}/content`));
+const description = openapi(site);
+
+test('the request has the six members of the published interface, the first three of them required', () => {
+  expect(Object.entries(completeExample)).toEqual(
+    expect.arrayContaining(
+      ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'].map((name) => [
+        name,
+        expect.any(String),
+      ]),
+    ),
+  );
+  expect(Object.keys(minimalExample)).toEqual(['name', 'email', 'message']);
+});
+
+test('the examples are valid, and say the same once they are normalised', () => {
+  expect(DiagnosticRequest.parse(completeExample)).toEqual(completeExample);
+  expect(DiagnosticRequest.parse(minimalExample)).toEqual(minimalExample);
+});
+
+test('no two members share a label, and each label is one line of letters', () => {
+  const emailLabels = requestMemberEntries.map(([, { emailLabel }]) => emailLabel);
+  const formLabels = requestMemberEntries.flatMap(([, { form }]) => ('label' in form ? [form.label] : []));
+
+  expect(new Set(['Came by', ...emailLabels]).size).toBe(emailLabels.length + 1);
+  expect(new Set(formLabels).size).toBe(formLabels.length);
+  for (const label of emailLabels) expect(label).toMatch(/^[A-Z][A-Za-z -]+$/);
+});
+
+function boundsInWords({ minLength, maxLength }: RequestMember): string {
+  const maximum = maxLength.toLocaleString('en');
+  return minLength === undefined ? `at most ${maximum}` : `${minLength} to ${maximum}`;
+}
+
+describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, member: RequestMember) => {
+  const { required, minLength, maxLength, example } = member;
+
+  test('is in the OpenAPI document with bounds and example', () => {
+    const schema = description.components.schemas.DiagnosticRequest;
+    const post = description.paths[paths.diagnosticRequest]?.post;
+    const bodies = Object.values(post?.requestBody?.content ?? {});
+
+    expect(schema?.properties?.[name]).toEqual({
+      type: 'string',
+      ...(member.kind === 'email' ? { format: 'email' } : { minLength: minLength ?? 0 }),
+      maxLength,
+      description: member.description,
+      examples: [example],
+    });
+    expect(schema?.required?.includes(name)).toBe(required);
+    expect(bodies.map(({ examples }) => examples?.complete?.value[name])).toEqual([example, example]);
+  });
+
+  test('is an argument of the MCP tool', () => {
+    const { inputSchema } = buildMcpData(site.resources).tools.at(-1)?.definition ?? {};
+    const bounds = minLength === undefined ? `At most ${maxLength}` : `${minLength} to ${maxLength}`;
+
+    expect(inputSchema).toHaveProperty(['properties', name], {
+      type: 'string',
+      description: `${member.description} ${bounds} characters. For instance ${JSON.stringify(example)}.`,
+    });
+    expect(inputSchema).toHaveProperty('required', Object.keys(minimalExample));
+  });
+
+  test('is an input of the A2A skill, and in its example if it is required', () => {
+    const skill = offeredSkills(capabilities).find(({ id }) => id === 'request-diagnostic');
+
+    expect(skill?.input).toMatchObject({
+      properties: { [name]: { description: member.description, maxLength, examples: [example] } },
+    });
+    expect(skill?.example).toEqual({ skill: 'request-diagnostic', ...minimalExample });
+  });
+
+  test('has a control of its kind in the form, or a hidden value', () => {
+    const form = String(requestForm(new URLSearchParams()));
+    const control = new RegExp(`<(?:input|textarea) id="${name}" [^>]*>`).exec(form)?.[0] ?? '';
+
+    if ('hidden' in member.form) {
+      expect(form).toContain(`<input type="hidden" name="${name}" value="${member.form.hidden}">`);
+      return;
+    }
+    const { label, hint, autocomplete } = member.form;
+    expect(form).toContain(`<label for="${name}">${label}${required ? '' : ' <span'}`);
+    expect(attributesOf(control)).toEqual({
+      id: name,
+      name,
+      ...(member.kind === 'multiline' ? { rows: '9' } : { type: member.kind, value: '' }),
+      ...(required && { required: '' }),
+      ...(minLength !== undefined && minLength > 1 && { minlength: String(minLength) }),
+      ...(autocomplete && { autocomplete }),
+      ...(hint && { 'aria-describedby': `${name}-hint` }),
+    });
+    if (hint) expect(form).toContain(`<p class="note" id="${name}-hint">${hint}</p>`);
+  });
+
+  test('is described on the request page', () => {
+    const [, { markdown = '' } = {}] = requestPage(site, description).blocks;
+
+    const optional = required ? '' : ', optional';
+    expect(markdown.split('\n')).toContain(
+      `- **\`${name}\`**: string, ${boundsInWords(member)} characters${optional}. ${member.description}`,
+    );
+  });
+});
+
+function attributesOf(tag: string): Record<string, string> {
+  const pairs = tag.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g);
+  return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, value]));
+}
+
+test('the 422 of the OpenAPI document lists the error of a real request', () => {
+  const errors = [
+    { pointer: '#/message', detail: expect.stringMatching(/^Send \d+ to [\d,]+ characters: this has 4$/) },
+  ];
+
+  expect(description.paths[paths.diagnosticRequest]?.post?.responses[422]).toMatchObject({
+    content: { 'application/problem+json': { examples: { 'validation-failed': { value: { errors } } } } },
+  });
+});
+
+test('howToRequest() outlines a body of the required members', () => {
+  const outline = `{${Object.keys(minimalExample)
+    .map((name) => `"${name}": "…"`)
+    .join(', ')}}`;
+
+  expect(howToRequest(site, '')).toContain(` and a body like \`${outline}\`.`);
+});
+
+describe('the documents', () => {
+  const read = (file: string) => readFileSync(file, 'utf8');
+
+  test('docs/diagnostic-request.md has a row of the table for each member', () => {
+    const [, table = ''] =
+      /<!-- members[^>]*-->\n(.*?)\n<!-- \/members -->/s.exec(read('docs/diagnostic-request.md')) ?? [];
+
+    expect(table.split('\n')).toEqual([
+      '| member | required | characters | what it holds |',
+      '| --- | --- | --- | --- |',
+      ...requestMemberEntries.map(
+        ([name, member]) =>
+          `| \`${name}\` | ${member.required ? 'yes' : 'no'} | ${boundsInWords(member)} | ${member.description} |`,
+      ),
+    ]);
+  });
+
+  test.each(['README.md', 'docs/diagnostic-request.md'])(
+    '%s sends the example where it is accepted',
+    (file) => {
+      const commands =
+        read(file)
+          .replaceAll('\\\n', '')
+          .match(/^curl .*diagnostic-request .*$/gm) ?? [];
+      const accepted = commands.filter((command) => !/ # 4\d\d$/.test(command));
+
+      expect(accepted.length).toBeGreaterThan(0);
+      for (const command of accepted) expect(bodyOf(command)).toEqual(minimalExample);
+    },
+  );
+});
+
+/** The members that a documented curl command sends as JSON or as a form. */
+function bodyOf(command: string): object {
+  const [, json] = /-d '([^']*)'/.exec(command) ?? [];
+  const fields = command.matchAll(/--data-urlencode '([^=']*)=([^']*)'/g);
+  return json === undefined
+    ? Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
+    : JSON.parse(json);
+}
