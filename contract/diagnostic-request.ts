@@ -120,11 +120,11 @@ function optionalOrNull<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
 }
 
-type MemberSchema<Member extends RequestMember> = Member['required'] extends true
-  ? z.ZodType<string>
-  : z.ZodOptional<z.ZodType<string>>;
-
-type MemberSchemas = { [Name in keyof RequestMembers]: MemberSchema<RequestMembers[Name]> };
+type MemberSchemas = {
+  [Name in keyof RequestMembers]: RequestMembers[Name]['required'] extends true
+    ? z.ZodType<string>
+    : z.ZodOptional<z.ZodType<string>>;
+};
 
 function memberSchema(member: RequestMember): z.ZodType {
   const schema = (member.kind === 'email' ? emailAddress(member) : text(member)).meta({
