@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { capabilities } from '../../contract/capabilities.ts';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { completeExample, minimalExample } from '../../contract/example-request.ts';
 import { paths } from '../../contract/paths.ts';
@@ -84,7 +83,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('is an input of the A2A skill, and in its example if it is required', () => {
-    const skill = offeredSkills(capabilities).find(({ id }) => id === 'request-diagnostic');
+    const skill = offeredSkills(site.capabilities).find(({ id }) => id === 'request-diagnostic');
 
     expect(skill?.input).toMatchObject({
       properties: { [name]: { description: member.description, maxLength, examples: [example] } },
