@@ -35,6 +35,7 @@ interface BuildOptions {
   readonly endpoints?: readonly EndpointPath[];
   readonly versions?: ApiVersions;
   readonly logRetentionDays?: number;
+  readonly emailsPerClient?: number;
   readonly firewall?: boolean;
   readonly gatewayLog?: boolean;
 }
@@ -48,6 +49,7 @@ export function buildSite(
     endpoints = endpointPaths,
     versions = defaultVersions,
     logRetentionDays = 30,
+    emailsPerClient = 10,
     firewall = false,
     gatewayLog = false,
   }: BuildOptions,
@@ -62,6 +64,7 @@ export function buildSite(
     endpoints,
     versions,
     logRetentionDays,
+    emailsPerClient,
     firewall,
     gatewayLog,
   };

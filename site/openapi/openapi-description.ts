@@ -1,4 +1,6 @@
 import type { ApiVersions } from '../../contract/api-versions.ts';
+import { cacheSeconds } from '../../contract/cache-time.ts';
+import { durationInWords } from '../../contract/duration.ts';
 import { versionsDescription } from './openapi-versions.ts';
 
 /** `info.description`, in Markdown: the rules that hold for all operations. */
@@ -8,7 +10,7 @@ export const documentDescription = (
 
 ## Resources
 
-Resources are documents: they answer GET and HEAD, may be kept for an hour, and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is current. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), one outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
+Resources are documents: they answer GET and HEAD, may be kept for ${durationInWords(cacheSeconds)}, and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is current. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), one outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
 
 ## Errors
 

@@ -5,7 +5,7 @@ import type { ProblemException } from '../../../../lambdas/diagnostic-request/pr
 import { createClientLimits } from '../../../../lambdas/diagnostic-request/rate-limit/client-limits.ts';
 import { createConsumeEmailQuota } from '../../../../lambdas/diagnostic-request/rate-limit/email-quota.ts';
 import { createRateLimitTable } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
-import { headers } from '../../../../site/openapi/openapi-headers.ts';
+import { openapiHeaders } from '../../../../site/openapi/openapi-headers.ts';
 import { startTable, type TestTable } from '../../../support/dynalite.ts';
 
 let table: TestTable;
@@ -71,7 +71,9 @@ describe('consumeEmailQuota()', () => {
     const exception = await count('second').catch((error: unknown) => error);
 
     expect(exception).toMatchObject({ problem: mailCapReached });
-    expect((exception as ProblemException).options.retryAfterSeconds).toBe(headers.RetryAfter.schema.maximum);
+    expect((exception as ProblemException).options.retryAfterSeconds).toBe(
+      openapiHeaders(1).RetryAfter.schema.maximum,
+    );
   });
 
   test('rejects until the oldest e-mail is an hour and a function timeout old, and not until a full hour of the clock', async () => {
