@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { cacheControl } from '../../contract/cache-time.ts';
 import { paths } from '../../contract/paths.ts';
 import { Cases } from '../../contract/resources/cases.ts';
 import { Company } from '../../contract/resources/company.ts';
@@ -66,12 +67,12 @@ describe.each(Object.entries(resources))('the document at %s', (path, schema) =>
     expect(schema.parse(JSON.parse(body))).toEqual(JSON.parse(body));
   });
 
-  test('may be kept for an hour', () => {
+  test('may be kept for the cache time', () => {
     const document = documents.find((one) => one.path === path);
 
     expect(document).toMatchObject({
       mediaType: 'application/json',
-      cacheControl: 'public, max-age=3600',
+      cacheControl,
     });
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
+import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
+import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { recipient, sender } from '../../../support/function-environment.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
@@ -14,6 +16,8 @@ const values = {
   whoWroteIt: 'A contractor who has left',
   source: 'test',
 };
+
+const { quota } = rateLimitPolicy;
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -33,8 +37,10 @@ describe('handler() accepts a request', () => {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000000;w=3600',
-      RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999999;t=\d+$/),
+      'RateLimit-Policy': rateLimitPolicyField(1_000_000),
+      RateLimit: expect.stringMatching(
+        new RegExp(`^"diagnostic-request";r=${quota - 1};t=\\d+, "e-mails";r=999999;t=\\d+$`),
+      ),
     });
     const { id } = AcceptedDiagnosticRequest.parse(answer.json());
     const [email, ...more] = fn.ses.delivered;
@@ -147,8 +153,10 @@ describe('handler() rejects', () => {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000000;w=3600',
-      RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=1000000$/),
+      'RateLimit-Policy': rateLimitPolicyField(1_000_000),
+      RateLimit: expect.stringMatching(
+        new RegExp(`^"diagnostic-request";r=${quota - 1};t=\\d+, "e-mails";r=1000000$`),
+      ),
     });
     expect(Problem.parse(answer.json())).toMatchObject({
       type: 'https://frontdesk.example/problems/validation-failed',
