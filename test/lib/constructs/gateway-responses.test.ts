@@ -57,7 +57,7 @@ describe.each(responses.map((response) => [response.ResponseType, response] as c
         'gatewayresponse.header.Cache-Control': "'no-store'",
         ...(response.StatusCode === '429' && {
           'gatewayresponse.header.Retry-After':
-            response.ResponseType === 'WAF_FILTERED' ? `'${firewallWindowSeconds}'` : "'10'",
+            response.ResponseType === 'WAF_FILTERED' ? `'${firewallWindowSeconds}'` : `'${throttledRetrySeconds}'`,
         }),
       });
     });
