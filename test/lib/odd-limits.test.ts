@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -129,20 +129,20 @@ beforeAll(async () => {
     publishedTexts(copySources(oddSources), firm),
   ]);
   texts = { usual: usualTexts, odd: oddTexts };
-});
+}, 300_000);
 
 /** The fixture's firm whose content names no duration, with so few e-mails that their limits can be reached. */
 function firmWithEveryPart(): string {
   const firm = mkdtempSync(join(tmpdir(), 'frontdesk-firm-'));
-  cpSync(fixtureFirm, firm, { recursive: true, dereference: true });
+  // Not with the folder itself: its content may be a link, which would be copied as one and lead back into the project.
+  cpSync(realpathSync(join(fixtureFirm, 'content')), join(firm, 'content'), { recursive: true });
   for (const text of globSync(join(firm, 'content/**/*.{json,md}'))) {
     const content = readFileSync(text, 'utf8');
     writeFileSync(text, content.replaceAll(/\b(?:hour|minute|second|month)s?\b/gi, 'while'));
   }
-  const file = join(firm, 'frontdesk.json');
-  const { stages, ...others } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stages, ...others } = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
   const stage = { ...stages.prod, mail: { ...stages.prod.mail, perHour: emailCap } };
-  writeFileSync(file, JSON.stringify({ ...others, stages: { odd: stage } }));
+  writeFileSync(join(firm, 'frontdesk.json'), JSON.stringify({ ...others, stages: { odd: stage } }));
   return firm;
 }
 

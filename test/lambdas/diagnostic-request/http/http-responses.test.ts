@@ -128,7 +128,7 @@ describe('handler() answers a form that a browser sent', () => {
 
   test('with the values also at the rate limit', async () => {
     const from = uniqueAddress();
-    for (let n = 0; n < 5; n += 1) await fn.post({ ...formPost({}), from });
+    for (let n = 0; n < quota; n += 1) await fn.post({ ...formPost({}), from });
 
     const answer = await fn.post({ ...formPost(values, browserAccept), from });
 
