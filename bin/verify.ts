@@ -11,7 +11,7 @@ Checks a running deployment of Frontdesk from outside and exits with 1 if a chec
   --json  prints the report as JSON
 
 Without --send it reads, and sends one empty request, which is refused and counts
-against this address's five a minute.`;
+against this address's rate limit.`;
 
 interface VerifyArguments {
   readonly url: string;

@@ -1,3 +1,4 @@
+import { durationInWords } from './duration.ts';
 import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
 
 /**
@@ -23,7 +24,7 @@ export const skillDefinitions = [
   {
     id: 'request-diagnostic',
     name: 'Request a diagnostic',
-    note: `${limitsInWords()} The same messageId with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request, so each request needs a new UUID as its messageId.`,
+    note: `${limitsInWords()} The same messageId with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request, so each request needs a new UUID as its messageId.`,
     tags: ['diagnostic', 'request', 'contact'],
   },
 ] as const satisfies readonly SkillDefinition[];

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { SkillId } from './a2a-skills.ts';
+import { durationInWords } from './duration.ts';
 import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
 import { paths } from './paths.ts';
 import { RequestToolInput, RequestToolOutput } from './request-tool.ts';
@@ -90,7 +91,7 @@ export const capabilities: readonly CapabilityDefinition[] = [
     title: 'Request a diagnostic',
     describe: () =>
       'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing that was written is kept outside the e-mail.',
-    toolNote: `${limitsInWords()} The same values within ${idempotencyWindowSeconds / 3_600} hours are one request, unless their keys differ.`,
+    toolNote: `${limitsInWords()} The same values within ${durationInWords(idempotencyWindowSeconds)} are one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     exampleQuestion: (provider) => `Ask ${provider} for a diagnostic of our system.`,
     input: RequestToolInput,

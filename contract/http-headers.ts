@@ -6,6 +6,9 @@ export const viewerAddressHeader = 'x-viewer-address';
 /** The max-age of Strict-Transport-Security: one year. */
 export const transportSecuritySeconds = 31_536_000;
 
+/** For how long a browser may keep the answer to a preflight: one day. Browsers cap it themselves. */
+export const preflightMaxAgeSeconds = 86_400;
+
 /** The Content-Security-Policy: documents load nothing but the files of this site, and no page frames them. */
 export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

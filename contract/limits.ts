@@ -1,17 +1,22 @@
+import { durationInWords } from './duration.ts';
+
 /** Rate limit of diagnostic requests: `quota` in any rolling window, for each client address. */
 export const rateLimitPolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
 
 /**
  * Limit of the e-mails that one client address may cause in any rolling window: its share of the deployment's limit
- * in the same window. The stage sets the quota.
+ * in the same window. The stage sets the quota, by default one `defaultShare`-th of the deployment's.
  */
-export const emailLimitPolicy = { name: 'e-mails', windowSeconds: 3_600 } as const;
+export const emailLimitPolicy = { name: 'e-mails', windowSeconds: 3_600, defaultShare: 6 } as const;
 
 /** Window of the firewall's rate rule, on stages that have a firewall before the gateway. */
 export const firewallWindowSeconds = 300;
 
 /** For how long an Idempotency-Key identifies its request. */
 export const idempotencyWindowSeconds = 86_400;
+
+/** Most characters of an Idempotency-Key, which are printable ASCII. */
+export const maxIdempotencyKeyLength = 255;
 
 /**
  * Timeout of the functions that accept requests, hence the lifetime of the lock on a request whose run was killed:
@@ -21,5 +26,5 @@ export const functionTimeoutSeconds = 10;
 
 /** The limits of an address for tool and skill. A function, so that only bundles that call it contain the text. */
 export function limitsInWords(): string {
-  return `${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds are allowed, invalid ones and repetitions included; how many of them become e-mails within an hour is limited, too. Calls refused for either limit do not count.`;
+  return `${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds are allowed, invalid ones and repetitions included; how many of them become e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)} is limited, too. Calls refused for either limit do not count.`;
 }

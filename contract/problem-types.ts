@@ -1,8 +1,17 @@
+import { durationInWords } from './duration.ts';
+import {
+  emailLimitPolicy,
+  idempotencyWindowSeconds,
+  maxIdempotencyKeyLength,
+  rateLimitPolicy,
+} from './limits.ts';
+
 /**
  * The closed registry of problem types. Every error that Frontdesk makes is one of these, whichever layer makes it;
  * the OpenAPI document and the page behind each `type` are written from here.
  *
- * Each is an export of its own, without zod, so that the edge function's bundle holds only those that it uses.
+ * Each is an export of its own, without zod, so that the edge function's bundle holds only those that it uses. A text
+ * with a limit in it is a getter: esbuild keeps an unused object whose values it would have to compute.
  */
 export interface ProblemType {
   /** Last segment of the `type` address; what a client compares. */
@@ -28,9 +37,12 @@ export const malformedIdempotencyKey = {
   slug: 'malformed-idempotency-key',
   status: 400,
   title: 'The Idempotency-Key cannot be read',
-  when: 'The key is longer than 255 characters, is not printable ASCII, or stands without quotes and holds a comma or a quote.',
-  remedy:
-    'Send 1 to 255 printable ASCII characters, as a quoted string or bare: best a new UUID for each request.',
+  get when() {
+    return `The key is longer than ${maxIdempotencyKeyLength} characters, is not printable ASCII, or stands without quotes and holds a comma or a quote.`;
+  },
+  get remedy() {
+    return `Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string or bare: best a new UUID for each request.`;
+  },
 } as const satisfies ProblemType;
 
 export const badRequest = {
@@ -143,7 +155,9 @@ export const idempotencyKeyReused = {
   slug: 'idempotency-key-reused',
   status: 422,
   title: 'The Idempotency-Key belongs to another request',
-  when: 'The same Idempotency-Key came within 24 hours with other values.',
+  get when() {
+    return `The same Idempotency-Key came within ${durationInWords(idempotencyWindowSeconds)} with other values.`;
+  },
   remedy: 'Use a new key for a new request. To repeat the earlier one, send exactly its values.',
 } as const satisfies ProblemType;
 
@@ -151,7 +165,9 @@ export const rateLimitExceeded = {
   slug: 'rate-limit-exceeded',
   status: 429,
   title: 'Too many requests from this address',
-  when: 'This IP address (IPv6: its /64) has sent as many requests as RateLimit-Policy allows within a minute.',
+  get when() {
+    return `This IP address (IPv6: its /64) has sent as many requests as RateLimit-Policy allows within ${durationInWords(rateLimitPolicy.windowSeconds)}.`;
+  },
   remedy: 'Wait for the seconds in Retry-After. What is refused with 429 does not count.',
 } as const satisfies ProblemType;
 
@@ -159,7 +175,9 @@ export const hourlyLimitExceeded = {
   slug: 'hourly-limit-exceeded',
   status: 429,
   title: 'Too many e-mails for this address',
-  when: 'As many e-mails were sent for this IP address (IPv6: its /64) as RateLimit-Policy allows within an hour.',
+  get when() {
+    return `As many e-mails were sent for this IP address (IPv6: its /64) as RateLimit-Policy allows within ${durationInWords(emailLimitPolicy.windowSeconds)}.`;
+  },
   remedy: 'Wait for the seconds in Retry-After, or write to the published e-mail address.',
 } as const satisfies ProblemType;
 
@@ -199,8 +217,10 @@ export const mailUnavailable = {
 export const mailCapReached = {
   slug: 'mail-cap-reached',
   status: 503,
-  title: 'The hourly number of e-mails is reached',
-  when: 'The whole service has sent as many e-mails within the last hour as its operators allow.',
+  title: 'The limit of e-mails is reached',
+  get when() {
+    return `The whole service has sent as many e-mails within ${durationInWords(emailLimitPolicy.windowSeconds, 'the last')} as its operators allow.`;
+  },
   remedy: 'Wait for the seconds in Retry-After, or write to the published e-mail address.',
 } as const satisfies ProblemType;
 

@@ -40,6 +40,9 @@ export function digestIn(key: string): string {
   return key.slice(objectsFolder.length, objectsFolder.length + keyPartLengths.digest);
 }
 
+/** For how long an object stays in the bucket after the last release that used it. */
+export const unusedObjectSeconds = 86_400;
+
 /** Lengths of the parts of a key, in hexadecimal digits. */
 export const keyPartLengths = { digest: 32, tag: 8 } as const;
 

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from './diagnostic-request.ts';
-import { idempotencyWindowSeconds } from './limits.ts';
+import { durationInWords } from './duration.ts';
+import { idempotencyWindowSeconds, maxIdempotencyKeyLength } from './limits.ts';
 
-const idempotencyKeyMessage = 'Send 1 to 255 printable ASCII characters, for instance a new UUID';
+const idempotencyKeyMessage = `Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`;
 
 /** The idempotency key of a tool call, which HTTP has in the Idempotency-Key header. */
 export const IdempotencyKey = z
   .string({ error: 'Send a string' })
-  .regex(/^[\x20-\x7e]{1,255}$/, idempotencyKeyMessage)
+  .regex(new RegExp(`^[\\x20-\\x7e]{1,${maxIdempotencyKeyLength}}$`), idempotencyKeyMessage)
   .meta({
-    description: `Names this request: a new UUID for each request, and the same one again to repeat it. 1 to 255 printable ASCII characters; empty is no key. The same key with the same values within ${idempotencyWindowSeconds / 3_600} hours is one request. Without a key, the same values are.`,
+    description: `Names this request: a new UUID for each request, and the same one again to repeat it. 1 to ${maxIdempotencyKeyLength} printable ASCII characters; empty is no key. The same key with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request. Without a key, the same values are.`,
   });
 
 /** Input of the tool: the request and its key. */

@@ -1,3 +1,4 @@
+import { preflightMaxAgeSeconds } from '../contract/http-headers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 import {
@@ -33,5 +34,5 @@ function preflight(): ViewerResponse {
   const response = allowAnyOrigin(optionsResponse(allow));
   withField(response, 'access-control-allow-methods', 'GET, HEAD');
   withField(response, 'access-control-allow-headers', 'Accept, Content-Type, If-None-Match, Range');
-  return withField(response, 'access-control-max-age', '86400');
+  return withField(response, 'access-control-max-age', String(preflightMaxAgeSeconds));
 }

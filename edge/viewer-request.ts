@@ -1,5 +1,5 @@
 import cf from 'cloudfront';
-import { type Route, routeFormats } from '../contract/edge-route.ts';
+import { type Route, routeFormats, routeStoreLimits } from '../contract/edge-route.ts';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problem-types.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
@@ -7,8 +7,8 @@ import { handleEndpoint } from './endpoint-request.ts';
 import { allowAnyOrigin, problemResponse, withField } from './responses.ts';
 
 const maxPathLength = 2048;
-/** CloudFront's limit on a key of a KeyValueStore, in bytes, and hence on a path. */
-const maxKeyLength = 512;
+/** Retry-After while the KeyValueStore fails. */
+const retryAfterSeconds = 5;
 
 const kvs = cf.kvs();
 
@@ -36,7 +36,7 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
  * them apart: a failing store must not become a 404.
  */
 async function findRoute(path: string): Promise<Route | undefined> {
-  if (path.length > maxKeyLength) return undefined;
+  if (path.length > routeStoreLimits.key) return undefined;
   try {
     const route = (await kvs.get(path, { format: 'json' })) as Route;
     // Written by another version of the publisher.
@@ -50,7 +50,7 @@ async function findRoute(path: string): Promise<Route | undefined> {
 }
 
 function storeUnavailable(event: ViewerRequestEvent): ViewerResponse {
-  const detail = 'The list of addresses cannot be read. Send the request again in five seconds.';
+  const detail = `The list of addresses cannot be read. Send the request again after ${retryAfterSeconds} seconds.`;
   const response = problemResponse(event, temporarilyUnavailable, detail);
-  return withField(allowAnyOrigin(response), 'retry-after', '5');
+  return withField(allowAnyOrigin(response), 'retry-after', String(retryAfterSeconds));
 }

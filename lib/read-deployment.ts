@@ -22,6 +22,7 @@ export function readDeployment(getContext: (name: string) => unknown): Deploymen
     baseUrl: baseUrlPlaceholder,
     versions,
     logRetentionDays,
+    emailsPerClient: stage.mail.perHourAndClient,
     firewall: stage.firewall !== 'off',
     gatewayLog: stage.gateway.accessLog,
   });

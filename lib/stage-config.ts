@@ -1,6 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
 import { ApiVersions } from '../contract/api-versions.ts';
+import { emailLimitPolicy } from '../contract/limits.ts';
 import { regionNames } from './regions.ts';
 
 const int = (min: number, max: number) => {
@@ -62,12 +63,13 @@ export const StageConfig = z.strictObject({
        * e-mail writes anew: a larger number would make it dear and slow.
        */
       perHour: int(1, 1_000),
-      /** Most of them that one client address may cause; a sixth by default. */
+      /** Most of them that one client address may cause; by default the share in contract/limits.ts. */
       perHourAndClient: int(1, 1_000).optional(),
     })
     .transform(({ perHourAndClient, ...mail }) => ({
       ...mail,
-      perHourAndClient: perHourAndClient ?? Math.max(1, Math.floor(mail.perHour / 6)),
+      perHourAndClient:
+        perHourAndClient ?? Math.max(1, Math.floor(mail.perHour / emailLimitPolicy.defaultShare)),
     }))
     .refine(({ perHour, perHourAndClient }) => perHourAndClient <= perHour, {
       error: 'a perHourAndClient of at most perHour',

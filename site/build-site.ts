@@ -43,6 +43,7 @@ interface BuildOptions {
   readonly endpoints?: readonly EndpointPath[];
   readonly versions?: ApiVersions;
   readonly logRetentionDays?: number;
+  readonly emailsPerClient?: number;
   readonly firewall?: boolean;
   readonly gatewayLog?: boolean;
 }
@@ -56,6 +57,7 @@ export function buildSite(
     endpoints = endpointPaths,
     versions = defaultVersions,
     logRetentionDays = 30,
+    emailsPerClient = 10,
     firewall = false,
     gatewayLog = false,
   }: BuildOptions,
@@ -74,6 +76,7 @@ export function buildSite(
     endpoints,
     versions,
     logRetentionDays,
+    emailsPerClient,
     firewall,
     gatewayLog,
   };

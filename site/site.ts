@@ -15,6 +15,8 @@ export interface Site {
   /** The endpoints that are enabled. */
   readonly endpoints: readonly EndpointPath[];
   readonly logRetentionDays: number;
+  /** Most e-mails that one client address may cause in the window of contract/limits.ts. */
+  readonly emailsPerClient: number;
   /** Whether a firewall before the gateway limits the rate of each address. */
   readonly firewall: boolean;
   /** Whether the gateway logs each request of the endpoints. */

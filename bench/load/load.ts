@@ -19,7 +19,7 @@ interface LoadScenario {
   readonly connections: number;
 }
 
-// The gateway allows 50 calls a second, and the rate limit 5 diagnostic requests a minute from one address.
+// The gateway allows 50 calls a second, and the rate limit few diagnostic requests from one address.
 const scenarios: readonly LoadScenario[] = [
   ...[1, 10, 100].map((connections) => ({
     title: 'a resource',

@@ -57,7 +57,7 @@ export function createForwardByEmail({
   };
 }
 
-/** Retries while the invocation has time for it: what is not given back counts for an hour. */
+/** Retries while the invocation has time for it: what is not given back counts for the whole window. */
 async function giveBackInTime(giveBack: GiveBack, context: Context): Promise<void> {
   for (;;) {
     try {

@@ -1,9 +1,8 @@
 import { objectsFolder } from '../../contract/edge-route.ts';
+import { unusedObjectSeconds } from '../../contract/release.ts';
 
 /** Folder of the records. Each run that finishes writes one, and the fence says which one stands. */
 export const recordsFolder = 'publisher/';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** What a run leaves for the next about the objects. Times are milliseconds since 1970. */
 export interface ObjectRecord {
@@ -43,7 +42,7 @@ export function nextRecord(
     if (current.has(key) || !key.startsWith(objectsFolder)) continue;
     const isDropped = known.has(key);
     const since = (isDropped ? before.dropped[key] : before.strays[key]) ?? now;
-    if (now - since > dayMs) removable.push(key);
+    if (now - since > unusedObjectSeconds * 1_000) removable.push(key);
     else (isDropped ? dropped : strays)[key] = since;
   }
   return { record: { current: [...current], dropped, strays }, removable };

@@ -1,3 +1,4 @@
+import { preflightMaxAgeSeconds } from '../../contract/http-headers.ts';
 import { JsonRpcError } from './json-rpc-error.ts';
 
 export const allowedMethods = 'POST, OPTIONS';
@@ -29,6 +30,6 @@ export function preflightHeaders(allowedHeaders: string): Record<string, string>
     Allow: allowedMethods,
     'Access-Control-Allow-Methods': allowedMethods,
     'Access-Control-Allow-Headers': allowedHeaders,
-    'Access-Control-Max-Age': '86400',
+    'Access-Control-Max-Age': String(preflightMaxAgeSeconds),
   };
 }

@@ -9,7 +9,7 @@ export const RequestEnvironment = z.object({
   EMAIL_SENDER_NAME: z.string().min(1),
   EMAIL_RECIPIENT: z.email(),
   CONFIGURATION_SET: z.string().min(1),
-  /** Within EMAIL_WINDOW_SECONDS, which is an hour except in tests. */
+  /** Within EMAIL_WINDOW_SECONDS, which is that of contract/limits.ts except in tests. */
   EMAILS_PER_HOUR: z.coerce.number().int().positive(),
   EMAILS_PER_HOUR_AND_CLIENT: z.coerce.number().int().positive(),
   EMAIL_WINDOW_SECONDS: z.coerce.number().int().positive(),

@@ -5,7 +5,7 @@ import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
  * The key of the HMACs in the table. CloudFormation generates it, so that no template and no log has it. Replacing it
- * loses the idempotency records of the last 24 hours, as deleting the table does: neither is retained without the other.
+ * loses the idempotency records, as deleting the table does: neither is retained without the other.
  */
 export class DigestSecret extends Secret {
   constructor(scope: Construct, id: string) {
@@ -16,7 +16,7 @@ export class DigestSecret extends Secret {
     });
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-SMG4':
-        'Another key forgets 24 hours of idempotency, so that operators choose the hour; it guards digests and opens nothing',
+        'Another key forgets the idempotency records, so that operators choose the hour; it guards digests and opens nothing',
     });
   }
 }

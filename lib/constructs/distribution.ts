@@ -21,6 +21,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { cacheSeconds } from '../../contract/cache-time.ts';
+import { durationInWords } from '../../contract/duration.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EdgeCertificate } from './edge-certificate.ts';
@@ -43,6 +44,12 @@ interface FrontdeskDistributionProps {
  * replace the body that a function wrote.
  */
 const errorPageStatuses = [414, 416, 502, 504] as const;
+
+/** How long CloudFront waits for an answer of the gateway. */
+export const originTimeoutSeconds = 30;
+
+/** For how long CloudFront keeps an error page. */
+export const errorPageCacheSeconds = 0;
 
 /** The distribution: documents from the bucket, endpoints from the gateway. */
 export class FrontdeskDistribution extends Distribution {
@@ -122,17 +129,17 @@ function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
     originPath: api.originPath,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     customHeaders: { 'x-api-key': api.keys.activeValue },
-    readTimeout: Duration.seconds(30),
+    readTimeout: Duration.seconds(originTimeoutSeconds),
   });
 }
 
 /**
- * Documents are kept by path alone: a query cannot ask for a second copy. Never longer than the hour that is
+ * Documents are kept by path alone: a query cannot ask for a second copy. Never longer than is
  * promised, whatever an object says.
  */
 function documentCachePolicy(scope: Construct, id: string): CachePolicy {
   return new CachePolicy(scope, id, {
-    comment: 'By path alone, at most one hour',
+    comment: `By path alone, at most ${durationInWords(cacheSeconds)}`,
     queryStringBehavior: CacheQueryStringBehavior.none(),
     headerBehavior: CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
@@ -150,6 +157,6 @@ function errorPage(status: number): ErrorResponse {
     httpStatus: status,
     responseHttpStatus: status,
     responsePagePath: `/errors/${status}.json`,
-    ttl: Duration.seconds(0),
+    ttl: Duration.seconds(errorPageCacheSeconds),
   };
 }

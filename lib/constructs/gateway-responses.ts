@@ -44,12 +44,12 @@ const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.WAF_FILTERED, throttled],
 ]);
 
-/**
- * Retry-After in seconds: the firewall's window, or a time after which the gateway's token bucket has long been
- * refilled.
- */
+/** Retry-After of the gateway's own throttle: by then its token bucket has long been refilled. */
+export const throttledRetrySeconds = 10;
+
+/** Retry-After in seconds; the firewall counts over its whole window. */
 const retryAfterSeconds = (type: ResponseType) =>
-  type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : 10;
+  type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : throttledRetrySeconds;
 
 /** Adds a gateway response with a complete problem document for each response type. */
 export function addGatewayResponses(api: RestApi, baseUrl: string): void {

@@ -18,6 +18,9 @@ interface MonitorFunctionProps {
   readonly logs: LogSettings;
 }
 
+/** Timeout of the function that checks the deployment. */
+export const checkTimeoutSeconds = 60;
+
 /** Runs the checks of `npm run verify` on a schedule. Its role may only write its log. */
 export class MonitorFunction extends Construct {
   readonly interval: Duration;
@@ -49,7 +52,7 @@ export class MonitorFunction extends Construct {
       code: bundledCode('lambdas/monitor', (directory) =>
         bundleFunction({ entry: 'lambdas/monitor/index.ts', maxColdStartBytes: 750_000 }, directory),
       ),
-      timeout: Duration.seconds(60),
+      timeout: Duration.seconds(checkTimeoutSeconds),
       role,
       logGroup: this.logGroup,
       environment: { ...commonEnvironment(stage), BASE_URL: baseUrl },

@@ -27,7 +27,7 @@ interface PublisherProps {
 }
 
 /** 10,000 cases take less than one minute (docs/performance). The framework's function, which waits, may run for 15. */
-const longestRun = Duration.minutes(10);
+export const publisherTimeoutSeconds = 600;
 
 /**
  * Publishes what the manifest holds whenever it changes: one custom resource, whose function puts objects into the
@@ -93,7 +93,7 @@ export class Publisher extends Construct {
       code: bundledCode('lambdas/publisher', (directory) =>
         bundleFunction({ entry: 'lambdas/publisher/index.ts', maxColdStartBytes: 450_000 }, directory),
       ),
-      timeout: longestRun,
+      timeout: Duration.seconds(publisherTimeoutSeconds),
       // 10,000 cases need 600 MB (docs/performance); the processor, which signs every call, comes in proportion.
       memorySize: 2_048,
       role,

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
- * Idempotency records, rate limits of clients and the e-mail count of the hour, as HMACs with an `expiration`. No
+ * Idempotency records, rate limits of clients and the count of e-mails, as HMACs with an `expiration`. No
  * stream, no backup, and not retained with the stack, so that no item outlives its expiration.
  */
 export class RequestTable extends Table {
@@ -17,7 +17,7 @@ export class RequestTable extends Table {
     });
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-DDB3':
-        'A backup would outlive the expiry that is promised; what would be lost is one day of idempotency',
+        'A backup would outlive the expiry that is promised; what would be lost are records that expire within a day',
     });
   }
 }

@@ -1,6 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { durationInWords } from '../../contract/duration.ts';
+import { emailLimitPolicy } from '../../contract/limits.ts';
 import { mailCapReached } from '../../contract/problem-types.ts';
+import { type AlarmId, type AlarmRule, alarmRules } from './alarm-rules.ts';
 import {
   distributionMetric,
   edgeFunctionMetric,
@@ -13,28 +16,23 @@ import {
 } from './metrics.ts';
 import type { MonitoredResources } from './monitored-resources.ts';
 
-/** One alarm. Its id is the end of its name and the heading of its section in docs/operations/runbook.md. */
-export interface AlarmDefinition {
-  readonly id: string;
+/** One alarm. */
+export interface AlarmDefinition
+  extends Pick<AlarmRule, 'threshold' | 'datapointsToAlarm' | 'evaluationPeriods'> {
+  readonly id: AlarmId;
   /** The problem, for the reader of the e-mail. */
   readonly summary: string;
   readonly metric: IMetric;
-  /** Alarms at this value and above. */
-  readonly threshold: number;
-  /** M of N: how many of the last N periods must reach the threshold. */
-  readonly datapointsToAlarm: number;
-  readonly evaluationPeriods: number;
-  /** Whether a period without data counts as one that reached it. */
+  /** Whether a period without data counts as one that reached the threshold. */
   readonly missingDataBreaches?: boolean;
 }
 
-const fiveMinutes = Duration.minutes(5);
-const quarterHour = Duration.minutes(15);
+function ruleOf(id: AlarmId) {
+  const { threshold, datapointsToAlarm, evaluationPeriods } = alarmRules[id];
+  return { id, threshold, datapointsToAlarm, evaluationPeriods };
+}
 
-/** Keeps the alarm for an hour after the last event, so that several events of one problem are one e-mail. */
-const onceWithinAnHour = { threshold: 1, datapointsToAlarm: 1, evaluationPeriods: 12 };
-/** Evaluates three periods, because metrics of CloudFront, DynamoDB and SES arrive late. */
-const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3 };
+const periodOf = (id: Exclude<AlarmId, 'ChecksFailed'>) => Duration.minutes(alarmRules[id].periodMinutes);
 
 /**
  * The alarms of the stack's own region. They work with three requests a day and with none: each counts events, because
@@ -50,23 +48,25 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
     );
   const definitions: AlarmDefinition[] = [
     {
-      id: 'RequestsLost',
+      ...ruleOf('RequestsLost'),
       summary: 'A diagnostic request failed: no e-mail was sent, and its sender was asked to try again',
-      metric: sumOfMetrics('Failed requests', { failed: requestMetric(stage, 'Failed') }, fiveMinutes),
-      ...onceWithinAnHour,
+      metric: sumOfMetrics(
+        'Failed requests',
+        { failed: requestMetric(stage, 'Failed') },
+        periodOf('RequestsLost'),
+      ),
     },
     {
-      id: 'EmailCapReached',
-      summary: 'As many e-mails were sent within an hour as the stage allows; further requests are refused',
+      ...ruleOf('EmailCapReached'),
+      summary: `As many e-mails were sent within ${durationInWords(emailLimitPolicy.windowSeconds)} as the stage allows; further requests are refused`,
       metric: sumOfMetrics(
         'Requests beyond the cap',
         { refused: requestMetric(stage, 'Refused', mailCapReached.slug) },
-        fiveMinutes,
+        periodOf('EmailCapReached'),
       ),
-      ...onceWithinAnHour,
     },
     {
-      id: 'EmailsNotDelivered',
+      ...ruleOf('EmailsNotDelivered'),
       summary: "An e-mail that was accepted did not reach the team's inbox",
       metric: sumOfMetrics(
         'E-mails that did not arrive',
@@ -76,60 +76,45 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
           unrendered: emailMetric(emailSender.configurationSet, 'RenderingFailure'),
           complained: emailMetric(emailSender.configurationSet, 'Complaint'),
         },
-        fiveMinutes,
+        periodOf('EmailsNotDelivered'),
       ),
-      ...onceWithinAnHour,
     },
     {
-      id: 'FunctionErrors',
+      ...ruleOf('FunctionErrors'),
       summary: 'Functions crashed or ran into their timeout',
-      metric: sumOf('Errors', quarterHour),
-      threshold: 2,
-      datapointsToAlarm: 1,
-      evaluationPeriods: 2,
+      metric: sumOf('Errors', periodOf('FunctionErrors')),
     },
     {
-      id: 'FunctionThrottles',
+      ...ruleOf('FunctionThrottles'),
       summary: 'The account has no instance left for the functions',
-      metric: sumOf('Throttles', fiveMinutes),
-      threshold: 5,
-      ...onceWithinThreePeriods,
+      metric: sumOf('Throttles', periodOf('FunctionThrottles')),
     },
     {
-      id: 'GatewayErrors',
+      ...ruleOf('GatewayErrors'),
       summary: 'The gateway answers with 5xx',
       metric: sumOfMetrics(
         'Answers with 5xx',
         { errors: api.deploymentStage.metricServerError() },
-        quarterHour,
+        periodOf('GatewayErrors'),
       ),
-      threshold: 3,
-      datapointsToAlarm: 1,
-      evaluationPeriods: 2,
     },
     {
-      id: 'TableErrors',
+      ...ruleOf('TableErrors'),
       summary: 'DynamoDB fails or refuses calls; requests are refused meanwhile',
       metric: sumOfMetrics(
         'Failed and throttled calls',
         { ...tableMetric(table, 'SystemErrors'), ...tableMetric(table, 'ThrottledRequests') },
-        fiveMinutes,
+        periodOf('TableErrors'),
       ),
-      threshold: 5,
-      ...onceWithinThreePeriods,
     },
   ];
   if (!monitor) return definitions;
   return [
     ...definitions,
     {
-      id: 'ChecksFailed',
+      ...ruleOf('ChecksFailed'),
       summary: 'The deployment does not keep the contract, or nothing checks it',
       metric: failedChecksMetric(stage).with({ period: monitor.interval }),
-      threshold: 1,
-      // One of three checks may fail: because of a deployment in progress, or of a network elsewhere.
-      datapointsToAlarm: 2,
-      evaluationPeriods: 3,
       missingDataBreaches: true,
     },
   ];
@@ -147,24 +132,18 @@ export function edgeAlarms({
   );
   return [
     {
-      id: 'EdgeErrors',
-      summary: '5 % or more of all answers are 5xx',
+      ...ruleOf('EdgeErrors'),
+      summary: `${alarmRules.EdgeErrors.threshold} % or more of all answers are 5xx`,
       metric: sumOfMetrics(
         'Share of 5xx (%)',
         { errors: distributionMetric(distribution, '5xxErrorRate') },
-        fiveMinutes,
+        periodOf('EdgeErrors'),
       ),
-      threshold: 5,
-      // Twice within half an hour: one failed response to the only visitor is no alarm, two failed checks in a row are.
-      datapointsToAlarm: 2,
-      evaluationPeriods: 6,
     },
     {
-      id: 'EdgeFunctionErrors',
+      ...ruleOf('EdgeFunctionErrors'),
       summary: "The edge functions fail; readers get errors of CloudFront's",
-      metric: sumOfMetrics('Failed runs', Object.fromEntries(failures), fiveMinutes),
-      threshold: 5,
-      ...onceWithinThreePeriods,
+      metric: sumOfMetrics('Failed runs', Object.fromEntries(failures), periodOf('EdgeFunctionErrors')),
     },
   ];
 }

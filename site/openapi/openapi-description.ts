@@ -1,4 +1,6 @@
+import { cacheSeconds } from '../../contract/cache-time.ts';
 import { countInWords } from '../../contract/count-in-words.ts';
+import { durationInWords } from '../../contract/duration.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { versionsDescription } from './openapi-versions.ts';
 
@@ -9,7 +11,7 @@ export const documentDescription = (
 
 ## Resources
 
-Resources are documents: they answer GET and HEAD, may be kept for an hour, and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is current. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), one outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
+Resources are documents: they answer GET and HEAD, may be kept for ${durationInWords(cacheSeconds)}, and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is current. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), one outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
 
 ## Errors
 

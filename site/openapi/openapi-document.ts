@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { type Site, writeOperationOf } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
 import { documentDescription } from './openapi-description.ts';
-import { headers } from './openapi-headers.ts';
+import { openapiHeaders } from './openapi-headers.ts';
 import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
 import { schemas } from './openapi-schemas.ts';
 import { siteInVersion } from './openapi-versions.ts';
@@ -52,7 +52,7 @@ export function openapi(site: Site): OpenApiObject {
     paths: Object.assign({}, ...site.versions.map((version) => operations(version, site))),
     components: {
       schemas: schemas(),
-      headers,
+      headers: openapiHeaders(site.emailsPerClient),
       parameters: { ...sharedComponents.parameters, ...requestComponents.parameters },
       responses: sharedComponents.responses,
     },

@@ -1,7 +1,13 @@
 import type { ApiVersion } from '../../contract/api-versions.ts';
 import type { WriteOperation } from '../../contract/capabilities.ts';
+import { durationInWords } from '../../contract/duration.ts';
 import { completeExample } from '../../contract/example-request.ts';
-import { idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
+import {
+  emailLimitPolicy,
+  idempotencyWindowSeconds,
+  maxIdempotencyKeyLength,
+  rateLimitPolicy,
+} from '../../contract/limits.ts';
 import {
   badGateway,
   badRequest,
@@ -39,9 +45,9 @@ const multilineNames = requestMemberEntries.flatMap(([name, { kind }]) =>
 
 const httpNotes = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). What is not JSON in UTF-8, or holds a member twice, cannot be read (400). A form holds each field once. The body needs a Content-Length and takes no Content-Encoding.
 
-**Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${idempotencyWindowSeconds / 3_600} hours get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key, or with an empty one, every request is a new one.
+**Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key, or with an empty one, every request is a new one.
 
-**Limits.** ${rateLimitPolicy.quota} requests in any ${rateLimitPolicy.windowSeconds} seconds for one IP address (IPv6: one /64). Every request that reaches the service counts, whatever its answer, but those refused with 429 and those from pages of other sites. How many of them may become e-mails within any hour is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` says both limits of the address.
+**Limits.** ${rateLimitPolicy.quota} requests in any ${rateLimitPolicy.windowSeconds} seconds for one IP address (IPv6: one /64). Every request that reaches the service counts, whatever its answer, but those refused with 429 and those from pages of other sites. How many of them may become e-mails within ${durationInWords(emailLimitPolicy.windowSeconds, 'any')} is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` says both limits of the address.
 
 **Pages.** Pages of other sites get no leave to send (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
 
@@ -154,10 +160,11 @@ const writeProblems: readonly ProblemResponse[] = [
   { types: [gatewayTimeout], answeredBy: 'the distribution, when nothing behind it did' },
 ];
 
-// No example: a copied key belongs to somebody else's request for 24 hours, so the copy would be rejected.
-const bareKey = String.raw`[\x20\x21\x23-\x2b\x2d-\x7e]{0,255}`;
-// A string of RFC 9651 section 3.3.3. With all 255 characters escaped, and its quotes, the field has 512.
-const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,255}"`;
+// No example: a copied key belongs to somebody else's request, so the copy would be rejected.
+const bareKey = String.raw`[\x20\x21\x23-\x2b\x2d-\x7e]{0,${maxIdempotencyKeyLength}}`;
+// A string of RFC 9651 section 3.3.3. All its characters may be escaped, and quotes stand around them.
+const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,${maxIdempotencyKeyLength}}"`;
+const maxFieldLength = 2 * maxIdempotencyKeyLength + 2;
 const idempotencyKeyField = `^(?:${bareKey}|${quotedKey})$`;
 
 /** The components to which the write operation refers. */
@@ -166,9 +173,8 @@ export const requestComponents: Pick<OpenApiObject['components'], 'parameters'> 
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description:
-        'Names this request, so that it can be sent again without a second e-mail. Make a new UUID for each request, and send it with every attempt to get that request through. A key has 1 to 255 printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or bare, then without comma and quote; the two are the same key. An empty one counts as none. It is no credential.',
-      schema: { type: 'string', maxLength: 512, pattern: idempotencyKeyField },
+      description: `Names this request, so that it can be sent again without a second e-mail. Make a new UUID for each request, and send it with every attempt to get that request through. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or bare, then without comma and quote; the two are the same key. An empty one counts as none. It is no credential.`,
+      schema: { type: 'string', maxLength: maxFieldLength, pattern: idempotencyKeyField },
     },
   },
 };

@@ -1,3 +1,4 @@
+import { durationInWords } from '../../contract/duration.ts';
 import {
   emailLimitPolicy,
   firewallWindowSeconds,
@@ -12,9 +13,14 @@ import { section } from '../blocks/sections.ts';
 import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 
+const emailWindow = durationInWords(emailLimitPolicy.windowSeconds);
+
+/** Both limits of a client are one item of the table. */
+const clientItemSeconds = Math.max(rateLimitPolicy.windowSeconds, emailLimitPolicy.windowSeconds);
+
 const firewallCount = {
   term: 'A count of addresses',
-  definition: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over the last ${firewallWindowSeconds / 60} minutes. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
+  definition: `So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the agents’ endpoints, over ${durationInWords(firewallWindowSeconds, 'the last')}. An agent that only reads there is counted, too; who reads pages and documents is not. We get to see numbers alone.`,
 };
 
 const gatewayLine = {
@@ -54,16 +60,15 @@ export function privacyPage(site: Site): SitePage {
         facts([
           {
             term: 'Your limits',
-            definition: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address; the times of the last requests from there, at most ${rateLimitPolicy.quota}; and the times of the last e-mails that requests from there caused, at most as many as one address may cause in an hour. It expires ${emailLimitPolicy.windowSeconds / 60} minutes after the last request that counted; the database removes it within days.`,
+            definition: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address; the times of the last requests from there, at most ${rateLimitPolicy.quota}; and the times of the last e-mails that requests from there caused, at most as many as one address may cause in ${emailWindow}. It expires ${durationInWords(clientItemSeconds)} after the last request that counted; the database removes it within days.`,
           },
           {
             term: 'The repetition',
-            definition: `If a request has a key (an Idempotency-Key, an agent’s message), or comes from an agent’s tool call: keyed digests of the key and of the values, and the identifier of the request. They expire after ${idempotencyWindowSeconds / 3_600} hours and are removed likewise.`,
+            definition: `If a request has a key (an Idempotency-Key, an agent’s message), or comes from an agent’s tool call: keyed digests of the key and of the values, and the identifier of the request. They expire after ${durationInWords(idempotencyWindowSeconds)} and are removed likewise.`,
           },
           {
             term: 'A count',
-            definition:
-              'The times of the last e-mails, whoever caused them: at most as many as may go out in an hour. It expires an hour after the last of them and is removed likewise.',
+            definition: `The times of the last e-mails, whoever caused them: at most as many as may go out in ${emailWindow}. It expires ${emailWindow} after the last of them and is removed likewise.`,
           },
           ...(firewall ? [firewallCount] : []),
           {

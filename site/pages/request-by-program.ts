@@ -1,5 +1,6 @@
+import { durationInWords } from '../../contract/duration.ts';
 import { minimalExample } from '../../contract/example-request.ts';
-import { idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
+import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
@@ -29,7 +30,7 @@ export function requestByProgram({ components }: OpenApiObject, baseUrl: string)
     paragraph(
       'Send an ',
       code('Idempotency-Key'),
-      ` too: a new UUID for each request, the same for every attempt to get it through. Within ${idempotencyWindowSeconds / 3600} hours the same request with the same key gets the same identifier and sends no second e-mail.`,
+      ` too: a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
     ),
     paragraph('What comes back:'),
     list([
@@ -47,7 +48,7 @@ export function requestByProgram({ components }: OpenApiObject, baseUrl: string)
       ],
       [
         code('429'),
-        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds, or as many e-mails were sent for it as an hour allows. Wait for `,
+        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds, or as many e-mails were sent for it as ${durationInWords(emailLimitPolicy.windowSeconds)} allows. Wait for `,
         code('Retry-After'),
         '.',
       ],

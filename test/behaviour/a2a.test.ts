@@ -104,9 +104,9 @@ describe.skipIf(lacks)(`the skill request-diagnostic${note}`, () => {
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
       await sendData({ skill: 'request-diagnostic' }, { from });
 
-    const sixth = await sendData({ skill: 'request-diagnostic', ...uniqueRequest().values }, { from });
+    const refused = await sendData({ skill: 'request-diagnostic', ...uniqueRequest().values }, { from });
 
-    expect(sixth.error?.code).toBe(-32603);
-    expect(JSON.stringify(sixth.error)).toContain('rate-limit-exceeded');
+    expect(refused.error?.code).toBe(-32603);
+    expect(JSON.stringify(refused.error)).toContain('rate-limit-exceeded');
   });
 });

@@ -54,7 +54,7 @@ const isLocal = !givenUrl || givenUrl.startsWith('http://127.0.0.1:');
 
 /** Requirements of tests, and whether the deployment fulfils them. */
 const available = {
-  // The rate limit is five diagnostic requests a minute for each address.
+  // The rate limit is small, and of each address.
   'several client addresses': isLocal,
   'an inbox that can be read': !givenUrl || givenInboxUrl !== undefined,
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { cacheControl } from '../../contract/cache-time.ts';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -132,7 +133,7 @@ describe('the MCP server card', () => {
       'access-control-allow-methods': 'GET',
       'access-control-allow-headers': 'Content-Type, If-None-Match',
       'access-control-expose-headers': expect.stringContaining('ETag'),
-      'cache-control': 'public, max-age=3600',
+      'cache-control': cacheControl,
     });
     expect(ServerCard.safeParse(json()).error).toBeUndefined();
   });

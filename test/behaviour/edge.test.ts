@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../contract/http-headers.ts';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/http-headers.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
@@ -109,7 +109,7 @@ test.each<[what: string, status: number, sent: HttpRequest]>([
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({
     'content-security-policy': contentSecurityPolicy,
-    'strict-transport-security': 'max-age=31536000',
+    'strict-transport-security': `max-age=${transportSecuritySeconds}`,
     'x-content-type-options': 'nosniff',
   });
 });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { OpenApiObject } from '../../site/openapi/openapi-objects.ts';
+import { statusesOfInvalidRequests } from '../fixtures/rate-limits.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
@@ -46,12 +48,12 @@ describe.skipIf(lacks)(`/openapi.json lists for the request${note}`, () => {
     expect(listed(paths.diagnosticRequest, 'post')).toContain(status);
   });
 
-  test('429, which the sixth request of an address is answered', async () => {
+  test('429, which a request beyond the quota of an address is answered', async () => {
     const sent = post({});
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await ask(sent)).status);
+    for (let n = 0; n <= rateLimitPolicy.quota; n += 1) statuses.push((await ask(sent)).status);
 
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(statuses).toEqual(statusesOfInvalidRequests(rateLimitPolicy.quota + 1));
   });
 
   test('202, which a valid request is answered', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { maxIdempotencyKeyLength } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -144,7 +145,12 @@ const countedInvalidRequests: InvalidRequest[] = [
   [
     'malformed-idempotency-key',
     'too long a key',
-    { method: 'POST', path: post, headers: { ...json, 'Idempotency-Key': 'k'.repeat(256) }, body: valid },
+    {
+      method: 'POST',
+      path: post,
+      headers: { ...json, 'Idempotency-Key': 'k'.repeat(maxIdempotencyKeyLength + 1) },
+      body: valid,
+    },
   ],
   [
     'cross-site-request',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../contract/http-headers.ts';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/http-headers.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
 import {
@@ -31,7 +31,7 @@ function problemOf(response: ViewerResponse): Problem {
   expect(field(response, 'cache-control')).toBe('no-store');
   expect(field(response, 'x-content-type-options')).toBe('nosniff');
   expect(field(response, 'content-security-policy')).toBe(contentSecurityPolicy);
-  expect(field(response, 'strict-transport-security')).toBe('max-age=31536000');
+  expect(field(response, 'strict-transport-security')).toBe(`max-age=${transportSecuritySeconds}`);
   const problem = Problem.parse(JSON.parse(response.body ?? ''));
   expect(problem).toMatchObject({ status: response.statusCode, requestId: edgeRequestId });
   return problem;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DynamoDBClient, ListTablesCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { credentials } from '../support/dynalite.ts';
@@ -57,6 +58,7 @@ test('no log line, metric or table item contains a value, the key or the address
   const invalid = await post(new URLSearchParams({ ...values, email: values.name }).toString(), form);
   faulty.ses.setFaults('echo');
   const failed = await post(JSON.stringify(values), json);
+  for (let sent = 5; sent < rateLimitPolicy.quota; sent += 1) await post('', json);
   const limited = await post(JSON.stringify(values), json);
 
   const statuses = [accepted, replayed, other, invalid, failed, limited].map(({ status }) => status);

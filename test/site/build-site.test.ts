@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { cacheControl } from '../../contract/cache-time.ts';
 import { type Content, resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
@@ -54,12 +55,12 @@ describe.each(schemas)('the document at %s', (path, schema) => {
     expect(schema.parse(JSON.parse(body))).toEqual(JSON.parse(body));
   });
 
-  test('may be kept for an hour', () => {
+  test('may be kept for the cache time', () => {
     const document = documents.find((one) => one.path === path);
 
     expect(document).toMatchObject({
       mediaType: 'application/json',
-      cacheControl: 'public, max-age=3600',
+      cacheControl,
     });
   });
 });

@@ -21,6 +21,7 @@ export function siteOf(content: Content): Site {
     endpoints: [paths.diagnosticRequest, paths.mcp, paths.a2a],
     versions: defaultVersions,
     logRetentionDays: 30,
+    emailsPerClient: 10,
     firewall: false,
     gatewayLog: false,
   };

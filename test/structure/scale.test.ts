@@ -10,6 +10,13 @@ function price(name: string): number {
   return Number(cell);
 }
 
+/** The number of the stage that the document assumes. */
+function assumed(member: string): number {
+  const number = new RegExp(`\\b${member}: (\\d+)`).exec(doc)?.[1];
+  if (!number) throw new Error(`docs/scale.md assumes no ${member}`);
+  return Number(number);
+}
+
 /** Costs of a month at `rate` requests a second, in US dollars, by the formula of docs/scale.md. */
 function monthAt(rate: number): Record<string, number> {
   const requests = rate * 730 * 3_600;
@@ -26,8 +33,9 @@ function monthAt(rate: number): Record<string, number> {
     'log of the edge': requests * edgeLog,
     endpoints: 0.05 * requests * endpointCall,
     table: 0.001 * requests * 5 * price('table write'),
-    'e-mail': Math.min(0.001 * requests, 60 * 730) * price('e-mail'),
-    checks: ((730 * 60) / 15) * (150 * (edge + traffic + edgeLog) + 11 * endpointCall + check),
+    'e-mail': Math.min(0.001 * requests, assumed('mail.perHour') * 730) * price('e-mail'),
+    checks:
+      ((730 * 60) / assumed('everyMinutes')) * (150 * (edge + traffic + edgeLog) + 11 * endpointCall + check),
     fixed: price('fixed'),
   };
   return { ...costs, '\\*\\*sum\\*\\*': Object.values(costs).reduce((sum, cost) => sum + cost) };

@@ -1,3 +1,5 @@
+import { emailLimitPolicy } from '../../contract/limits.ts';
+
 export const baseUrl = 'https://frontdesk.example';
 export const sender = 'desk@frontdesk.example';
 export const recipient = 'team@frontdesk.example';
@@ -14,7 +16,7 @@ export function functionEnvironment(endpoint: string): Record<string, string> {
     EMAIL_SENDER_NAME: 'Frontdesk Testing',
     EMAILS_PER_HOUR: '1000000',
     EMAILS_PER_HOUR_AND_CLIENT: '1000000',
-    EMAIL_WINDOW_SECONDS: '3600',
+    EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
     POWERTOOLS_SERVICE_NAME: 'frontdesk',
     POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
     STAGE: 'test',

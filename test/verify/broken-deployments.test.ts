@@ -1,4 +1,5 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { cacheSeconds } from '../../contract/cache-time.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -102,11 +103,11 @@ const broken: Broken[] = [
     fails: ['reads: GET /api/v1/company answers 304 to its ETag'],
   },
   {
-    how: 'a resource that is cacheable for a day',
+    how: 'a resource that is cacheable for another time',
     tamper: atPath(resourcePaths.services, ({ headers }) => {
-      headers['cache-control'] = 'public, max-age=86400';
+      headers['cache-control'] = `public, max-age=${cacheSeconds + 1}`;
     }),
-    fails: ['reads: GET /api/v1/services is cacheable for 3600 seconds'],
+    fails: [`reads: GET /api/v1/services is cacheable for ${cacheSeconds} seconds`],
   },
   {
     how: 'a resource and a tool that violate their schema',

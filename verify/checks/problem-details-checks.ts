@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { durationInWords } from '../../contract/duration.ts';
 import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
@@ -79,7 +80,9 @@ export const problemDetailsChecks: CheckGroup = async ({ deployment, openapi }, 
   await check(`POST of an empty object to ${endpoint} answers a problem`, async () => {
     const answer = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
     if (answer.status === 429)
-      throw new Skip('the rate limit of this address is reached; ask again in a minute');
+      throw new Skip(
+        `the rate limit of this address is reached; ask again in ${durationInWords(rateLimitPolicy.windowSeconds)}`,
+      );
     expectStatus(answer, 422);
     expectHeader(answer, 'RateLimit-Policy', rateLimitPolicies);
     expectHeader(answer, 'RateLimit', /;r=\d+.*;r=\d+/);

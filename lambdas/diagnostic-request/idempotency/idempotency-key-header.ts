@@ -1,3 +1,4 @@
+import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
 import { malformedIdempotencyKey } from '../../../contract/problem-types.ts';
 import { ProblemException } from '../problem-exception.ts';
 
@@ -16,9 +17,9 @@ const surroundingWhiteSpace = /^[ \t]+|[ \t]+$/g;
 export function parseIdempotencyKey(header = ''): string | undefined {
   const field = header.replaceAll(surroundingWhiteSpace, '');
   const key = quoted.exec(field)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? bare.exec(field)?.[0];
-  if (key !== undefined && key.length <= 255) return key === '' ? undefined : key;
+  if (key !== undefined && key.length <= maxIdempotencyKeyLength) return key === '' ? undefined : key;
   throw new ProblemException(
     malformedIdempotencyKey,
-    'Send one Idempotency-Key of at most 255 printable ASCII characters, as a quoted string, or bare and without a comma and a quote.',
+    `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or bare and without a comma and a quote.`,
   );
 }

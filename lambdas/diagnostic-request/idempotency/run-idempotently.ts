@@ -7,6 +7,7 @@ import {
 import { DynamoDBPersistenceLayer } from '@aws-lambda-powertools/idempotency/dynamodb';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
+import { durationInWords } from '../../../contract/duration.ts';
 import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../contract/limits.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../../contract/problem-types.ts';
 import type { RequestDigests } from '../keyed-digests.ts';
@@ -80,7 +81,7 @@ function idempotencyException(error: unknown): ProblemException {
   if (error instanceof IdempotencyValidationError) {
     return new ProblemException(
       idempotencyKeyReused,
-      'This Idempotency-Key came within 24 hours with other values. Send a new key, or exactly the earlier values.',
+      `This Idempotency-Key came within ${durationInWords(idempotencyWindowSeconds)} with other values. Send a new key, or exactly the earlier values.`,
     );
   }
   if (error instanceof IdempotencyAlreadyInProgressError) {

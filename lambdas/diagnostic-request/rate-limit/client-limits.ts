@@ -11,7 +11,7 @@ interface ClientLimitsDependencies {
   readonly emailWindowSeconds: number;
 }
 
-/** The rate limits of one client during one request: requests a minute, e-mails an hour. */
+/** The rate limits of one client during one request: of requests and of e-mails. */
 export interface ClientLimits {
   /** Throws a ProblemException (429) if the client has sent too many requests. */
   consumeRequest(): Promise<void>;

@@ -1,3 +1,4 @@
+import { durationInWords } from '../../../contract/duration.ts';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { mailCapReached } from '../../../contract/problem-types.ts';
 import { ProblemException } from '../problem-exception.ts';
@@ -22,7 +23,7 @@ export type ConsumeEmailQuota = (
 ) => Promise<GiveBack>;
 
 /**
- * Counts an e-mail that is about to be sent: against the client's hourly limit, then against the deployment's cap. Throws
+ * Counts an e-mail that is about to be sent: against the client's limit, then against the deployment's cap. Throws
  * a ProblemException (429 or 503) if either is reached, and then counts the e-mail in neither.
  */
 export function createConsumeEmailQuota({
@@ -30,7 +31,7 @@ export function createConsumeEmailQuota({
   emailsPerHour,
   emailWindowSeconds,
 }: EmailQuotaDependencies): ConsumeEmailQuota {
-  // SES may take an e-mail until the function's timeout after it was counted. It counts for so much longer, that no hour
+  // SES may take an e-mail until the function's timeout after it was counted. It counts for so much longer, that no window
   // on the clock of SES holds more than the cap.
   const windowSeconds = emailWindowSeconds + functionTimeoutSeconds;
   const policy = { name: 'all e-mails', quota: emailsPerHour, windowSeconds };
@@ -55,7 +56,10 @@ export function createConsumeEmailQuota({
     async function consumeDeploymentQuota(): Promise<void> {
       const { allowed, logs } = await table.consume(log, quotaUse);
       if (allowed) return;
-      throw capReachedException(rateLimitState(policy, logs[log.attribute] ?? [], table.clock()));
+      throw capReachedException(
+        emailWindowSeconds,
+        rateLimitState(policy, logs[log.attribute] ?? [], table.clock()),
+      );
     }
 
     try {
@@ -75,10 +79,13 @@ async function awaitAll(promises: readonly Promise<unknown>[]): Promise<void> {
   if (failure) throw (failure as PromiseRejectedResult).reason;
 }
 
-function capReachedException({ resetSeconds: retryAfterSeconds = 1 }: RateLimitState): ProblemException {
+function capReachedException(
+  emailWindowSeconds: number,
+  { resetSeconds: retryAfterSeconds = 1 }: RateLimitState,
+): ProblemException {
   return new ProblemException(
     mailCapReached,
-    `The service has sent as many e-mails within an hour as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+    `The service has sent as many e-mails within ${durationInWords(emailWindowSeconds)} as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
     { retryAfterSeconds },
   );
 }

@@ -1,9 +1,10 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
 import type { ToolArguments } from '../call-tool.ts';
 
-// Tools change only with a deployment; an hour is what the resources say of themselves.
-const cacheForOneHour = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+// Tools change with a deployment only, as the resources do.
+const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const;
 
 /**
  * A server for one message: the SDK's servers carry the state of one connection.
@@ -18,7 +19,7 @@ export function createMcpServer(
   const mcp = new McpServer(info, {
     instructions,
     capabilities: { tools: { listChanged: false } },
-    cacheHints: { 'tools/list': cacheForOneHour, 'server/discover': cacheForOneHour },
+    cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint },
   });
   const definitions = tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', () => ({ tools: definitions }));

@@ -22,6 +22,7 @@ const site: Site = {
   endpoints: [paths.a2a],
   versions: defaultVersions,
   logRetentionDays: 30,
+  emailsPerClient: 10,
   firewall: false,
   gatewayLog: false,
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
 import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc } from './a2a-fixture.ts';
 
 let requests = 0;
@@ -141,7 +142,11 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
     ['SendMessage', messageOf([{ kind: 'text', text: 1 }]), ['message.parts[0].text']],
     ['SendMessage', messageOf([{ text: 'a' }], { role: 'user' }), ['message.role']],
     ['SendMessage', messageOf([{ text: 'a' }], { messageId: '' }), ['message.messageId']],
-    ['SendMessage', messageOf([{ text: 'a' }], { messageId: 'a'.repeat(256) }), ['message.messageId']],
+    [
+      'SendMessage',
+      messageOf([{ text: 'a' }], { messageId: 'a'.repeat(maxIdempotencyKeyLength + 1) }),
+      ['message.messageId'],
+    ],
     ['SendMessage', messageOf([{ text: 'a' }], { messageId: 'a\0b' }), ['message.messageId']],
     [
       'SendMessage',

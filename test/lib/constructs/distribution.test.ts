@@ -1,5 +1,6 @@
 import { Capture, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { cacheSeconds } from '../../../contract/cache-time.ts';
 import { endpointPaths, withTrailingSlash } from '../../../contract/endpoint-paths.ts';
 import { contentSecurityPolicy } from '../../../contract/http-headers.ts';
 import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
@@ -68,8 +69,8 @@ describe('the distribution', () => {
     template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
         MinTTL: 0,
-        DefaultTTL: 3600,
-        MaxTTL: 3600,
+        DefaultTTL: cacheSeconds,
+        MaxTTL: cacheSeconds,
         ParametersInCacheKeyAndForwardedToOrigin: {
           CookiesConfig: { CookieBehavior: 'none' },
           HeadersConfig: { HeaderBehavior: 'none' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
+import { emailLimitPolicy, functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { endpointCode } from '../../../lib/bundling/endpoint-code.ts';
 import { functionMemoryMb } from '../../../lib/constructs/function-defaults.ts';
 import { withoutDocuments } from '../../support/sample-resources.ts';
@@ -18,13 +19,13 @@ test('the stack has a function for each endpoint', () => {
 });
 
 describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
-  test('runs on Node 24 and arm64 with ten seconds, and logs JSON to a group that forgets', () => {
+  test('runs on Node 24 and arm64 with its timeout, and logs JSON to a group that forgets', () => {
     expect(properties).toMatchObject({
       Handler: 'index.handler',
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       MemorySize: functionMemoryMb,
-      Timeout: 10,
+      Timeout: functionTimeoutSeconds,
       LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.stringMatching(`^${id}Logs`) } },
     });
     expect(properties).not.toHaveProperty('TracingConfig');
@@ -46,7 +47,7 @@ describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
           EMAIL_SENDER_NAME: Match.anyValue(),
           EMAILS_PER_HOUR: '1000',
           EMAILS_PER_HOUR_AND_CLIENT: '166',
-          EMAIL_WINDOW_SECONDS: '3600',
+          EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
           POWERTOOLS_SERVICE_NAME: 'frontdesk',
           POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
           STAGE: 'local',

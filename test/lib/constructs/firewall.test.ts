@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { firewallWindowSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
+import { minRequestsPerFiveMinutes } from '../../../lib/stage-config.ts';
 import { fixtureStage } from '../../fixtures/firm-stage.ts';
 import { synthesizeStacks } from '../../support/synthesized-stacks.ts';
 import { resourcesOf } from '../../support/synthesized-template.ts';
@@ -24,7 +26,7 @@ describe('a deployment with a firewall', () => {
               CustomKeys: [{ ForwardedIP: {} }, { IP: {} }],
               ForwardedIPConfig: { HeaderName: 'x-viewer-address', FallbackBehavior: 'NO_MATCH' },
               Limit: 500,
-              EvaluationWindowSec: 300,
+              EvaluationWindowSec: firewallWindowSeconds,
             },
           },
         },
@@ -57,4 +59,10 @@ describe('a deployment with a firewall', () => {
     expect(fixtureStage('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
     expect(fixtureStage('dev').firewall).toBe('off');
   });
+});
+
+test('the least limit of the firewall is above what the rate limit allows', () => {
+  const { quota, windowSeconds } = rateLimitPolicy;
+
+  expect((quota * firewallWindowSeconds) / windowSeconds).toBeLessThan(minRequestsPerFiveMinutes);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { firewallWindowSeconds } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
+import { throttledRetrySeconds } from '../../../lib/constructs/gateway-responses.ts';
 import { resourcesOf, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 interface GatewayResponse {
@@ -57,7 +58,9 @@ describe.each(responses.map((response) => [response.ResponseType, response] as c
         'gatewayresponse.header.Cache-Control': "'no-store'",
         ...(response.StatusCode === '429' && {
           'gatewayresponse.header.Retry-After':
-            response.ResponseType === 'WAF_FILTERED' ? `'${firewallWindowSeconds}'` : "'10'",
+            response.ResponseType === 'WAF_FILTERED'
+              ? `'${firewallWindowSeconds}'`
+              : `'${throttledRetrySeconds}'`,
         }),
       });
     });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AlarmId, type AlarmRule, alarmRules } from '../../../lib/monitoring/alarm-rules.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { publishedMetrics } from '../../support/emf.ts';
 import { jsonPost } from '../../support/lambda-events.ts';
@@ -9,9 +10,10 @@ import { synthesizeStacks, versionsWithSunset } from '../../support/synthesized-
 import { resourcesOf, singleResource } from '../../support/synthesized-template.ts';
 import { type WatchedMetric, watchedMetrics } from '../../support/watched-metrics.ts';
 
+const check = { everyMinutes: 15 };
 const stacks = synthesizeStacks({
   region: 'eu-central-1',
-  check: { everyMinutes: 15 },
+  check,
   versions: versionsWithSunset,
 });
 const [main, edge] = [stacks['Frontdesk-test']?.template, stacks['Frontdesk-test-EdgeMonitoring']?.template];
@@ -38,57 +40,43 @@ describe('an alarm', () => {
       properties: Properties,
     })),
   );
-  /** Statistic and metrics, with FILL where missing data are zeros; period; threshold; M of N; missing data. */
-  const expected: Record<string, unknown[]> = {
-    RequestsLost: ['FILL Sum', ['Failed'], 300, 1, '1 of 12', 'notBreaching'],
-    EmailCapReached: ['FILL Sum', ['Refused'], 300, 1, '1 of 12', 'notBreaching'],
-    EmailsNotDelivered: [
-      'FILL Sum',
-      ['Bounce', 'Reject', 'RenderingFailure', 'Complaint'],
-      300,
-      1,
-      '1 of 12',
-      'notBreaching',
-    ],
-    FunctionErrors: ['FILL Sum', ['Errors', 'Errors', 'Errors'], 900, 2, '1 of 2', 'notBreaching'],
-    FunctionThrottles: [
-      'FILL Sum',
-      ['Throttles', 'Throttles', 'Throttles'],
-      300,
-      5,
-      '1 of 3',
-      'notBreaching',
-    ],
-    GatewayErrors: ['FILL Sum', ['5XXError'], 900, 3, '1 of 2', 'notBreaching'],
-    TableErrors: [
-      'FILL Sum',
-      [...Array(4).fill('SystemErrors'), ...Array(4).fill('ThrottledRequests')],
-      300,
-      5,
-      '1 of 3',
-      'notBreaching',
-    ],
-    ChecksFailed: ['Maximum', ['ChecksFailed'], 900, 1, '2 of 3', 'breaching'],
-    EdgeErrors: ['FILL Average', ['5xxErrorRate'], 300, 5, '2 of 6', 'notBreaching'],
+  /** Statistic, with FILL where missing data are zeros, and metrics. */
+  const watched: Record<AlarmId, readonly [string, readonly string[]]> = {
+    RequestsLost: ['FILL Sum', ['Failed']],
+    EmailCapReached: ['FILL Sum', ['Refused']],
+    EmailsNotDelivered: ['FILL Sum', ['Bounce', 'Reject', 'RenderingFailure', 'Complaint']],
+    FunctionErrors: ['FILL Sum', ['Errors', 'Errors', 'Errors']],
+    FunctionThrottles: ['FILL Sum', ['Throttles', 'Throttles', 'Throttles']],
+    GatewayErrors: ['FILL Sum', ['5XXError']],
+    TableErrors: ['FILL Sum', [...Array(4).fill('SystemErrors'), ...Array(4).fill('ThrottledRequests')]],
+    ChecksFailed: ['Maximum', ['ChecksFailed']],
+    EdgeErrors: ['FILL Average', ['5xxErrorRate']],
     EdgeFunctionErrors: [
       'FILL Sum',
       Array(3).fill(['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles']).flat(),
-      300,
-      5,
-      '1 of 3',
-      'notBreaching',
     ],
   };
+  /** The whole definition of an alarm. docs/limits.md states the numbers of the rules, and is compared with them. */
+  function expectedOf(id: AlarmId): unknown[] {
+    const rule: AlarmRule = alarmRules[id];
+    return [
+      ...watched[id],
+      60 * (rule.periodMinutes ?? check.everyMinutes),
+      rule.threshold,
+      `${rule.datapointsToAlarm} of ${rule.evaluationPeriods}`,
+      id === 'ChecksFailed' ? 'breaching' : 'notBreaching',
+    ];
+  }
 
   test('is one of at most ten', () => {
-    expect(alarms.map(({ name }) => name).toSorted()).toEqual(Object.keys(expected).toSorted());
+    expect(alarms.map(({ name }) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
     expect(alarms.length).toBeLessThanOrEqual(10);
   });
 
   test.each(alarms.map(({ name, properties }) => [name, properties] as const))(
-    '%s has its whole definition in the table',
+    '%s has the metrics of the table and its rule',
     (name, properties) => {
-      expect(definitionOf(properties)).toEqual(expected[name]);
+      expect(definitionOf(properties)).toEqual(expectedOf(name as AlarmId));
     },
   );
 
@@ -111,7 +99,7 @@ interface MetricMath {
   readonly MetricStat?: { Metric: { MetricName: string }; Period: number; Stat: string };
 }
 
-/** Describes an alarm as the table does. Throws for metric math other than FILL and addition. */
+/** Describes an alarm as `expectedOf` does. Throws for metric math other than FILL and addition. */
 function definitionOf(alarm: Record<string, unknown>): unknown[] {
   const { Threshold, DatapointsToAlarm, EvaluationPeriods, TreatMissingData } = alarm;
   const when = [Threshold, `${DatapointsToAlarm} of ${EvaluationPeriods}`, TreatMissingData];

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { sampleResources } from '../../support/sample-resources.ts';
 
@@ -93,7 +94,9 @@ test('the input of request_diagnostic has bounds and examples in words, and no k
   expect(properties.message?.description).toContain(' 10 to 5000 characters. ');
   expect(properties.whoWroteIt?.description).toContain(' At most 500 characters. ');
   expect(properties.email?.description).toContain('"ada@example.org"');
-  expect(properties.idempotencyKey?.description).toMatch(/a new UUID for each request.* 1 to 255 /);
+  expect(properties.idempotencyKey?.description).toMatch(
+    new RegExp(`a new UUID for each request.* 1 to ${maxIdempotencyKeyLength} `),
+  );
   expect(JSON.stringify(definitions)).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
 });
 

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../../contract/example-request.ts';
+import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
+import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { recipient, sender } from '../../../support/function-environment.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
@@ -14,6 +16,8 @@ const values = {
   message: 'Our invoicing is wrong.\n\nSince March.',
   source: 'test',
 };
+
+const { quota } = rateLimitPolicy;
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -33,8 +37,10 @@ describe('handler() accepts a request', () => {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000000;w=3600',
-      RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=999999;t=\d+$/),
+      'RateLimit-Policy': rateLimitPolicyField(1_000_000),
+      RateLimit: expect.stringMatching(
+        new RegExp(`^"diagnostic-request";r=${quota - 1};t=\\d+, "e-mails";r=999999;t=\\d+$`),
+      ),
     });
     const { id } = AcceptedDiagnosticRequest.parse(answer.json());
     const [email, ...more] = fn.ses.delivered;
@@ -122,7 +128,7 @@ describe('handler() answers a form that a browser sent', () => {
 
   test('with the values also at the rate limit', async () => {
     const from = uniqueAddress();
-    for (let n = 0; n < 5; n += 1) await fn.post({ ...formPost({}), from });
+    for (let n = 0; n < quota; n += 1) await fn.post({ ...formPost({}), from });
 
     const answer = await fn.post({ ...formPost(values, browserAccept), from });
 
@@ -147,8 +153,10 @@ describe('handler() rejects', () => {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'RateLimit-Policy': '"diagnostic-request";q=5;w=60, "e-mails";q=1000000;w=3600',
-      RateLimit: expect.stringMatching(/^"diagnostic-request";r=4;t=\d+, "e-mails";r=1000000$/),
+      'RateLimit-Policy': rateLimitPolicyField(1_000_000),
+      RateLimit: expect.stringMatching(
+        new RegExp(`^"diagnostic-request";r=${quota - 1};t=\\d+, "e-mails";r=1000000$`),
+      ),
     });
     expect(Problem.parse(answer.json())).toMatchObject({
       type: 'https://frontdesk.example/problems/validation-failed',

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { maxIdempotencyKeyLength } from '../../../../contract/limits.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
 import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
 
 const values = { ...requester, message: 'It has been\nwrong for a year.' };
+
+const longest = 'k'.repeat(maxIdempotencyKeyLength);
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -98,7 +101,7 @@ describe('handler()', () => {
   });
 
   test.each([
-    ['a key of 256 characters', 'k'.repeat(256)],
+    ['a key of a character too many', 'k'.repeat(maxIdempotencyKeyLength + 1)],
     ['an open quote', '"k'],
     ['a quote within', 'k"k'],
     ['an unknown escape', '"k\\n"'],
@@ -128,8 +131,12 @@ describe('handler()', () => {
     ['a UUID', '8e03978e-40d5-43e8-bc93-6894a57f9324', '"8e03978e-40d5-43e8-bc93-6894a57f9324"'],
     ['base64', 'a+b/c==', '"a+b/c=="'],
     ['one character', '~', '"~"'],
-    ['255 characters', 'k'.repeat(255), `"${'k'.repeat(255)}"`],
-    ['255 characters, each escaped', '\\'.repeat(255), `"${'\\\\'.repeat(255)}"`],
+    ['the most characters', longest, `"${longest}"`],
+    [
+      'the most characters, each escaped',
+      '\\'.repeat(maxIdempotencyKeyLength),
+      `"${'\\\\'.repeat(maxIdempotencyKeyLength)}"`,
+    ],
     ['a space within', 'a b', '"a b"'],
   ])('treats %s, bare and quoted, as one key', async (_what, bare, quoted) => {
     await fn.table.empty();

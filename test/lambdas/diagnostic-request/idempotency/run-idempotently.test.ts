@@ -6,6 +6,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
 import {
   idempotencyKeyReused,
   requestInProgress,
@@ -130,7 +131,7 @@ describe('runIdempotently()', () => {
     );
   });
 
-  test('records nothing but digests and the identifier, for 24 hours', async () => {
+  test('records nothing but digests and the identifier, for the idempotency window', async () => {
     await table.empty();
     const run = someOperation(succeed());
 
@@ -146,7 +147,7 @@ describe('runIdempotently()', () => {
       validation: { S: expect.stringMatching(/^[\w+/]{43}=$/) },
       data: { S: run.identifier },
     });
-    expect(Number(item?.expiration?.N) - Date.now() / 1_000).toBeCloseTo(86_400, -1);
+    expect(Number(item?.expiration?.N) - Date.now() / 1_000).toBeCloseTo(idempotencyWindowSeconds, -1);
   });
 
   test('throws the error of the operation though its record cannot be deleted', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { ConditionalCheckFailedException, type UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { emailLimitPolicy, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { hourlyLimitExceeded, rateLimitExceeded } from '../../../../contract/problem-types.ts';
 import {
   type ClientLimits,
@@ -12,9 +12,9 @@ import {
 import { createRateLimitTable } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
 import { startTable, type TestTable } from '../../../support/dynalite.ts';
 
-const { quota } = rateLimitPolicy;
-const windowMs = rateLimitPolicy.windowSeconds * 1_000;
-const hourMs = 3_600_000;
+const { quota, windowSeconds } = rateLimitPolicy;
+const windowMs = windowSeconds * 1_000;
+const emailSeconds = emailLimitPolicy.windowSeconds;
 const noon = Date.UTC(2026, 0, 1, 12);
 const emailsPerClient = 2;
 
@@ -36,7 +36,7 @@ const instance = (clock: () => number, client = table.client): LimitsForClient =
   createClientLimits({
     table: createRateLimitTable({ client, tableName: table.tableName, clock }),
     emailsPerClient,
-    emailWindowSeconds: 3_600,
+    emailWindowSeconds: emailSeconds,
   });
 
 /** Consumes a request, and returns the state of the limit. */
@@ -102,7 +102,7 @@ describe('consumeRequest()', () => {
 
     expect(allowedOf(answers)).toBe(quota);
     const left = answers.filter(({ allowed }) => allowed).map(({ remaining }) => remaining);
-    expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(left.sort()).toEqual(Array.from({ length: quota }, (_, n) => n));
   });
 
   test('allows exactly the quota to several processes on one table', async () => {
@@ -126,14 +126,13 @@ describe('consumeRequest()', () => {
     await inParallel(quota, () => instance(() => midnight - 10_000)(client));
 
     const after = await request(instance(() => midnight + 5_000)(client));
-    const later = await request(instance(() => midnight + 50_000)(client));
+    const later = await request(instance(() => midnight - 10_000 + windowMs)(client));
 
-    expect(after).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 45 });
+    expect(after).toMatchObject({ allowed: false, remaining: 0, resetSeconds: windowSeconds - 15 });
     expect(after.exception).toMatchObject({
       problem: rateLimitExceeded,
-      message:
-        '5 requests came from this address within 60 seconds. Send the request again after 45 seconds.',
-      options: { retryAfterSeconds: 45 },
+      message: `${quota} requests came from this address within ${windowSeconds} seconds. Send the request again after ${windowSeconds - 15} seconds.`,
+      options: { retryAfterSeconds: windowSeconds - 15 },
     });
     expect(later.allowed).toBe(true);
   });
@@ -150,13 +149,15 @@ describe('consumeRequest()', () => {
     expect([kept.remaining, forgotten.remaining]).toEqual([quota - 1, quota - 1]);
   });
 
-  test('lets the item expire an hour after its last use', async () => {
+  test('lets the item expire when the longer window after its last use has passed', async () => {
     const client = anotherClient();
     await request(instance(() => noon + 1)(client));
 
     const item = (await table.items()).find(({ id }) => id?.S?.endsWith(client));
 
-    expect(Number(item?.expiration?.N) * 1_000).toBe(noon + 1_000 + hourMs);
+    expect(Number(item?.expiration?.N) * 1_000).toBe(
+      noon + 1_000 + Math.max(windowSeconds, emailSeconds) * 1_000,
+    );
   });
 
   test('rejects without writing', async () => {
@@ -201,7 +202,7 @@ describe('consumeRequest()', () => {
 
     const answer = await request(instance(() => noon, dynamodb)('1'));
 
-    expect(answer).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 56 });
+    expect(answer).toMatchObject({ allowed: false, remaining: 0, resetSeconds: windowSeconds - (quota - 1) });
     expect(commands).toHaveLength(1);
     expect((commands[0] as UpdateItemCommand).input.ReturnValuesOnConditionCheckFailure).toBe('ALL_OLD');
   });
@@ -214,7 +215,7 @@ describe('consumeRequest()', () => {
 });
 
 describe('consumeEmail()', () => {
-  test('enforces the hourly limit of a client, and says when one more is allowed', async () => {
+  test('enforces the limit of a client, and says when one more is allowed', async () => {
     const client = anotherClient();
     let now = noon;
     const limitsForClient = instance(() => now);
@@ -223,17 +224,17 @@ describe('consumeEmail()', () => {
     await limitsForClient(client).consumeEmail();
     now += 60_000;
     const limits = limitsForClient(client);
+    const left = emailSeconds - 660;
 
     const exception = await limits.consumeEmail().catch((error: unknown) => error);
 
     expect(exception).toMatchObject({
       problem: hourlyLimitExceeded,
-      message:
-        '2 e-mails were sent for this address within 3600 seconds. Send the request again after 2940 seconds.',
-      options: { retryAfterSeconds: 2_940 },
+      message: `2 e-mails were sent for this address within ${emailSeconds} seconds. Send the request again after ${left} seconds.`,
+      options: { retryAfterSeconds: left },
     });
-    expect(limits.states).toMatchObject([{ remaining: quota }, { remaining: 0, resetSeconds: 2_940 }]);
-    now += 2_940_000;
+    expect(limits.states).toMatchObject([{ remaining: quota }, { remaining: 0, resetSeconds: left }]);
+    now += left * 1_000;
     await limitsForClient(client).consumeEmail();
     await expect(limitsForClient(client).consumeEmail()).rejects.toMatchObject({
       problem: hourlyLimitExceeded,
@@ -249,7 +250,7 @@ describe('consumeEmail()', () => {
     await limitsForClient(anotherClient()).consumeEmail();
   });
 
-  test('keeps the count of the hour beside the count of the minute in one item', async () => {
+  test('keeps the count of e-mails beside the count of requests in one item', async () => {
     const client = anotherClient();
     let now = noon;
     const limitsForClient = instance(() => now);
@@ -261,7 +262,7 @@ describe('consumeEmail()', () => {
     const limits = limitsForClient(client);
     await request(limits);
 
-    expect(limits.states[1]).toMatchObject({ remaining: 1, resetSeconds: 3_600 - 240 });
+    expect(limits.states[1]).toMatchObject({ remaining: 1, resetSeconds: emailSeconds - 240 });
   });
 });
 

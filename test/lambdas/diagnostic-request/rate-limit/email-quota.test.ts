@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { durationInWords } from '../../../../contract/duration.ts';
+import { emailLimitPolicy, functionTimeoutSeconds } from '../../../../contract/limits.ts';
 import { hourlyLimitExceeded, mailCapReached } from '../../../../contract/problem-types.ts';
 import type { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
 import { createClientLimits } from '../../../../lambdas/diagnostic-request/rate-limit/client-limits.ts';
 import { createConsumeEmailQuota } from '../../../../lambdas/diagnostic-request/rate-limit/email-quota.ts';
 import { createRateLimitTable } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
-import { headers } from '../../../../site/openapi/openapi-headers.ts';
+import { openapiHeaders } from '../../../../site/openapi/openapi-headers.ts';
 import { startTable, type TestTable } from '../../../support/dynalite.ts';
 
 let table: TestTable;
@@ -15,8 +17,8 @@ beforeAll(async () => {
 beforeEach(() => table.empty());
 afterAll(() => table.close());
 
-const hourMs = 3_600_000;
-const longestRunMs = 10_000;
+const windowMs = emailLimitPolicy.windowSeconds * 1_000;
+const longestRunMs = functionTimeoutSeconds * 1_000;
 const fullHour = Date.UTC(2026, 0, 1, 12);
 
 interface Quotas {
@@ -34,11 +36,11 @@ function emailCounter(
   clock: () => number,
   client = table.client,
 ) {
-  const hour = { emailWindowSeconds: hourMs / 1_000 };
+  const emailWindow = { emailWindowSeconds: windowMs / 1_000 };
   return (name: string) => {
     const limits = createRateLimitTable({ client, tableName: table.tableName, clock });
-    const limitsForClient = createClientLimits({ table: limits, emailsPerClient, ...hour });
-    return createConsumeEmailQuota({ table: limits, emailsPerHour, ...hour })(
+    const limitsForClient = createClientLimits({ table: limits, emailsPerClient, ...emailWindow });
+    return createConsumeEmailQuota({ table: limits, emailsPerHour, ...emailWindow })(
       limitsForClient(name),
       notGivenBack,
     );
@@ -71,10 +73,12 @@ describe('consumeEmailQuota()', () => {
     const exception = await count('second').catch((error: unknown) => error);
 
     expect(exception).toMatchObject({ problem: mailCapReached });
-    expect((exception as ProblemException).options.retryAfterSeconds).toBe(headers.RetryAfter.schema.maximum);
+    expect((exception as ProblemException).options.retryAfterSeconds).toBe(
+      openapiHeaders(1).RetryAfter.schema.maximum,
+    );
   });
 
-  test('rejects until the oldest e-mail is an hour and a function timeout old, and not until a full hour of the clock', async () => {
+  test('rejects until the oldest e-mail is a window and a function timeout old, and not until a full hour of the clock', async () => {
     let now = fullHour - 60_000;
     const count = emailCounter({ emailsPerHour: 2, emailsPerClient: 2 }, () => now);
     await count('first');
@@ -83,10 +87,10 @@ describe('consumeEmailQuota()', () => {
 
     const exception = await count('third').catch((error: unknown) => error);
 
-    const retryAfterSeconds = 3_600 + 10 - 120;
+    const retryAfterSeconds = emailLimitPolicy.windowSeconds + functionTimeoutSeconds - 120;
     expect(exception).toMatchObject({
       problem: mailCapReached,
-      message: `The service has sent as many e-mails within an hour as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+      message: `The service has sent as many e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)} as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
       options: { retryAfterSeconds },
     });
     now += retryAfterSeconds * 1_000;
@@ -133,7 +137,7 @@ describe('consumeEmailQuota()', () => {
     expect(await counts()).toEqual({});
   });
 
-  test('keeps every rolling hour of SES within the cap, and counts no e-mail that SES rejected', async () => {
+  test('keeps every rolling window of SES within the cap, and counts no e-mail that SES rejected', async () => {
     const quotas = { emailsPerHour: 4, emailsPerClient: 3 };
     // The outcome of an e-mail at SES, and how long after its count.
     const email = fc.record({
@@ -142,7 +146,7 @@ describe('consumeEmailQuota()', () => {
       after: fc.nat(longestRunMs),
     });
     const burst = fc.record({
-      gap: fc.oneof(fc.nat(900_000), fc.integer({ min: hourMs - 20_000, max: hourMs + 20_000 })),
+      gap: fc.oneof(fc.nat(900_000), fc.integer({ min: windowMs - 20_000, max: windowMs + 20_000 })),
       emails: fc.array(email, { minLength: 1, maxLength: 6 }),
     });
     await fc.assert(
@@ -168,7 +172,7 @@ describe('consumeEmailQuota()', () => {
         }
 
         for (const at of accepted) {
-          expect(accepted.filter((other) => other >= at && other < at + hourMs).length).toBeLessThanOrEqual(
+          expect(accepted.filter((other) => other >= at && other < at + windowMs).length).toBeLessThanOrEqual(
             quotas.emailsPerHour,
           );
         }
@@ -178,8 +182,12 @@ describe('consumeEmailQuota()', () => {
           ...[0, 1, 2].map((n) => [`client#client-${n}`, [n]]),
         ] as [string, number[]][]) {
           const uses = items.find((item) => item.id?.S === id)?.emails?.SS ?? [];
-          const emailCounter = uses.map((use) => Number.parseInt(use, 10)).filter((at) => at > now - hourMs);
-          const expected = counted.filter(({ at, client }) => at > now - hourMs && clients.includes(client));
+          const emailCounter = uses
+            .map((use) => Number.parseInt(use, 10))
+            .filter((at) => at > now - windowMs);
+          const expected = counted.filter(
+            ({ at, client }) => at > now - windowMs && clients.includes(client),
+          );
           expect(emailCounter.sort()).toEqual(expected.map(({ at }) => at).sort());
         }
       }),

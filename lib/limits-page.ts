@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { supportMonths } from '../contract/api-versions.ts';
+import { maxBodyBytes } from '../contract/body-limit.ts';
+import { cacheSeconds } from '../contract/cache-time.ts';
+import { routeStoreLimits } from '../contract/edge-route.ts';
+import { preflightMaxAgeSeconds, transportSecuritySeconds } from '../contract/http-headers.ts';
+import {
+  emailLimitPolicy,
+  firewallWindowSeconds,
+  functionTimeoutSeconds,
+  idempotencyWindowSeconds,
+  maxIdempotencyKeyLength,
+  rateLimitPolicy,
+} from '../contract/limits.ts';
+import { unusedObjectSeconds } from '../contract/release.ts';
+import { maxResponseBytes } from './bundling/response-size.ts';
+import { errorPageCacheSeconds, originTimeoutSeconds } from './constructs/distribution.ts';
+import { functionMemoryMb } from './constructs/function-defaults.ts';
+import { throttledRetrySeconds } from './constructs/gateway-responses.ts';
+import { checkTimeoutSeconds } from './constructs/monitor-function.ts';
+import { publisherTimeoutSeconds } from './constructs/publisher.ts';
+import { type AlarmRule, alarmRules } from './monitoring/alarm-rules.ts';
+import { StageConfig } from './stage-config.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+const seconds = (value: number) => `${number(value)} s`;
+
+/** What is limited, the value, and the file that sets it. */
+type Limit = readonly [what: string, value: string, file: string];
+
+const ofCallers: readonly Limit[] = [
+  [
+    'the rate limit: diagnostic requests of one IP address (IPv6: /64), by all ways together',
+    `${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)}`,
+    'contract/limits.ts',
+  ],
+  [
+    'e-mails that one address may cause',
+    `\`mail.perHourAndClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`mail.perHour\``,
+    'contract/limits.ts',
+  ],
+  [
+    'e-mails of the whole deployment, each counted for the longest run of a function more',
+    `\`mail.perHour\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)}`,
+    'contract/limits.ts',
+  ],
+  [
+    'calls of the endpoints by one address, where the stage has a firewall',
+    `\`firewall.requestsPerFiveMinutes\` of the stage in ${seconds(firewallWindowSeconds)}`,
+    'contract/limits.ts',
+  ],
+  [
+    'the idempotency window: an Idempotency-Key names its request',
+    seconds(idempotencyWindowSeconds),
+    'contract/limits.ts',
+  ],
+  ['characters of an Idempotency-Key', number(maxIdempotencyKeyLength), 'contract/limits.ts'],
+  ['bytes of a body', number(maxBodyBytes), 'contract/body-limit.ts'],
+  [
+    'Retry-After when the gateway throttles all callers',
+    seconds(throttledRetrySeconds),
+    'lib/constructs/gateway-responses.ts',
+  ],
+];
+
+const ofReaders: readonly Limit[] = [
+  ['the cache time of documents and of the list of tools', seconds(cacheSeconds), 'contract/cache-time.ts'],
+  [
+    'cache time of error pages of the distribution',
+    seconds(errorPageCacheSeconds),
+    'lib/constructs/distribution.ts',
+  ],
+  ['cache time of the answer to a preflight', seconds(preflightMaxAgeSeconds), 'contract/http-headers.ts'],
+  ['Strict-Transport-Security', seconds(transportSecuritySeconds), 'contract/http-headers.ts'],
+  [
+    'the support window: a version answers after its successor was published',
+    `${supportMonths} months`,
+    'contract/api-versions.ts',
+  ],
+];
+
+const ofThePlatform: readonly Limit[] = [
+  ['the timeout of an endpoint’s function', seconds(functionTimeoutSeconds), 'contract/limits.ts'],
+  ['timeout of the check', seconds(checkTimeoutSeconds), 'lib/constructs/monitor-function.ts'],
+  ['timeout of the publisher', seconds(publisherTimeoutSeconds), 'lib/constructs/publisher.ts'],
+  [
+    'CloudFront waits for an answer of the gateway',
+    seconds(originTimeoutSeconds),
+    'lib/constructs/distribution.ts',
+  ],
+  [
+    'MiB of memory of a function, the publisher’s apart',
+    number(functionMemoryMb),
+    'lib/constructs/function-defaults.ts',
+  ],
+  [
+    'bytes of a function’s answer, beyond which synth refuses',
+    number(maxResponseBytes),
+    'lib/bundling/response-size.ts',
+  ],
+  ['objects that no release uses stay', seconds(unusedObjectSeconds), 'contract/release.ts'],
+  ['bytes of a path, as a key of the KeyValueStore', number(routeStoreLimits.key), 'contract/edge-route.ts'],
+  ['bytes of the whole KeyValueStore', number(routeStoreLimits.store), 'contract/edge-route.ts'],
+];
+
+/** `docs/limits.md`. */
+export function limitsPage(): string {
+  return `# Limits and times
+
+Written by \`npm run docs:limits\` from the code, and compared with it by a test. Documents, headers, schemas, tools and errors take the same constants; [CONTRIBUTING.md](../CONTRIBUTING.md#where-to-change-what) says how to change one.
+
+## Callers
+
+${limitTable(ofCallers)}
+
+## Readers
+
+${limitTable(ofReaders)}
+
+## The platform
+
+${limitTable(ofThePlatform)}
+
+## Alarms
+
+An alarm begins when its metric reaches the threshold in M of the last N periods. The rules are in \`lib/monitoring/alarm-rules.ts\`; the [runbook](operations/runbook.md) says what to do.
+
+${table(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(alarmRules).map(alarmRow))}
+
+## Set by the stage
+
+Members of a stage in \`frontdesk.json\`, with the bounds that \`lib/stage-config.ts\` gives them.
+
+${table(['member', 'least', 'most'], integerRows(z.toJSONSchema(StageConfig, { io: 'input', unrepresentable: 'any' })))}
+`;
+}
+
+const limitTable = (limits: readonly Limit[]) =>
+  table(
+    ['limit', 'value', 'set in'],
+    limits.map(([what, value, file]) => [what, value, `\`${file}\``]),
+  );
+
+function alarmRow([id, rule]: [string, AlarmRule]): string[] {
+  const { threshold, counts, datapointsToAlarm, evaluationPeriods, periodMinutes } = rule;
+  return [
+    `[${id}](operations/runbook.md#${id.toLowerCase()})`,
+    counts,
+    number(threshold),
+    `${datapointsToAlarm} of ${evaluationPeriods}`,
+    periodMinutes ? `${periodMinutes} minutes` : '`check.everyMinutes` of the stage',
+  ];
+}
+
+/** The bounded integers within `schema`, one row each. */
+function integerRows(schema: z.core.JSONSchema.BaseSchema, path: string[] = []): string[][] {
+  const { type, minimum, maximum, properties = {}, anyOf = [] } = schema;
+  if (type === 'integer' && minimum !== undefined && maximum !== undefined) {
+    return [[`\`${path.join('.')}\``, number(minimum), number(maximum)]];
+  }
+  return [
+    ...anyOf.flatMap((variant) => integerRows(variant as z.core.JSONSchema.BaseSchema, path)),
+    ...Object.entries(properties).flatMap(([name, member]) =>
+      integerRows(member as z.core.JSONSchema.BaseSchema, [...path, name]),
+    ),
+  ];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,43 @@
+/** When an alarm begins: in M of the last N periods its metric reaches the threshold. */
+export interface AlarmRule {
+  /** Alarms at this value and above. */
+  readonly threshold: number;
+  /** M. */
+  readonly datapointsToAlarm: number;
+  /** N. */
+  readonly evaluationPeriods: number;
+  /** Without it, the period is the interval of the check (`check.everyMinutes` of the stage). */
+  readonly periodMinutes?: number;
+  /** What the threshold counts, for docs/limits.md. */
+  readonly counts: string;
+}
+
+/** Keeps the alarm for an hour after the last event, so that several events of one problem are one e-mail. */
+const onceWithinAnHour = { threshold: 1, datapointsToAlarm: 1, evaluationPeriods: 12, periodMinutes: 5 };
+/** Evaluates three periods, because metrics of CloudFront, DynamoDB and SES arrive late. */
+const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3, periodMinutes: 5 };
+const onceWithinTwoQuarters = { datapointsToAlarm: 1, evaluationPeriods: 2, periodMinutes: 15 };
+
+/** The rule of each alarm by its id, which is the end of its name and its heading in docs/operations/runbook.md. */
+export const alarmRules = {
+  RequestsLost: { counts: 'failed requests', ...onceWithinAnHour },
+  EmailCapReached: { counts: 'requests refused for the cap', ...onceWithinAnHour },
+  EmailsNotDelivered: { counts: 'e-mails that did not arrive', ...onceWithinAnHour },
+  FunctionErrors: { counts: 'crashes and timeouts', threshold: 2, ...onceWithinTwoQuarters },
+  FunctionThrottles: { counts: 'calls without an instance', threshold: 5, ...onceWithinThreePeriods },
+  GatewayErrors: { counts: 'answers with 5xx', threshold: 3, ...onceWithinTwoQuarters },
+  TableErrors: { counts: 'failed and throttled calls', threshold: 5, ...onceWithinThreePeriods },
+  // One of three checks may fail: because of a deployment in progress, or of a network elsewhere.
+  ChecksFailed: { counts: 'failed checks', threshold: 1, datapointsToAlarm: 2, evaluationPeriods: 3 },
+  // Twice within half an hour: one failed response to the only visitor is no alarm, two failed checks in a row are.
+  EdgeErrors: {
+    counts: '% of all answers that are 5xx',
+    threshold: 5,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 6,
+    periodMinutes: 5,
+  },
+  EdgeFunctionErrors: { counts: 'failed runs', threshold: 5, ...onceWithinThreePeriods },
+} satisfies Record<string, AlarmRule>;
+
+export type AlarmId = keyof typeof alarmRules;
