@@ -8,6 +8,6 @@ export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
 /** The address of a place to start. */
-export function startLink(baseUrl: string, target: StartOptionContent['at'], email: string): string {
+export function startLink(baseUrl: string, target: StartOptionContent['target'], email: string): string {
   return target === 'email' ? `mailto:${email}` : baseUrl + pagePaths[target];
 }

@@ -3,9 +3,9 @@ import { CaseBody, CaseContent } from '../content/case-content.ts';
 import { absoluteUrl } from '../content/content-fields.ts';
 
 /** A published case. */
-export const Case = CaseContent.omit({ $schema: true })
+export const Case = CaseContent.omit({ $schema: true, position: true })
   .extend({
-    story: CaseBody,
+    body: CaseBody,
     link: absoluteUrl('Where to read about the case.', 'https://example.com/cases/milk-payments'),
   })
   .meta({ title: 'Case', description: 'A published case.' });
@@ -14,7 +14,10 @@ export type Case = z.infer<typeof Case>;
 /** `/api/v1/cases`: published work. */
 export const Cases = z
   .strictObject({
-    cases: z.array(Case).max(20_000).meta({ description: 'All cases, the latest first.' }),
+    cases: z.array(Case).max(20_000).meta({
+      description:
+        'All cases in the order of the provider: the latest first, unless it puts others before them.',
+    }),
   })
   .meta({
     title: 'Cases',

@@ -3,7 +3,7 @@ import { absoluteUrl } from '../content/content-fields.ts';
 import { ServiceContent } from '../content/service-content.ts';
 
 /** A service that can be commissioned. */
-export const Service = ServiceContent.omit({ $schema: true })
+export const Service = ServiceContent.omit({ $schema: true, position: true })
   .extend({ link: absoluteUrl('Where to read about the service.', 'https://example.com/services/rescue') })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;

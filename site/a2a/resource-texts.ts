@@ -23,10 +23,10 @@ export function resourceText(resources: Resources, path: string): string {
 }
 
 function companyText(company: Company): string {
-  const { name, summary, city, country, languages, workingHours, email, link } = company;
+  const { name, summary, city, country, languages, workingHours, timeZone, email, link } = company;
   return lines(
     `${name}: ${summary}`,
-    `${city}, ${country}. Languages: ${languages.join(', ')}. A person answers: ${workingHours}. E-mail: ${email}. More: ${link}`,
+    `${city}, ${country.name}. Languages: ${languages.map((language) => language.name).join(', ')}. A person answers: ${workingHours} (${timeZone}). E-mail: ${email}. More: ${link}`,
     ...list('Not our work:', company.whatWeDoNotDo),
   );
 }
@@ -37,7 +37,7 @@ function servicesText({ diagnostic, projects }: Services): string {
 
 function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }: Service): string {
   return lines(
-    `${title} (${duration}): ${summary}`,
+    `${title} (${duration.text}): ${summary}`,
     ...list('Do NOT hire it when:', whenItDoesNotMakeSense),
     `More: ${link}`,
   );
@@ -45,8 +45,8 @@ function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }:
 
 function pricingText({ diagnostic, project, tax }: Pricing): string {
   return lines(
-    `The diagnostic costs ${diagnostic.price}. ${diagnostic.payment}`,
-    `A project, as an order of magnitude: ${project.orderOfMagnitude}. ${project.howItIsFixed}`,
+    `The diagnostic costs ${diagnostic.price.formatted}. ${diagnostic.payment}`,
+    `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}. ${project.howItIsFixed}`,
     tax,
   );
 }
@@ -68,7 +68,7 @@ function casesText({ cases }: Cases): string {
 function nextStepText({ summary, commitment, steps, whereToStart }: NextStep): string {
   return lines(
     `${summary} ${commitment}`,
-    ...steps.map(({ title, duration, text }, index) => `${index + 1}. ${title} (${duration}): ${text}`),
+    ...steps.map(({ title, duration, text }, index) => `${index + 1}. ${title} (${duration.text}): ${text}`),
     ...list(
       'Where to start:',
       whereToStart.map(({ label, link }) => `${label}: ${link}`),

@@ -17,16 +17,18 @@ type CaseFiles = readonly ContentFile<CaseContent>[];
 // The rules of this file concern several members or several files, which a JSON Schema cannot express.
 
 export function checkPricing(folder: ContentFolder, { project }: PricingContent): void {
-  if (project.from <= project.to) return;
+  const { minimum, maximum } = project.orderOfMagnitude;
+  if (minimum <= maximum) return;
   folder.addIssue('pricing.json', {
-    pointer: '/project/to',
-    wrong: `is ${project.to}, less than "from"`,
-    right: `write ${project.from} or more`,
+    pointer: '/project/orderOfMagnitude/maximum',
+    wrong: `is ${maximum}, less than the minimum`,
+    right: `write ${minimum} or more`,
   });
 }
 
 export function checkServices(folder: ContentFolder, services: ServiceFiles): void {
   checkSlugs(folder, services);
+  checkPositions(folder, services);
   if (services.some(({ value }) => value === undefined)) return;
   for (const [kind, count] of [['diagnostic', 1] as const, ['project', projectCount] as const]) {
     const actual = services.filter(({ value }) => value?.kind === kind).length;
@@ -41,6 +43,7 @@ export function checkServices(folder: ContentFolder, services: ServiceFiles): vo
 /** `serviceNames` are the names of all service files, those with issues included. */
 export function checkCases(folder: ContentFolder, cases: CaseFiles, serviceNames: readonly string[]): void {
   checkSlugs(folder, cases);
+  checkPositions(folder, cases);
   checkCaseBodies(folder);
   const known = new Set(serviceNames);
   for (const { file, value } of cases) {
@@ -79,5 +82,21 @@ function checkSlugs(folder: ContentFolder, entries: ServiceFiles | CaseFiles): v
       folder.addIssue(file, { pointer: '/slug', wrong, right: `write "${name}", or rename the file` });
     }
     fileBySlug.set(slug, file);
+  }
+}
+
+function checkPositions(folder: ContentFolder, entries: ServiceFiles | CaseFiles): void {
+  const fileByPosition = new Map<number, string>();
+  for (const { file, value } of entries) {
+    if (value?.position === undefined) continue;
+    const otherFile = fileByPosition.get(value.position);
+    if (otherFile) {
+      folder.addIssue(file, {
+        pointer: '/position',
+        wrong: `is ${value.position}, which "${otherFile}" has as well`,
+        right: 'write a number that no other file has',
+      });
+    }
+    fileByPosition.set(value.position, file);
   }
 }

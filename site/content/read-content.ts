@@ -32,7 +32,7 @@ export function readContent(directory: string): Content {
   if (folder.issues.length > 0 || !company || !pricing || !nextStep || !diagnostic) {
     throw new ContentError(directory, folder.issues);
   }
-  const projects = services.filter(({ kind }) => kind === 'project');
+  const projects = byPosition(services).filter(({ kind }) => kind === 'project');
   return { company, pricing, nextStep, diagnostic, projects, cases };
 }
 
@@ -46,10 +46,18 @@ function readCases(folder: ContentFolder): CaseWithBody[] {
   const entries = readEntries(folder, 'cases', CaseContent);
   checkCases(folder, entries, folder.namesIn('services', '.json'));
   const casesWithBody = entries.flatMap(({ name, value }) => {
-    const story = folder.readText(`cases/${name}.md`, CaseBody);
-    return value && story ? { ...value, story } : [];
+    const body = folder.readText(`cases/${name}.md`, CaseBody);
+    return value && body ? { ...value, body } : [];
   });
-  return casesWithBody.sort((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1));
+  return byPosition(
+    casesWithBody.sort((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1)),
+  );
+}
+
+/** Those with a position first, in its order; the others stay in the order that they have. */
+function byPosition<T extends { readonly position?: number | undefined }>(items: readonly T[]): T[] {
+  const place = ({ position = Number.MAX_SAFE_INTEGER }: T) => position;
+  return items.toSorted((one, other) => place(one) - place(other));
 }
 
 function readEntries<T>(folder: ContentFolder, subfolder: string, schema: z.ZodType<T>): ContentFile<T>[] {

@@ -17,12 +17,12 @@ export const contentSchemas = {
 export interface Content {
   readonly company: CompanyContent;
   readonly diagnostic: ServiceContent;
-  /** In the order of their slugs. */
+  /** In the order of their positions, then of their slugs. */
   readonly projects: readonly ServiceContent[];
   readonly pricing: PricingContent;
-  /** The latest first. */
+  /** In the order of their positions, then the latest first. */
   readonly cases: readonly CaseWithBody[];
   readonly nextStep: NextStepContent;
 }
 
-export type CaseWithBody = CaseContent & { readonly story: CaseBody };
+export type CaseWithBody = CaseContent & { readonly body: CaseBody };

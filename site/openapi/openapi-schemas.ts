@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { CaseLink } from '../../contract/content/case-content.ts';
+import { DurationRange } from '../../contract/content/duration-range.ts';
 import { Step } from '../../contract/content/next-step-content.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
 import { Case, Cases } from '../../contract/resources/cases.ts';
-import { Company } from '../../contract/resources/company.ts';
+import { Company, Country, Language } from '../../contract/resources/company.ts';
+import { Money, MoneyRange } from '../../contract/resources/money.ts';
 import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Service, Services } from '../../contract/resources/services.ts';
@@ -20,7 +22,12 @@ const responses = {
   CaseLink,
   Cases,
   Company,
+  Country,
   DiagnosticReceipt: AcceptedDiagnosticRequest,
+  DurationRange,
+  Language,
+  Money,
+  MoneyRange,
   NextStep,
   Pricing,
   Problem,

@@ -8,7 +8,7 @@ import { section } from '../blocks/sections.ts';
 import type { Resources } from '../resources/all-resources.ts';
 import type { SitePage } from './site-page.ts';
 
-const actors = { client: 'You', consultancy: 'We', both: 'Both of us' } as const;
+const actors = { client: 'You', provider: 'We', both: 'Both of us' } as const;
 
 /** `/next-step`: what happens when somebody writes, step by step. */
 export function nextStepPage({ nextStep, company, pricing }: Resources): SitePage {
@@ -24,7 +24,7 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
         steps(
           nextStep.steps.map(({ title, who, duration, text }) => ({
             title,
-            details: `${actors[who]} · ${duration}`,
+            details: `${actors[who]} · ${duration.text}`,
             text,
           })),
         ),
@@ -33,7 +33,10 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
         'What it commits you to',
         paragraph(nextStep.commitment),
         facts([
-          { term: 'Price of the diagnostic', definition: link(pricing.diagnostic.price, pagePaths.pricing) },
+          {
+            term: 'Price of the diagnostic',
+            definition: link(pricing.diagnostic.price.formatted, pagePaths.pricing),
+          },
         ]),
       ),
       section(
@@ -55,6 +58,6 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
 }
 
 /** The content's remark on starting at a page, as the first words of that page. */
-export function startNote({ whereToStart }: NextStep, page: StartOption['at']): Block[] {
-  return whereToStart.filter((option) => option.at === page).map(({ note }) => lead(note));
+export function startNote({ whereToStart }: NextStep, page: StartOption['target']): Block[] {
+  return whereToStart.filter((option) => option.target === page).map(({ note }) => lead(note));
 }

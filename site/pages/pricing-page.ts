@@ -10,11 +10,11 @@ import type { SitePage } from './site-page.ts';
 
 /** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
 export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
-  const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
+  const start = `${diagnostic.title}: ${pricing.diagnostic.price.formatted}.`;
   return {
     path: pagePaths.pricing,
     title: 'What it costs',
-    description: `${start} Projects have cost ${pricing.project.orderOfMagnitude} and are priced in phases.`,
+    description: `${start} Projects have cost ${pricing.project.orderOfMagnitude.formatted} and are priced in phases.`,
     modified: pricing.modified,
     blocks: [
       ...startNote(nextStep, 'pricing'),
@@ -22,9 +22,9 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
         [
           {
             term: link(diagnostic.title, servicePath(diagnostic.slug)),
-            definition: pricing.diagnostic.price,
+            definition: pricing.diagnostic.price.formatted,
           },
-          { term: 'Projects', definition: pricing.project.orderOfMagnitude },
+          { term: 'Projects', definition: pricing.project.orderOfMagnitude.formatted },
         ],
         'strip',
       ),
@@ -43,7 +43,9 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
         subheading('What moves the price'),
         list(pricing.project.whatMovesIt),
         subheading('The three types'),
-        list(projects.map(({ slug, title, duration }) => [link(title, servicePath(slug)), `: ${duration}`])),
+        list(
+          projects.map(({ slug, title, duration }) => [link(title, servicePath(slug)), `: ${duration.text}`]),
+        ),
       ),
       section('Taxes', note(pricing.tax)),
       actions(

@@ -1,4 +1,5 @@
 import { pathsVersion } from '../../contract/api-versions.ts';
+import { countryName, languageName } from '../../contract/content/codes.ts';
 import type { ServiceContent } from '../../contract/content/service-content.ts';
 import { pathInVersion, paths } from '../../contract/paths.ts';
 import { Cases } from '../../contract/resources/cases.ts';
@@ -8,6 +9,7 @@ import { Pricing } from '../../contract/resources/pricing.ts';
 import { Services } from '../../contract/resources/services.ts';
 import type { Content } from '../content/site-content.ts';
 import { caseLink, serviceLink, startLink } from '../page-links.ts';
+import { money, moneyRange } from './money.ts';
 
 /** The five resources, under the names that `paths` has for them. */
 export interface Resources {
@@ -46,11 +48,17 @@ export function resourceAt(
 }
 
 function companyResource({ company }: Content, baseUrl: string): Company {
-  return Company.parse({ ...withoutSchema(company), link: `${baseUrl}/` });
+  const { country, languages } = company;
+  return Company.parse({
+    ...withoutSchema(company),
+    country: { code: country, name: countryName(country) },
+    languages: languages.map((code) => ({ code, name: languageName(code) })),
+    link: `${baseUrl}/`,
+  });
 }
 
 function servicesResource({ diagnostic, projects }: Content, baseUrl: string): Services {
-  const service = (item: ServiceContent) => ({
+  const service = ({ position: _, ...item }: ServiceContent) => ({
     ...withoutSchema(item),
     link: serviceLink(baseUrl, item.slug),
   });
@@ -58,18 +66,21 @@ function servicesResource({ diagnostic, projects }: Content, baseUrl: string): S
 }
 
 function pricingResource({ pricing }: Content): Pricing {
-  const { currency, diagnostic, project } = pricing;
-  const text = (amount: number) => `${currency} ${amount.toLocaleString('en')}`;
+  const { currency, diagnostic, project, ...rest } = withoutSchema(pricing);
+  const { minimum, maximum } = project.orderOfMagnitude;
   return Pricing.parse({
-    ...withoutSchema(pricing),
-    diagnostic: { ...diagnostic, price: text(diagnostic.amount) },
-    project: { ...project, orderOfMagnitude: `${text(project.from)} to ${text(project.to)}` },
+    ...rest,
+    diagnostic: { ...diagnostic, price: money(diagnostic.price, currency) },
+    project: { ...project, orderOfMagnitude: moneyRange(minimum, maximum, currency) },
   });
 }
 
 function casesResource({ cases }: Content, baseUrl: string): Cases {
   return Cases.parse({
-    cases: cases.map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) })),
+    cases: cases.map(({ position: _, ...item }) => ({
+      ...withoutSchema(item),
+      link: caseLink(baseUrl, item.slug),
+    })),
   });
 }
 
@@ -78,7 +89,7 @@ function nextStepResource({ nextStep, company }: Content, baseUrl: string): Next
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({
       ...option,
-      link: startLink(baseUrl, option.at, company.email),
+      link: startLink(baseUrl, option.target, company.email),
     })),
   });
 }

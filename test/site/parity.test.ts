@@ -19,7 +19,7 @@ function textOf(html: string): string {
 }
 
 function textsIn(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return name === 'story' ? textOf(micromark(value)).split('\n') : [value];
+  if (typeof value === 'string') return name === 'body' ? textOf(micromark(value)).split('\n') : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => textsIn(member, Array.isArray(value) ? name : key));
 }

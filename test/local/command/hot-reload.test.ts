@@ -17,7 +17,7 @@ import { legacyRequest } from '../../support/mcp-messages.ts';
 /** One changed value in a content file of each read operation. */
 const edits: [path: string, file: string, value: string, by: string][] = [
   [paths.services, 'services/rescue.json', '"title": "', '"title": "Planted '],
-  [paths.pricing, 'pricing.json', '"amount": 9600', '"amount": 8642'],
+  [paths.pricing, 'pricing.json', '"price": 9600', '"price": 8642'],
   [paths.cases, 'cases/tolhuis-mutual.md', 'Tolhuis insures', 'Planted, Tolhuis insures'],
   [paths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
 ];
