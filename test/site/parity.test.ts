@@ -2,8 +2,9 @@ import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import { escapeMarkdown } from '../../site/markdown.ts';
-import { documents } from './sample-site.ts';
+import { documents, site } from './sample-site.ts';
 
 const resourcePaths = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 
@@ -60,6 +61,33 @@ describe('every sentence of the five resources', () => {
     );
     expect(missing).toEqual([]);
   });
+});
+
+const { company, services, pricing, nextStep } = site.resources;
+
+/** The texts for people that stand beside codes, amounts and bounds for programs. */
+const texts = [
+  company.country.name,
+  ...company.languages.map(({ name }) => name),
+  company.timeZone,
+  pricing.diagnostic.price.formatted,
+  pricing.project.orderOfMagnitude.formatted,
+  ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
+];
+
+const a2aTexts = buildA2aData(site.resources).skills.flatMap(({ resources = {} }) =>
+  Object.values(resources).map(({ text }) => text),
+);
+
+test.each([
+  ['pages', documents.map(({ mediaType, body }) => (mediaType.startsWith('text/html') ? textOf(body) : ''))],
+  ['Markdown variants', documents.map(({ markdownOf, body }) => (markdownOf ? body : ''))],
+  ['llms-full.txt', documents.map(({ path, body }) => (path === paths.llmsFullTxt ? body : ''))],
+  ['the answers of the A2A agent', a2aTexts],
+])('what the resources say in codes and amounts, %s say in words', (_where, bodies) => {
+  const text = bodies.join('\n');
+
+  expect(texts.filter((part) => !text.includes(part) && !text.includes(escapeMarkdown(part)))).toEqual([]);
 });
 
 const contentPages = documents.filter(({ path = '', mediaType }) => {
