@@ -46,5 +46,5 @@ export const DurationRange = z
     const message = `write "${minimum}", which is the minimum, or longer`;
     issues.push({ code: 'custom', path: ['maximum'], input: maximum, message });
   })
-  .meta({ title: 'DurationRange', description: 'How long it takes.' });
+  .meta({ title: 'DurationRange', description: 'How long something takes, in words and for programs.' });
 export type DurationRange = z.infer<typeof DurationRange>;
