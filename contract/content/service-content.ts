@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { line, lines, modified, position, schemaReference, slug } from './content-fields.ts';
 import { DurationRange } from './duration-range.ts';
 
+/** The most types of project beside the diagnostic. */
+export const maxProjectTypes = 12;
+
 /** content/services/<slug>.json: something that can be commissioned. */
 export const ServiceContent = z
   .strictObject({
@@ -9,8 +12,7 @@ export const ServiceContent = z
     modified,
     slug: slug.meta({ description: 'Name of the service in its path and its file.', examples: ['rescue'] }),
     kind: z.enum(['diagnostic', 'project']).meta({
-      description:
-        'The entry diagnostic, of which there is one, or a type of project, of which there are three.',
+      description: `The entry diagnostic, of which there is one, or a type of project, of which there are at most ${maxProjectTypes}.`,
       examples: ['project'],
     }),
     position: position(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CountryCode, LanguageTag } from '../content/codes.ts';
 import { CompanyContent } from '../content/company-content.ts';
 import { absoluteUrl, line } from '../content/content-fields.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A country by code and name. */
 export const Country = z
@@ -34,3 +35,15 @@ export const Company = CompanyContent.omit({ $schema: true })
   })
   .meta({ title: 'Company', description: 'Who the provider is.' });
 export type Company = z.infer<typeof Company>;
+
+export const companyDefinition = {
+  path: '/api/v1/company',
+  skill: 'query-services',
+  title: 'Company',
+  description: () => 'Who the provider is.',
+  operationId: 'getCompany',
+  exampleQuestion: (provider) => `Who is ${provider}, and what work does it not take?`,
+  answer: Company,
+  schemas: { Company, Country, Language },
+  content: { file: 'company.json', schema: CompanyContent },
+} as const satisfies ResourceDefinition<typeof Company>;

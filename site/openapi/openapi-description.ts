@@ -1,10 +1,11 @@
-import type { ApiVersions } from '../../contract/api-versions.ts';
+import { countInWords } from '../../contract/count-in-words.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { versionsDescription } from './openapi-versions.ts';
 
 /** `info.description`, in Markdown: the rules that hold for all operations. */
 export const documentDescription = (
-  versions: ApiVersions,
-) => `What the provider's website says, for programs: five resources to read and one request to send. No key and no registration are needed.
+  site: Site,
+) => `What the provider's website says, for programs: ${operationsInWords(site)}. No key and no registration are needed.
 
 ## Resources
 
@@ -26,4 +27,9 @@ The gateway behind the edge has a 413 of its own that cannot be shaped either. I
 
 ## Versions
 
-${versionsDescription(versions)}`;
+${versionsDescription(site.versions)}`;
+
+function operationsInWords(site: Site): string {
+  const resources = `${countInWords(readOperationsOf(site).length, 'resource')} to read`;
+  return writeOperationOf(site) ? `${resources} and one request to send` : resources;
+}

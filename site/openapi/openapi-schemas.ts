@@ -1,44 +1,25 @@
 import { z } from 'zod';
-import { CaseLink } from '../../contract/content/case-content.ts';
-import { DurationRange } from '../../contract/content/duration-range.ts';
-import { Step } from '../../contract/content/next-step-content.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
-import { Case, Cases } from '../../contract/resources/cases.ts';
-import { Company, Country, Language } from '../../contract/resources/company.ts';
-import { Money, MoneyRange } from '../../contract/resources/money.ts';
-import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
-import { Pricing } from '../../contract/resources/pricing.ts';
-import { Service, Services } from '../../contract/resources/services.ts';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { readableSchemaOptions } from '../content/editor-schemas.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
 /** Schemas of what callers send, as it is before parsing. */
 const requests = { DiagnosticRequest };
 
-/** Schemas of what callers get. */
-const responses = {
-  Case,
-  CaseLink,
-  Cases,
-  Company,
-  Country,
-  DiagnosticReceipt: AcceptedDiagnosticRequest,
-  DurationRange,
-  Language,
-  Money,
-  MoneyRange,
-  NextStep,
-  Pricing,
-  Problem,
-  ProblemError,
-  Service,
-  Services,
-  StartOption,
-  Step,
-};
+/** Schemas of what callers get beside the resources. */
+const otherResponses = { DiagnosticReceipt: AcceptedDiagnosticRequest, Problem, ProblemError };
 
-type SchemaName = keyof typeof requests | keyof typeof responses;
+/** Schemas of what callers get, in the order of their names. */
+const responses: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  [
+    ...Object.values(resourceDefinitions).flatMap(({ schemas }) => Object.entries(schemas)),
+    ...Object.entries(otherResponses),
+  ].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+);
+
+type SchemaName = keyof typeof requests | keyof typeof otherResponses;
 
 /** A reference to a schema of the document. */
 export function schemaRef(name: SchemaName): ReferenceObject {
@@ -48,7 +29,10 @@ export function schemaRef(name: SchemaName): ReferenceObject {
 /** A reference to one of the `responses`. */
 export function responseRef(shape: z.ZodType): ReferenceObject {
   const name = Object.entries(responses).find(([, response]) => response === shape)?.[0];
-  if (!name) throw new Error('Cannot describe an answer: add its schema to site/openapi/openapi-schemas.ts');
+  if (!name)
+    throw new Error(
+      'Cannot describe an answer: name its schema in `schemas` of its definition in contract/resources/',
+    );
   return { $ref: schemaAddress(name) };
 }
 

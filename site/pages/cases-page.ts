@@ -1,10 +1,10 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import type { Block } from '../blocks/block.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { section } from '../blocks/sections.ts';
 import { casePath } from '../page-links.ts';
-import type { Resources } from '../resources/all-resources.ts';
 import { lastModified } from './last-modified.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
@@ -13,11 +13,12 @@ import type { SitePage } from './site-page.ts';
 export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
   return {
     path: pagePaths.cases,
+    navigation: { area: 'header', label: 'Cases' },
     title: 'What we have done',
     description: `Published work, with links by which anybody can check it: ${cases.map(({ client }) => client).join(', ')}.`,
     modified: lastModified(...cases),
     blocks: [
-      ...startNote(nextStep, 'cases'),
+      ...startNote(nextStep, pagePaths.cases),
       ...(isLatestFirst(cases) ? casesByYear(cases) : [indexList(cases.map(caseEntry))]),
     ],
   };

@@ -1,11 +1,12 @@
 import { pagePaths } from '../../contract/page-paths.ts';
-import type { NextStep, StartOption } from '../../contract/resources/next-step.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
+import type { NextStep } from '../../contract/resources/next-step.ts';
 import type { Block } from '../blocks/block.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, indexList, steps } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
-import type { Resources } from '../resources/all-resources.ts';
+import { placeOf } from '../page-links.ts';
 import type { SitePage } from './site-page.ts';
 
 const actors = { client: 'You', provider: 'We', both: 'Both of us' } as const;
@@ -14,6 +15,7 @@ const actors = { client: 'You', provider: 'We', both: 'Both of us' } as const;
 export function nextStepPage({ nextStep, company, pricing }: Resources): SitePage {
   return {
     path: pagePaths.nextStep,
+    navigation: { area: 'header', label: 'How it works' },
     title: 'What happens when you write to us',
     description: nextStep.summary,
     modified: nextStep.modified,
@@ -58,6 +60,6 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
 }
 
 /** The content's remark on starting at a page, as the first words of that page. */
-export function startNote({ whereToStart }: NextStep, page: StartOption['target']): Block[] {
-  return whereToStart.filter((option) => option.target === page).map(({ note }) => lead(note));
+export function startNote({ whereToStart }: NextStep, path: string): Block[] {
+  return whereToStart.filter(({ target }) => target === placeOf(path)).map(({ note }) => lead(note));
 }

@@ -34,6 +34,7 @@ function synthesize(outdir: string): void {
     stageName: 'dev',
     stage: { ...fixtureStage('dev'), versions },
     resources: siteBuild.resources,
+    navigation: siteBuild.navigation,
     release: createRelease(siteBuild, versions),
   });
   app.synth();

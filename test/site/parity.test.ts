@@ -2,11 +2,10 @@ import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
+import { resourceNames, resourcePaths } from '../../contract/resources/all-resources.ts';
 import { escapeMarkdown } from '../../site/markdown.ts';
+import { resourcePages, resourceText } from '../../site/resources/all-resources.ts';
 import { documents, site } from './sample-site.ts';
-
-const resourcePaths = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
@@ -25,7 +24,7 @@ function textsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, member]) => textsIn(member, Array.isArray(value) ? name : key));
 }
 
-const published = resourcePaths.flatMap((path) =>
+const published = Object.values(resourcePaths).flatMap((path) =>
   textsIn(JSON.parse(documents.find((document) => document.path === path)?.body ?? 'null')),
 );
 
@@ -36,7 +35,7 @@ test('the resources have enough sentences to compare', () => {
   expect(sentences.length).toBeGreaterThan(150);
 });
 
-describe('every sentence of the five resources', () => {
+describe('every sentence of the resources', () => {
   test('is on a page', () => {
     const pages = documents
       .filter(({ mediaType }) => mediaType.startsWith('text/html'))
@@ -75,29 +74,23 @@ const texts = [
   ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
 ];
 
-const a2aTexts = buildA2aData(site.resources).skills.flatMap(({ resources = {} }) =>
-  Object.values(resources).map(({ text }) => text),
-);
+const a2aTexts = resourceNames.map((name) => resourceText(name, site.resources));
 
 test.each([
   ['pages', documents.map(({ mediaType, body }) => (mediaType.startsWith('text/html') ? textOf(body) : ''))],
   ['Markdown variants', documents.map(({ markdownOf, body }) => (markdownOf ? body : ''))],
   ['llms-full.txt', documents.map(({ path, body }) => (path === paths.llmsFullTxt ? body : ''))],
-  ['the answers of the A2A agent', a2aTexts],
+  ['the texts of the A2A agent', a2aTexts],
 ])('what the resources say in codes and amounts, %s say in words', (_where, bodies) => {
   const text = bodies.join('\n');
 
   expect(texts.filter((part) => !text.includes(part) && !text.includes(escapeMarkdown(part)))).toEqual([]);
 });
 
-const contentPages = documents.filter(({ path = '', mediaType }) => {
-  const { home, services, pricing, cases, nextStep } = pagePaths;
-  const isContent =
-    [home, pricing, nextStep].some((one) => one === path) ||
-    path.startsWith(services) ||
-    path.startsWith(cases);
-  return isContent && mediaType.startsWith('text/html');
-});
+const pathsOfContent = [pagePaths.home, ...resourcePages(site.resources).map(({ path }) => path)];
+const contentPages = documents.filter(
+  ({ path = '', mediaType }) => pathsOfContent.includes(path) && mediaType.startsWith('text/html'),
+);
 
 describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page %s', (path, body) => {
   test('has no sentence that is not in the resources', () => {

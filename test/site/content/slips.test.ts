@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError } from '../../../site/content/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { replaceEntries } from '../../fixtures/content-entries.ts';
 
 /** The lines that report the issues of `copy`, each with the path of its file from the content folder on. */
 function linesOn(copy: ContentCopy): string[] {
@@ -101,21 +100,22 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
 
 test.each(['services', 'cases'])('readContent() rejects a position that two files of %s have', (folder) => {
   using copy = new ContentCopy();
-  const [first = '', second = ''] = copy.filesIn(folder);
-  for (const file of [first, second]) copy.set(file, ['position'], 7);
+  replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
+  for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
 
   expect(linesOn(copy)).toEqual([
-    `${second} /position is 7, which "${first}" has as well: write a number that no other file has`,
+    `${folder}/other.json /position is 7, which "${folder}/one.json" has as well: write a number that no other file has`,
   ]);
 });
 
-test('readContent() suggests the member that is missing for one that is unknown', () => {
+test('readContent() suggests the member that is missing before others for one that is unknown', () => {
   using copy = new ContentCopy();
-  const [file = ''] = copy.filesIn('services');
-  const text = readFileSync(join(copy.directory, file), 'utf8');
-  copy.write(file, text.replace('"summary":', '"sumary":'));
+  replaceEntries(copy, { projects: ['one'], cases: ['one'] });
+  const { summary, ...rest } = copy.read('services/one.json');
+  copy.write('services/one.json', JSON.stringify({ ...rest, sumary: summary }));
 
-  expect(linesOn(copy)).toContain(
-    `${file} /sumary is not known here: remove it, or name it "summary" or "position"`,
-  );
+  expect(linesOn(copy)).toEqual([
+    'services/one.json /summary is missing: write text of 1 to 400 characters, for instance "We make a failing system dependable again, changing as little as possible."',
+    'services/one.json /sumary is not known here: remove it, or name it "summary" or "position"',
+  ]);
 });

@@ -1,78 +1,58 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { buildSite } from '../../../site/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { replaceEntries } from '../../fixtures/content-entries.ts';
 
 const baseUrl = 'https://desk.example';
+const slugs = { projects: ['p1', 'p2', 'p3'], cases: ['c1', 'c2', 'c3', 'c4'] };
 
-function siteOf(copy: ContentCopy) {
-  return buildSite(readContent(copy.directory), { baseUrl });
-}
+type Edits = Readonly<Record<string, { readonly year?: number; readonly position?: number }>>;
 
-function slugsOf(copy: ContentCopy) {
-  const { services, cases } = siteOf(copy).resources;
+/** The order of projects and cases, and the headings above the cases, where the files of `edits` have these members. */
+function published(edits: Edits) {
+  using copy = new ContentCopy();
+  replaceEntries(copy, slugs);
+  for (const [file, members] of Object.entries(edits))
+    for (const [name, value] of Object.entries(members)) copy.set(`${file}.json`, [name], value);
+  const { resources, documents } = buildSite(readContent(copy.directory), { baseUrl });
+  const casesPage = documents.find(({ path }) => path === pagePaths.cases)?.body ?? '';
   return {
-    projects: services.projects.map(({ slug }) => slug),
-    cases: cases.cases.map(({ slug }) => slug),
+    resources,
+    projects: resources.services.projects.map(({ slug }) => slug).join(' '),
+    cases: resources.cases.cases.map(({ slug }) => slug).join(' '),
+    years: [...casesPage.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, heading]) => heading),
   };
 }
 
-const slugOf = (file: string) => basename(file, '.json');
-
-function valueOf(copy: ContentCopy, file: string) {
-  return JSON.parse(readFileSync(join(copy.directory, file), 'utf8'));
-}
-
-const projectFiles = (copy: ContentCopy) =>
-  copy.filesIn('services').filter((file) => valueOf(copy, file).kind === 'project');
-
-function headingsOfCases(copy: ContentCopy): string[] {
-  const page = siteOf(copy).documents.find(({ path }) => path === pagePaths.cases);
-  return [...(page?.body ?? '').matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, heading = '']) => heading);
-}
-
 test('without positions, projects stand in the order of their slugs and cases the latest first', () => {
-  using copy = new ContentCopy();
-  const files = copy.filesIn('cases');
-  for (const [index, file] of files.entries()) copy.set(file, ['year'], 2010 + (index % 2));
-
-  const isLater = files.map((_, index) => index % 2 === 1);
-  const expected = [
-    ...files.filter((_, index) => isLater[index]),
-    ...files.filter((_, index) => !isLater[index]),
-  ];
-  expect(slugsOf(copy)).toEqual({ projects: projectFiles(copy).map(slugOf), cases: expected.map(slugOf) });
-  expect(headingsOfCases(copy)).toEqual(['2011', '2010']);
+  expect(published({ 'cases/c2': { year: 2012 }, 'cases/c3': { year: 2010 } })).toMatchObject({
+    projects: 'p1 p2 p3',
+    cases: 'c2 c1 c4 c3',
+    years: ['2012', '2011', '2010'],
+  });
 });
 
-test('projects with a position stand first, the lowest before the others', () => {
-  using copy = new ContentCopy();
-  const [first = '', ...others] = projectFiles(copy);
-  const last = others.pop() ?? '';
-  copy.set(last, ['position'], 5);
-  copy.set(first, ['position'], 20);
-
-  expect(slugsOf(copy).projects).toEqual([last, first, ...others].map(slugOf));
+test('projects with a position stand before the others, the lowest first', () => {
+  expect(published({ 'services/p3': { position: 5 }, 'services/p2': { position: 20 } })).toMatchObject({
+    projects: 'p3 p2 p1',
+  });
 });
 
-test('cases with a position stand first, and years are no headings where they are not in order', () => {
-  using copy = new ContentCopy();
-  const [first = '', second = '', ...others] = copy.filesIn('cases');
-  for (const file of [first, ...others]) copy.set(file, ['year'], 2011);
-  copy.set(second, ['year'], 2010);
-  copy.set(second, ['position'], 1);
-
-  expect(slugsOf(copy).cases).toEqual([second, first, ...others].map(slugOf));
-  expect(headingsOfCases(copy)).toEqual([]);
+test('cases with a position stand before the others, and years are no headings if they are not in order', () => {
+  expect(published({ 'cases/c3': { year: 2010, position: 1 } })).toMatchObject({
+    cases: 'c3 c1 c2 c4',
+    years: [],
+  });
+  expect(published({ 'cases/c3': { year: 2012, position: 1 } })).toMatchObject({
+    cases: 'c3 c1 c2 c4',
+    years: ['2012', '2011'],
+  });
 });
 
 test('positions are not published: the order says the same', () => {
-  using copy = new ContentCopy();
-  const files = [...copy.filesIn('services'), ...copy.filesIn('cases')];
-  for (const [index, file] of files.entries()) copy.set(file, ['position'], index + 1);
+  const { resources } = published({ 'services/p3': { position: 1 }, 'cases/c3': { position: 1 } });
 
-  expect(JSON.stringify(siteOf(copy).resources)).not.toContain('"position"');
+  expect(JSON.stringify(resources)).not.toContain('"position"');
 });

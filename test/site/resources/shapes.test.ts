@@ -3,10 +3,12 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { buildSite } from '../../../site/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { replaceEntries } from '../../fixtures/content-entries.ts';
 
 /** The site of a provider in Osaka. */
 function siteInOsaka() {
   using copy = new ContentCopy();
+  replaceEntries(copy, { projects: ['repair'], cases: ['harbour'] });
   copy.set('company.json', ['city'], 'Osaka');
   copy.set('company.json', ['country'], 'JP');
   copy.set('company.json', ['languages'], ['ja', 'pt-BR']);

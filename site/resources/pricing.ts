@@ -1,0 +1,26 @@
+import { pricingPage } from '../pages/pricing-page.ts';
+import { money, moneyRange } from './money.ts';
+import { lines } from './plain-text.ts';
+import type { SiteResource } from './site-resource.ts';
+import { withoutSchema } from './without-schema.ts';
+
+export const pricing: SiteResource<'pricing'> = {
+  project({ pricing }) {
+    const { currency, diagnostic, project, ...rest } = withoutSchema(pricing);
+    const { minimum, maximum } = project.orderOfMagnitude;
+    return {
+      ...rest,
+      diagnostic: { ...diagnostic, price: money(diagnostic.price, currency) },
+      project: { ...project, orderOfMagnitude: moneyRange(minimum, maximum, currency) },
+    };
+  },
+  text({ diagnostic, project, tax }) {
+    return lines(
+      `The diagnostic costs ${diagnostic.price.formatted}. ${diagnostic.payment}`,
+      `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}. ${project.howItIsFixed}`,
+      tax,
+    );
+  },
+  modified: ({ modified }) => modified,
+  pages: (resources) => [pricingPage(resources)],
+};
