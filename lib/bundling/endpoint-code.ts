@@ -1,9 +1,9 @@
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
-import type { Navigation, Organization } from '../../site/html/layout.ts';
+import type { SiteBuild } from '../../site/build-site.ts';
+import type { Organization } from '../../site/html/layout.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { bundleA2a } from './a2a-bundle.ts';
 import { bundleFunction } from './function-bundle.ts';
@@ -20,17 +20,11 @@ export interface EndpointCode {
   bundle(directory: string): void;
 }
 
-/** The parts of a site build that are compiled into bundles. */
-export interface CompiledParts {
-  readonly resources: Resources;
-  readonly navigation: Navigation;
-}
-
-/** The code of the function behind each endpoint, by path. */
+/** The code of the function behind each endpoint, by path. The bundles have data of the site build compiled in. */
 export function endpointCode({
   resources,
   navigation,
-}: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
+}: Pick<SiteBuild, 'resources' | 'navigation'>): Readonly<Record<EndpointPath, EndpointCode>> {
   return {
     [paths.diagnosticRequest]: {
       id: 'DiagnosticRequest',
