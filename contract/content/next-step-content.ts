@@ -31,7 +31,7 @@ export const StartOptionContent = z
   .strictObject({
     target: slug.meta({
       description:
-        'What the option leads to: a page of the website, by its path without the slash, or `email`, the published e-mail address.',
+        'What the option leads to: a page of the website, by its path without the slash, or "email", the published e-mail address.',
       examples: ['email'],
     }),
     ...startOptionText,
