@@ -49,7 +49,7 @@ export const CompanyContent = z
         examples: [['en', 'nl']],
       }),
     workingHours: line(200).meta({
-      description: 'When a person answers, by the clocks of `timeZone`.',
+      description: 'When a person answers, by the clocks of "timeZone".',
       examples: ['Monday to Friday, 9:00 to 17:00'],
     }),
     timeZone: TimeZone.meta({ description: 'Time zone of the working hours (IANA).' }),

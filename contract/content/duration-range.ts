@@ -35,9 +35,9 @@ export const DurationRange = z
       description: 'How long it takes, or by when it is done, in words.',
       examples: ['3 to 8 weeks'],
     }),
-    minimum: bound('Shortest time that `text` means: an ISO 8601 duration of calendar time.', 'P3W'),
+    minimum: bound('Shortest time that "text" means: an ISO 8601 duration of calendar time.', 'P3W'),
     maximum: bound(
-      'Longest time that `text` means, as a promise or an estimate: an ISO 8601 duration of calendar time.',
+      'Longest time that "text" means, as a promise or an estimate: an ISO 8601 duration of calendar time.',
       'P8W',
     ),
   })
