@@ -13,6 +13,6 @@ export const emailPlace = 'email';
 export const placeOf = (path: string) => path.slice(1);
 
 /** The address of a place to start. */
-export function startLink(baseUrl: string, place: string, email: string): string {
-  return place === emailPlace ? `mailto:${email}` : `${baseUrl}/${place}`;
+export function startLink(baseUrl: string, target: string, email: string): string {
+  return target === emailPlace ? `mailto:${email}` : `${baseUrl}/${target}`;
 }

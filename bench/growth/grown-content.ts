@@ -18,7 +18,7 @@ export class GrownContent implements Disposable {
     for (let index = slugs.length; index < count; index += 1) {
       const original = join(cases, slugs[index % slugs.length] ?? '');
       const slug = `${slugs[index % slugs.length]}-${index}`;
-      const json = JSON.parse(readFileSync(`${original}.json`, 'utf8'));
+      const { position: _, ...json } = JSON.parse(readFileSync(`${original}.json`, 'utf8'));
       writeFileSync(join(cases, `${slug}.json`), JSON.stringify({ ...json, slug }));
       copyFileSync(`${original}.md`, join(cases, `${slug}.md`));
     }

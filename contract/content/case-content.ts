@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, modified, schemaReference, slug } from './content-fields.ts';
+import { line, modified, position, schemaReference, slug } from './content-fields.ts';
 import { maxProjectTypes } from './service-content.ts';
 
 /** A link by which a third party can check a case. */
@@ -33,6 +33,9 @@ export const CaseContent = z
       description: 'Name of the case in its path and its files.',
       examples: ['milk-payments'],
     }),
+    position: position(
+      'Place of the case among the others: lower ones first, then those without one, the latest first.',
+    ),
     title: line(120).meta({
       description: 'What came of the work, as a headline.',
       examples: ['Payments that add up to the cent'],

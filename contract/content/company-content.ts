@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
 import { line, lines, modified, schemaReference, slug } from './content-fields.ts';
 
 /** content/company.json: the organization. */
@@ -7,54 +8,61 @@ export const CompanyContent = z
     $schema: schemaReference('company'),
     modified,
     name: line(60).meta({
-      description: 'Name of the consultancy.',
+      description: 'Name of the provider.',
       examples: ['Example Consulting'],
     }),
     slug: slug.meta({
-      description: 'Name of the consultancy as a part of paths: lower-case letters, digits and hyphens.',
+      description: 'Name of the provider as a part of paths: lower-case letters, digits and hyphens.',
       examples: ['example-consulting'],
     }),
     tagline: line(80).meta({
-      description: 'The consultancy in one line, as a headline.',
+      description: 'The provider in one line, as a headline.',
       examples: ['For systems that outlived their authors'],
     }),
     summary: line(300).meta({
-      description: 'What the consultancy does, in one or two sentences.',
+      description: 'What the provider does, in one or two sentences.',
       examples: ['We rescue and modernise software whose authors have gone.'],
     }),
     about: lines(6, 800).meta({
-      description: 'The consultancy at greater length, one paragraph each.',
+      description: 'The provider at greater length, one paragraph each.',
       examples: [['Most of what we are asked to look at works.']],
     }),
     whatWeDoNotDo: lines(8, 300).meta({
-      description: 'Work that the consultancy does not take.',
+      description: 'Work that the provider does not take.',
       examples: [['New products from an empty page.']],
     }),
     founded: z
       .int()
       .min(1900)
       .max(2100)
-      .meta({ description: 'Year in which the consultancy began.', examples: [2013], format: 'int32' }),
+      .meta({ description: 'Year in which the provider began.', examples: [2013], format: 'int32' }),
     city: line(80).meta({ description: 'City where the office is.', examples: ['Ghent'] }),
-    country: line(80).meta({ description: 'Country where the office is.', examples: ['Belgium'] }),
-    languages: lines(10, 40).meta({
-      description: 'Languages in which the consultancy works, by their English names.',
-      examples: [['English', 'Dutch']],
+    country: CountryCode.meta({
+      description: 'Code of the country where the office is (ISO 3166-1 alpha-2).',
     }),
+    languages: z
+      .array(LanguageTag)
+      .min(1)
+      .max(10)
+      .meta({
+        description: 'Codes of the languages in which the provider works (BCP 47).',
+        examples: [['en', 'nl']],
+      }),
     workingHours: line(200).meta({
-      description: 'When a person answers, with the time zone.',
-      examples: ['Monday to Friday, 9:00 to 17:00 in Ghent (Europe/Brussels)'],
+      description: 'When a person answers, by the clocks of "timeZone".',
+      examples: ['Monday to Friday, 9:00 to 17:00'],
     }),
+    timeZone: TimeZone.meta({ description: 'Time zone of the working hours (IANA).' }),
     email: z
       .email('write one e-mail address')
       .max(254)
       .meta({
-        description: 'Published e-mail address of the consultancy.',
+        description: 'Published e-mail address of the provider.',
         examples: ['desk@consulting.example'],
       }),
   })
   .meta({
     title: 'Company',
-    description: 'Who the consultancy is. Its name and slug stand in this file only: other texts say "we".',
+    description: 'Who the provider is. Its name and slug stand in this file only: other texts say "we".',
   });
 export type CompanyContent = z.infer<typeof CompanyContent>;

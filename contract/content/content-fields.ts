@@ -32,6 +32,16 @@ export const modified = z.iso
     examples: ['2026-10-05'],
   });
 
+/** The member by which the owner orders a list. No two files of a folder have the same. */
+export function position(description: string) {
+  return z
+    .int()
+    .min(1)
+    .max(100_000)
+    .meta({ description, examples: [1] })
+    .optional();
+}
+
 /** The member by which an editor's program finds the JSON Schema of a content file; `folder` leads to content/. */
 export function schemaReference(kind: string, folder = '.') {
   return z

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { line, modified, schemaReference, slug } from './content-fields.ts';
+import { DurationRange } from './duration-range.ts';
 
 /** One step of what happens after somebody has written. */
 export const Step = z
   .strictObject({
     title: line(80).meta({ description: 'The step in a few words.', examples: ['A person answers'] }),
     who: z
-      .enum(['client', 'consultancy', 'both'])
-      .meta({ description: 'Who acts in this step.', examples: ['consultancy'] }),
-    duration: line(120).meta({
-      description: 'How long the step takes, or by when it is done.',
-      examples: ['Within one working day'],
-    }),
+      .enum(['client', 'provider', 'both'])
+      .meta({ description: 'Who acts in this step.', examples: ['provider'] }),
+    duration: DurationRange.meta({ description: 'How long the step takes, or by when it is done.' }),
     text: line(600).meta({
       description: 'What happens in this step.',
       examples: ['An engineer reads what you wrote and answers by e-mail.'],
@@ -28,10 +26,10 @@ const startOptionText = {
   }),
 };
 
-/** A place to start, as content names it: its address follows from `at`. */
+/** A place to start, as content names it: its address follows from `target`. */
 export const StartOptionContent = z
   .strictObject({
-    at: slug.meta({
+    target: slug.meta({
       description:
         'What the option leads to: a page of the website, by its path without the slash, or "email", the published e-mail address.',
       examples: ['email'],
@@ -61,5 +59,5 @@ export const NextStepContent = z
       description: 'Places to start, the first for whoever hesitates.',
     }),
   })
-  .meta({ title: 'Next step', description: 'What happens when somebody writes to the consultancy.' });
+  .meta({ title: 'Next step', description: 'What happens when somebody writes to the provider.' });
 export type NextStepContent = z.infer<typeof NextStepContent>;

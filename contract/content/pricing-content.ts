@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { CurrencyCode } from './codes.ts';
 import { line, lines, modified, schemaReference } from './content-fields.ts';
 
-const amount = z.int().min(1).max(10_000_000);
+/** The largest amount in units of any currency: the smallest units that there are have five digits to a euro. */
+export const maxAmount = 1_000_000_000_000;
+
+const amount = z.int().min(1).max(maxAmount);
 
 /** The published price of the entry diagnostic. */
 export const DiagnosticPrice = z
   .strictObject({
-    amount: amount.meta({
+    price: amount.meta({
       description: 'Price of the diagnostic in whole units of the currency.',
       examples: [9_600],
-      format: 'int32',
     }),
     includes: lines(8, 300).meta({
       description: 'What the price includes.',
@@ -30,16 +33,18 @@ export type DiagnosticPrice = z.infer<typeof DiagnosticPrice>;
 /** The order of magnitude of a project's price: no project has a published figure. */
 export const ProjectPrice = z
   .strictObject({
-    from: amount.meta({
-      description: 'Lower end of what projects have cost, in whole units of the currency.',
-      examples: [25_000],
-      format: 'int32',
-    }),
-    to: amount.meta({
-      description: 'Upper end of what projects have cost, in whole units of the currency.',
-      examples: [300_000],
-      format: 'int32',
-    }),
+    orderOfMagnitude: z
+      .strictObject({
+        minimum: amount.meta({
+          description: 'Lower end, in whole units of the currency.',
+          examples: [25_000],
+        }),
+        maximum: amount.meta({
+          description: 'Upper end, in whole units of the currency.',
+          examples: [300_000],
+        }),
+      })
+      .meta({ description: 'What projects have cost.' }),
     howItIsFixed: line(600).meta({
       description: 'How the price of a project comes about.',
       examples: ['The price of each phase is closed on the basis of the diagnostic report.'],
@@ -57,12 +62,7 @@ export const PricingContent = z
   .strictObject({
     $schema: schemaReference('pricing'),
     modified,
-    currency: z
-      .string()
-      .min(3)
-      .max(3)
-      .regex(/^[A-Z]{3}$/, 'write a currency code of three capital letters')
-      .meta({ description: 'Currency of all amounts (ISO 4217).', examples: ['EUR'] }),
+    currency: CurrencyCode.meta({ description: 'Currency of all amounts (ISO 4217).' }),
     tax: line(300).meta({
       description: 'What is to be added to the prices in taxes.',
       examples: ['Prices are net of value added tax.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line, lines, modified, schemaReference, slug } from './content-fields.ts';
+import { line, lines, modified, position, schemaReference, slug } from './content-fields.ts';
+import { DurationRange } from './duration-range.ts';
 
 /** The most types of project beside the diagnostic. */
 export const maxProjectTypes = 12;
@@ -14,6 +15,9 @@ export const ServiceContent = z
       description: `The entry diagnostic, of which there is one, or a type of project, of which there are at most ${maxProjectTypes}.`,
       examples: ['project'],
     }),
+    position: position(
+      'Place of the project among the others: lower ones first, then those without one by their slugs. The diagnostic always stands before them.',
+    ),
     title: line(80).meta({
       description: 'Name of the service, as people say it.',
       examples: ['Rescue of a failing system'],
@@ -22,7 +26,7 @@ export const ServiceContent = z
       description: 'What is done, in one or two sentences.',
       examples: ['We make a failing system dependable again, changing as little as possible.'],
     }),
-    duration: line(120).meta({ description: 'How long it takes.', examples: ['3 to 8 weeks'] }),
+    duration: DurationRange.meta({ description: 'How long it takes.' }),
     whatYouGet: lines(8, 300).meta({
       description: 'What the client holds in hand at the end.',
       examples: [['The faults named in the report mended, each with an automatic test.']],

@@ -5,9 +5,9 @@ import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A published case. */
-export const Case = CaseContent.omit({ $schema: true })
+export const Case = CaseContent.omit({ $schema: true, position: true })
   .extend({
-    story: CaseBody,
+    body: CaseBody,
     link: absoluteUrl('Where to read about the case.', 'https://example.com/cases/milk-payments'),
   })
   .meta({ title: 'Case', description: 'A published case.' });
@@ -16,7 +16,10 @@ export type Case = z.infer<typeof Case>;
 /** `/api/v1/cases`: published work. */
 export const Cases = z
   .strictObject({
-    cases: z.array(Case).max(20_000).meta({ description: 'All cases, the latest first.' }),
+    cases: z.array(Case).max(20_000).meta({
+      description:
+        'All cases in the order of the provider: the latest first, unless it puts others before them.',
+    }),
   })
   .meta({
     title: 'Cases',
@@ -35,6 +38,6 @@ export const casesDefinition = {
   exampleQuestion: (provider) => `What has ${provider} done before, and how can we check it?`,
   answer: Cases,
   schemas: { Cases, Case, CaseLink },
-  content: { folder: 'cases', schema: CaseContent, markdown: { member: 'story', schema: CaseBody } },
+  content: { folder: 'cases', schema: CaseContent, markdown: { member: 'body', schema: CaseBody } },
   page: pagePaths.cases,
 } as const satisfies ResourceDefinition<typeof Cases>;

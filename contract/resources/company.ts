@@ -1,11 +1,38 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { CountryCode, LanguageTag } from '../content/codes.ts';
 import { CompanyContent } from '../content/company-content.ts';
-import { absoluteUrl } from '../content/content-fields.ts';
+import { absoluteUrl, line } from '../content/content-fields.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
+
+/** A country by code and name. */
+export const Country = z
+  .strictObject({
+    code: CountryCode.meta({ description: 'Code of the country (ISO 3166-1 alpha-2).' }),
+    name: line(80).meta({ description: 'English name of the country.', examples: ['Belgium'] }),
+  })
+  .meta({ title: 'Country', description: 'A country.' });
+export type Country = z.infer<typeof Country>;
+
+/** A language by code and name. */
+export const Language = z
+  .strictObject({
+    code: LanguageTag.meta({ description: 'Code of the language (BCP 47).' }),
+    name: line(80).meta({ description: 'English name of the language.', examples: ['English'] }),
+  })
+  .meta({ title: 'Language', description: 'A language.' });
+export type Language = z.infer<typeof Language>;
 
 /** `/api/v1/company`: the provider. */
 export const Company = CompanyContent.omit({ $schema: true })
-  .extend({ link: absoluteUrl('The website.', 'https://example.com/') })
+  .extend({
+    country: Country.meta({ description: 'Country where the office is.' }),
+    languages: z
+      .array(Language)
+      .min(1)
+      .max(10)
+      .meta({ description: 'Languages in which the provider works.' }),
+    link: absoluteUrl('The website.', 'https://example.com/'),
+  })
   .meta({ title: 'Company', description: 'Who the provider is.' });
 export type Company = z.infer<typeof Company>;
 
@@ -17,6 +44,6 @@ export const companyDefinition = {
   operationId: 'getCompany',
   exampleQuestion: (provider) => `Who is ${provider}, and what work does it not take?`,
   answer: Company,
-  schemas: { Company },
+  schemas: { Company, Country, Language },
   content: { file: 'company.json', schema: CompanyContent },
 } as const satisfies ResourceDefinition<typeof Company>;

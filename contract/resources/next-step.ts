@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { absoluteUrl } from '../content/content-fields.ts';
+import { DurationRange } from '../content/duration-range.ts';
 import { NextStepContent, StartOptionContent, Step } from '../content/next-step-content.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
@@ -36,7 +37,7 @@ export const nextStepDefinition = {
   operationId: 'getNextStep',
   exampleQuestion: (provider) => `What happens after we write to ${provider}?`,
   answer: NextStep,
-  schemas: { NextStep, Step, StartOption },
+  schemas: { NextStep, Step, DurationRange, StartOption },
   content: { file: 'next-step.json', schema: NextStepContent },
   page: pagePaths.nextStep,
 } as const satisfies ResourceDefinition<typeof NextStep>;

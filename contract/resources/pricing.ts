@@ -1,27 +1,17 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { DiagnosticPrice, PricingContent, ProjectPrice } from '../content/pricing-content.ts';
 import { pagePaths } from '../page-paths.ts';
+import { Money, MoneyRange } from './money.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** `/api/v1/pricing`: the price of the diagnostic and the order of magnitude of a project. */
-export const Pricing = PricingContent.omit({ $schema: true })
+export const Pricing = PricingContent.omit({ $schema: true, currency: true })
   .extend({
     diagnostic: DiagnosticPrice.extend({
-      price: z
-        .string()
-        .min(1)
-        .max(40)
-        .meta({ description: 'The price as people write it.', examples: ['EUR 9,600'] }),
+      price: Money.meta({ description: 'The price of the diagnostic.' }),
     }).meta({ description: 'The published price of the entry diagnostic.' }),
     project: ProjectPrice.extend({
-      orderOfMagnitude: z
-        .string()
-        .min(1)
-        .max(80)
-        .meta({
-          description: 'What projects have cost, as people write it.',
-          examples: ['EUR 25,000 to EUR 300,000'],
-        }),
+      orderOfMagnitude: MoneyRange.meta({ description: 'What projects have cost.' }),
     }).meta({
       description:
         'The order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
@@ -43,7 +33,7 @@ export const pricingDefinition = {
   operationId: 'getPricing',
   exampleQuestion: (provider) => `What does a diagnostic by ${provider} cost?`,
   answer: Pricing,
-  schemas: { Pricing },
+  schemas: { Pricing, Money, MoneyRange },
   content: { file: 'pricing.json', schema: PricingContent },
   page: pagePaths.pricing,
 } as const satisfies ResourceDefinition<typeof Pricing>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { absoluteUrl } from '../content/content-fields.ts';
+import { DurationRange } from '../content/duration-range.ts';
 import { maxProjectTypes, ServiceContent } from '../content/service-content.ts';
 import { countInWords } from '../count-in-words.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A service that can be commissioned. */
-export const Service = ServiceContent.omit({ $schema: true })
+export const Service = ServiceContent.omit({ $schema: true, position: true })
   .extend({ link: absoluteUrl('Where to read about the service.', 'https://example.com/services/rescue') })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;
@@ -34,7 +35,7 @@ export const servicesDefinition = {
   operationId: 'listServices',
   exampleQuestion: (provider) => `What services does ${provider} offer, and when should we not hire it?`,
   answer: Services,
-  schemas: { Services, Service },
+  schemas: { Services, Service, DurationRange },
   content: { folder: 'services', schema: ServiceContent },
   page: pagePaths.services,
 } as const satisfies ResourceDefinition<typeof Services>;

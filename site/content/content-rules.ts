@@ -13,15 +13,19 @@ export function checkRules(folder: ContentFolder, files: ContentFiles): void {
   checkServices(folder, files);
   checkCases(folder, files);
   checkPlacesToStart(folder, files);
+  checkPositions(folder, files.services);
+  checkPositions(folder, files.cases);
 }
 
 function checkPricing(folder: ContentFolder, { pricing }: ContentFiles): void {
   for (const { file, value } of pricing) {
-    if (!value || value.project.from <= value.project.to) continue;
+    if (!value) continue;
+    const { minimum, maximum } = value.project.orderOfMagnitude;
+    if (minimum <= maximum) continue;
     folder.addIssue(file, {
-      pointer: '/project/to',
-      wrong: `is ${value.project.to}, less than "from"`,
-      right: `write ${value.project.from} or more`,
+      pointer: '/project/orderOfMagnitude/maximum',
+      wrong: `is ${maximum}, less than the minimum`,
+      right: `write ${minimum} or more`,
     });
   }
 }
@@ -61,11 +65,11 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
 function checkPlacesToStart(folder: ContentFolder, files: ContentFiles): void {
   const places = placesToStart(files);
   for (const { file, value } of files.nextStep) {
-    for (const [index, { at }] of (value?.whereToStart ?? []).entries()) {
-      if (places.includes(at)) continue;
+    for (const [index, { target }] of (value?.whereToStart ?? []).entries()) {
+      if (places.includes(target)) continue;
       folder.addIssue(file, {
-        pointer: `/whereToStart/${index}/at`,
-        wrong: `is ${JSON.stringify(at)}, where nobody can start`,
+        pointer: `/whereToStart/${index}/target`,
+        wrong: `is ${JSON.stringify(target)}, where nobody can start`,
         right: `write ${alternatives(places)}`,
       });
     }
@@ -79,6 +83,22 @@ function placesToStart(files: ContentFiles): string[] {
     return page !== undefined && name !== 'nextStep' && files[name].length > 0 ? [page] : [];
   });
   return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailPlace];
+}
+
+function checkPositions(folder: ContentFolder, entries: ContentFiles['services' | 'cases']): void {
+  const fileByPosition = new Map<number, string>();
+  for (const { file, value } of entries) {
+    if (value?.position === undefined) continue;
+    const otherFile = fileByPosition.get(value.position);
+    if (otherFile) {
+      folder.addIssue(file, {
+        pointer: '/position',
+        wrong: `is ${value.position}, which "${otherFile}" has as well`,
+        right: 'write a number that no other file has',
+      });
+    }
+    fileByPosition.set(value.position, file);
+  }
 }
 
 const alternatives = (values: readonly string[]) => values.map((value) => JSON.stringify(value)).join(' or ');

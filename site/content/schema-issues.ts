@@ -24,12 +24,14 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema): SchemaIssue[
   const pointer = jsonPointer(issue.path);
   if (issue.input === undefined)
     return [{ pointer, wrong: 'is missing', right: `write ${expectedValue(node)}` }];
-  const right = issue.code === 'invalid_format' ? issue.message : `write ${expectedValue(node)}`;
+  const saysWhatToDo = issue.code === 'invalid_format' || issue.code === 'custom';
+  const right = saysWhatToDo ? issue.message : `write ${expectedValue(node)}`;
   return [{ pointer, wrong: `is ${formatValue(issue.input)}`, right }];
 }
 
 function unknownMember(path: PropertyKey[], parent: unknown, node: JsonSchema): SchemaIssue {
-  const unusedNames = Object.keys(node.properties ?? {}).filter(
+  const { properties = {}, required = [] } = node;
+  const unusedNames = [...new Set([...required, ...Object.keys(properties)])].filter(
     (name) => !Object.hasOwn(Object(parent), name),
   );
   const suggestion = unusedNames.length > 0 ? `, or name it ${alternatives(unusedNames)}` : '';

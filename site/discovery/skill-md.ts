@@ -40,15 +40,17 @@ function body(site: Site): string {
     '## What it costs',
     markdownList([
       escapeMarkdown(
-        `${services.diagnostic.title}: ${pricing.diagnostic.price}. ${pricing.diagnostic.payment}`,
+        `${services.diagnostic.title}: ${pricing.diagnostic.price.formatted}. ${pricing.diagnostic.payment}`,
       ),
-      escapeMarkdown(`A project: ${pricing.project.orderOfMagnitude}. ${pricing.project.howItIsFixed}`),
+      escapeMarkdown(
+        `A project: ${pricing.project.orderOfMagnitude.formatted}. ${pricing.project.howItIsFixed}`,
+      ),
       escapeMarkdown(pricing.tax),
     ]),
     '## What happens next',
     escapeMarkdown(nextStep.commitment),
     nextStep.steps
-      .map(({ title, duration }, index) => `${index + 1}. ${escapeMarkdown(`${title}: ${duration}`)}`)
+      .map(({ title, duration }, index) => `${index + 1}. ${escapeMarkdown(`${title}: ${duration.text}`)}`)
       .join('\n'),
     '## Read more',
     'Each path answers `GET` with JSON:',
@@ -60,7 +62,7 @@ function body(site: Site): string {
 function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): string {
   return markdownBlocks(
     `### ${escapeMarkdown(title)}`,
-    escapeMarkdown(`${summary} Duration: ${duration}.`),
+    escapeMarkdown(`${summary} Duration: ${duration.text}.`),
     'When it makes sense:',
     markdownTextList(whenItMakesSense),
     'When NOT:',

@@ -1,16 +1,12 @@
 import { html } from 'hono/html';
 import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Company } from '../../contract/resources/company.ts';
 
 type Markup = ReturnType<typeof html>;
 
 /** The members of the organization that every page shows. */
-export interface Organization {
-  readonly name: string;
-  readonly email: string;
-  readonly city: string;
-  readonly country: string;
-}
+export type Organization = Pick<Company, 'name' | 'email' | 'city' | 'country'>;
 
 /** A link of the navigation to a page. */
 export interface NavigationLink {
@@ -80,7 +76,7 @@ ${navigation.header.map((link) => navigationItem(link))}${navigationItem(action,
 <main id="main">
 ${main}</main>
 <footer>
-<p><strong>${organization.name}</strong>, ${organization.city}, ${organization.country}<br>
+<p><strong>${organization.name}</strong>, ${organization.city}, ${organization.country.name}<br>
 <a href="mailto:${organization.email}">${organization.email}</a></p>
 ${footer ?? ''}<nav aria-label="Further">
 <ul>

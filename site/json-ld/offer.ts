@@ -20,17 +20,19 @@ export function offer(service: Service, pricing: Pricing, company: Company): obj
   };
 }
 
-function published({ currency, diagnostic }: Pricing) {
-  return { price: diagnostic.amount, priceCurrency: currency };
+function published({ diagnostic }: Pricing) {
+  const { amount, currency } = diagnostic.price;
+  return { price: amount, priceCurrency: currency };
 }
 
-function estimated({ currency, project: { from, to } }: Pricing) {
+function estimated({ project }: Pricing) {
+  const { minimum, maximum } = project.orderOfMagnitude;
   return {
     priceSpecification: {
       '@type': 'PriceSpecification',
-      priceCurrency: currency,
-      minPrice: from,
-      maxPrice: to,
+      priceCurrency: minimum.currency,
+      minPrice: minimum.amount,
+      maxPrice: maximum.amount,
     },
   };
 }

@@ -12,8 +12,13 @@ export function organization({ company, services: { diagnostic, projects }, pric
     description: summary,
     email,
     foundingDate: String(founded),
-    address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
-    contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email, availableLanguage: languages },
+    address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country.code },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      email,
+      availableLanguage: languages.map(({ code }) => code),
+    },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       itemListElement: [diagnostic, ...projects].map((service) => offer(service, pricing, company)),

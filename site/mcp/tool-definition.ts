@@ -65,13 +65,23 @@ function exampleInWords([example]: readonly unknown[] = []): string {
   return example === undefined ? '' : `For instance ${JSON.stringify(example)}.`;
 }
 
+const omittedKeywords = [
+  'examples',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+] as const;
+
 // Some clients send a model the output schemas with every request, so they hold only what helps to read an answer.
 function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
       override({ jsonSchema }) {
-        delete jsonSchema.examples;
-        delete jsonSchema.pattern;
+        for (const keyword of omittedKeywords) delete jsonSchema[keyword];
       },
     }),
   );

@@ -33,7 +33,7 @@ export function casePage(item: Case, { company, services: { diagnostic, projects
         ],
         'strip',
       ),
-      chapters(markdownBody(item.story)),
+      chapters(markdownBody(item.body)),
       section(
         'Check it yourself',
         facts(item.links.map(({ label, url, proves }) => ({ term: link(label, url), definition: proves }))),

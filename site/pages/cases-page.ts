@@ -1,6 +1,7 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Case } from '../../contract/resources/cases.ts';
+import type { Block } from '../blocks/block.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { section } from '../blocks/sections.ts';
 import { casePath } from '../page-links.ts';
@@ -18,11 +19,20 @@ export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
     modified: lastModified(...cases),
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
-      ...[...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) =>
-        section(String(year), indexList(casesOfYear.map(caseEntry))),
-      ),
+      ...(isLatestFirst(cases) ? casesByYear(cases) : [indexList(cases.map(caseEntry))]),
     ],
   };
+}
+
+function casesByYear(cases: readonly Case[]): Block[] {
+  return [...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) =>
+    section(String(year), indexList(casesOfYear.map(caseEntry))),
+  );
+}
+
+/** Whether no case stands after one of an earlier year. */
+function isLatestFirst(cases: readonly Case[]): boolean {
+  return cases.every(({ year }, index) => year <= (cases[index - 1]?.year ?? year));
 }
 
 export function caseEntry({ slug, title, client, sector, year, summary }: Case): IndexEntry {

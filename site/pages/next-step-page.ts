@@ -9,7 +9,7 @@ import { section } from '../blocks/sections.ts';
 import { placeOf } from '../page-links.ts';
 import type { SitePage } from './site-page.ts';
 
-const actors = { client: 'You', consultancy: 'We', both: 'Both of us' } as const;
+const actors = { client: 'You', provider: 'We', both: 'Both of us' } as const;
 
 /** `/next-step`: what happens when somebody writes, step by step. */
 export function nextStepPage({ nextStep, company, pricing }: Resources): SitePage {
@@ -26,7 +26,7 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
         steps(
           nextStep.steps.map(({ title, who, duration, text }) => ({
             title,
-            details: `${actors[who]} · ${duration}`,
+            details: `${actors[who]} · ${duration.text}`,
             text,
           })),
         ),
@@ -35,7 +35,10 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
         'What it commits you to',
         paragraph(nextStep.commitment),
         facts([
-          { term: 'Price of the diagnostic', definition: link(pricing.diagnostic.price, pagePaths.pricing) },
+          {
+            term: 'Price of the diagnostic',
+            definition: link(pricing.diagnostic.price.formatted, pagePaths.pricing),
+          },
         ]),
       ),
       section(
@@ -58,5 +61,5 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
 
 /** The content's remark on starting at a page, as the first words of that page. */
 export function startNote({ whereToStart }: NextStep, path: string): Block[] {
-  return whereToStart.filter(({ at }) => at === placeOf(path)).map(({ note }) => lead(note));
+  return whereToStart.filter(({ target }) => target === placeOf(path)).map(({ note }) => lead(note));
 }

@@ -13,12 +13,12 @@ import type { SitePage } from './site-page.ts';
 
 /** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
 export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
-  const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
+  const start = `${diagnostic.title}: ${pricing.diagnostic.price.formatted}.`;
   return {
     path: pagePaths.pricing,
     navigation: { area: 'header', label: 'Pricing' },
     title: 'What it costs',
-    description: `${start} Projects have cost ${pricing.project.orderOfMagnitude} and are priced in phases.`,
+    description: `${start} Projects have cost ${pricing.project.orderOfMagnitude.formatted} and are priced in phases.`,
     modified: pricing.modified,
     blocks: [
       ...startNote(nextStep, pagePaths.pricing),
@@ -26,9 +26,9 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
         [
           {
             term: link(diagnostic.title, servicePath(diagnostic.slug)),
-            definition: pricing.diagnostic.price,
+            definition: pricing.diagnostic.price.formatted,
           },
-          { term: 'Projects', definition: pricing.project.orderOfMagnitude },
+          { term: 'Projects', definition: pricing.project.orderOfMagnitude.formatted },
         ],
         'strip',
       ),
@@ -62,7 +62,7 @@ function typesOfProject(projects: readonly Service[]): Block[] {
   const heading = projects.length === 1 ? 'The type' : `The ${numberInWords(projects.length)} types`;
   const entries = projects.map(({ slug, title, duration }) => [
     link(title, servicePath(slug)),
-    `: ${duration}`,
+    `: ${duration.text}`,
   ]);
   return [subheading(heading), list(entries)];
 }

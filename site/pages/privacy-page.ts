@@ -90,7 +90,7 @@ export function privacyPage(site: Site): SitePage {
         paragraph(
           'Write to ',
           link(company.email, `mailto:${company.email}`),
-          `. ${company.name} in ${company.city}, ${company.country}, is responsible for this site.`,
+          `. ${company.name} in ${company.city}, ${company.country.name}, is responsible for this site.`,
         ),
       ),
     ],

@@ -16,8 +16,8 @@ export function servicePage(item: Service, { company, pricing, cases }: Resource
   const { slug, kind, title, summary, duration } = item;
   const price =
     kind === 'diagnostic'
-      ? pricing.diagnostic.price
-      : `${pricing.project.orderOfMagnitude}, closed in phases`;
+      ? pricing.diagnostic.price.formatted
+      : `${pricing.project.orderOfMagnitude.formatted}, closed in phases`;
   const examples = cases.cases.filter(({ services }) => services.includes(slug));
   return {
     path: servicePath(slug),
@@ -29,7 +29,7 @@ export function servicePage(item: Service, { company, pricing, cases }: Resource
       lead(summary),
       facts(
         [
-          { term: 'How long it takes', definition: duration },
+          { term: 'How long it takes', definition: duration.text },
           { term: 'What it costs', definition: link(price, pagePaths.pricing) },
           {
             term: 'Kind',

@@ -27,5 +27,5 @@ export function servicesPage({ company, services: { diagnostic, projects } }: Re
 }
 
 export function serviceEntry({ slug, title, duration, summary }: Service): IndexEntry {
-  return { title, href: servicePath(slug), note: duration, text: summary };
+  return { title, href: servicePath(slug), note: duration.text, text: summary };
 }

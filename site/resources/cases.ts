@@ -3,15 +3,16 @@ import { caseLink } from '../page-links.ts';
 import { casePage } from '../pages/case-page.ts';
 import { casesPage } from '../pages/cases-page.ts';
 import { lastModified } from '../pages/last-modified.ts';
+import { inOwnersOrder } from './owners-order.ts';
 import { lines, list } from './plain-text.ts';
 import type { SiteResource } from './site-resource.ts';
 import { withoutSchema } from './without-schema.ts';
 
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, baseUrl) => ({
-    cases: cases
-      .map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) }))
-      .toSorted((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1)),
+    cases: inOwnersOrder(
+      cases.toSorted((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1)),
+    ).map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) })),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'No case is published.'),
   modified: ({ cases }) => lastModified(...cases),

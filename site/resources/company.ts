@@ -1,14 +1,24 @@
+import { countryName, languageName } from '../../contract/content/codes.ts';
 import { lines, list } from './plain-text.ts';
 import type { SiteResource } from './site-resource.ts';
 import { withoutSchema } from './without-schema.ts';
 
 /** The home page shows it, beside parts of the others. */
 export const company: SiteResource<'company'> = {
-  project: ({ company }, baseUrl) => ({ ...withoutSchema(company), link: `${baseUrl}/` }),
-  text({ name, summary, city, country, languages, workingHours, email, link, whatWeDoNotDo }) {
+  project({ company }, baseUrl) {
+    const { country, languages } = company;
+    return {
+      ...withoutSchema(company),
+      country: { code: country, name: countryName(country) ?? country },
+      languages: languages.map((code) => ({ code, name: languageName(code) ?? code })),
+      link: `${baseUrl}/`,
+    };
+  },
+  text({ name, summary, city, country, languages, workingHours, timeZone, email, link, whatWeDoNotDo }) {
+    const languageNames = languages.map((language) => language.name);
     return lines(
       `${name}: ${summary}`,
-      `${city}, ${country}. Languages: ${languages.join(', ')}. A person answers: ${workingHours}. E-mail: ${email}. More: ${link}`,
+      `${city}, ${country.name}. Languages: ${languageNames.join(', ')}. A person answers: ${workingHours} (${timeZone}). E-mail: ${email}. More: ${link}`,
       ...list('Not our work:', whatWeDoNotDo),
     );
   },

@@ -9,13 +9,15 @@ export const nextStep: SiteResource<'nextStep'> = {
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({
       ...option,
-      link: startLink(baseUrl, option.at, company.email),
+      link: startLink(baseUrl, option.target, company.email),
     })),
   }),
   text({ summary, commitment, steps, whereToStart }) {
     return lines(
       `${summary} ${commitment}`,
-      ...steps.map(({ title, duration, text }, index) => `${index + 1}. ${title} (${duration}): ${text}`),
+      ...steps.map(
+        ({ title, duration, text }, index) => `${index + 1}. ${title} (${duration.text}): ${text}`,
+      ),
       ...list(
         'Where to start:',
         whereToStart.map(({ label, link }) => `${label}: ${link}`),

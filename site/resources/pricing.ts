@@ -1,22 +1,23 @@
 import { pricingPage } from '../pages/pricing-page.ts';
+import { money, moneyRange } from './money.ts';
 import { lines } from './plain-text.ts';
 import type { SiteResource } from './site-resource.ts';
 import { withoutSchema } from './without-schema.ts';
 
 export const pricing: SiteResource<'pricing'> = {
   project({ pricing }) {
-    const { currency, diagnostic, project } = pricing;
-    const text = (amount: number) => `${currency} ${amount.toLocaleString('en')}`;
+    const { currency, diagnostic, project, ...rest } = withoutSchema(pricing);
+    const { minimum, maximum } = project.orderOfMagnitude;
     return {
-      ...withoutSchema(pricing),
-      diagnostic: { ...diagnostic, price: text(diagnostic.amount) },
-      project: { ...project, orderOfMagnitude: `${text(project.from)} to ${text(project.to)}` },
+      ...rest,
+      diagnostic: { ...diagnostic, price: money(diagnostic.price, currency) },
+      project: { ...project, orderOfMagnitude: moneyRange(minimum, maximum, currency) },
     };
   },
   text({ diagnostic, project, tax }) {
     return lines(
-      `The diagnostic costs ${diagnostic.price}. ${diagnostic.payment}`,
-      `A project, as an order of magnitude: ${project.orderOfMagnitude}. ${project.howItIsFixed}`,
+      `The diagnostic costs ${diagnostic.price.formatted}. ${diagnostic.payment}`,
+      `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}. ${project.howItIsFixed}`,
       tax,
     );
   },

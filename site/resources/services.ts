@@ -3,13 +3,14 @@ import { serviceLink } from '../page-links.ts';
 import { lastModified } from '../pages/last-modified.ts';
 import { servicePage } from '../pages/service-page.ts';
 import { servicesPage } from '../pages/services-page.ts';
+import { inOwnersOrder } from './owners-order.ts';
 import { lines, list } from './plain-text.ts';
 import type { SiteResource } from './site-resource.ts';
 import { withoutSchema } from './without-schema.ts';
 
 export const services: SiteResource<'services'> = {
   project({ services }, baseUrl) {
-    const all = services.map((item) => ({
+    const all = inOwnersOrder(services).map((item) => ({
       ...withoutSchema(item),
       link: serviceLink(baseUrl, item.slug),
     }));
@@ -30,7 +31,7 @@ export const services: SiteResource<'services'> = {
 
 function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }: Service): string {
   return lines(
-    `${title} (${duration}): ${summary}`,
+    `${title} (${duration.text}): ${summary}`,
     ...list('Do NOT hire it when:', whenItDoesNotMakeSense),
     `More: ${link}`,
   );

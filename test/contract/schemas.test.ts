@@ -31,6 +31,7 @@ function nodes(schema: JsonSchema, place = ''): [place: string, node: JsonSchema
 const bounds: Record<string, (keyof JsonSchema)[]> = {
   string: ['maxLength', 'enum', 'const'],
   integer: ['maximum'],
+  number: ['maximum'],
   array: ['maxItems'],
 };
 

@@ -72,11 +72,13 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, member]) => (name === '$schema' ? [] : textsOf(member)));
 }
 
-/** The content with a mark behind every text that is free text. */
+/** Members that only editors' programs read, or that are checked against a list. */
+const unmarked = ['$schema', 'timeZone'];
+
+/** The content with a mark behind every text that is free text: codes have no small letter after a capital one. */
 function marked<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (name, member) => {
-    const isFree =
-      typeof member === 'string' && /[ A-Z]/.test(member) && !['$schema', 'currency'].includes(name);
+    const isFree = typeof member === 'string' && / |[A-Z].*[a-z]/s.test(member) && !unmarked.includes(name);
     return isFree ? `${member} \u2020` : member;
   });
 }

@@ -13,13 +13,16 @@ test('the home page describes the organization and offers every service at its p
     '@type': 'Organization',
     name: content.company.name,
     email: content.company.email,
+    address: { addressLocality: content.company.city, addressCountry: content.company.country },
+    contactPoint: { availableLanguage: content.company.languages },
   });
   const { diagnostic, project, currency } = content.pricing;
+  const { minimum, maximum } = project.orderOfMagnitude;
   const { services } = site.resources;
   expect(data.hasOfferCatalog.itemListElement).toMatchObject([
-    { price: diagnostic.amount, priceCurrency: currency, itemOffered: { name: services.diagnostic.title } },
+    { price: diagnostic.price, priceCurrency: currency, itemOffered: { name: services.diagnostic.title } },
     ...services.projects.map(({ title }) => ({
-      priceSpecification: { priceCurrency: currency, minPrice: project.from, maxPrice: project.to },
+      priceSpecification: { priceCurrency: currency, minPrice: minimum, maxPrice: maximum },
       itemOffered: { name: title },
     })),
   ]);

@@ -2,9 +2,9 @@ import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { resourceNames, resourcePaths } from '../../contract/resources/all-resources.ts';
 import { escapeMarkdown } from '../../site/markdown.ts';
-import { resourcePages } from '../../site/resources/all-resources.ts';
+import { resourcePages, resourceText } from '../../site/resources/all-resources.ts';
 import { documents, site } from './sample-site.ts';
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
@@ -19,7 +19,7 @@ function textOf(html: string): string {
 }
 
 function textsIn(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return name === 'story' ? textOf(micromark(value)).split('\n') : [value];
+  if (typeof value === 'string') return name === 'body' ? textOf(micromark(value)).split('\n') : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => textsIn(member, Array.isArray(value) ? name : key));
 }
@@ -60,6 +60,31 @@ describe('every sentence of the resources', () => {
     );
     expect(missing).toEqual([]);
   });
+});
+
+const { company, services, pricing, nextStep } = site.resources;
+
+/** The texts for people that stand beside codes, amounts and bounds for programs. */
+const texts = [
+  company.country.name,
+  ...company.languages.map(({ name }) => name),
+  company.timeZone,
+  pricing.diagnostic.price.formatted,
+  pricing.project.orderOfMagnitude.formatted,
+  ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
+];
+
+const a2aTexts = resourceNames.map((name) => resourceText(name, site.resources));
+
+test.each([
+  ['pages', documents.map(({ mediaType, body }) => (mediaType.startsWith('text/html') ? textOf(body) : ''))],
+  ['Markdown variants', documents.map(({ markdownOf, body }) => (markdownOf ? body : ''))],
+  ['llms-full.txt', documents.map(({ path, body }) => (path === paths.llmsFullTxt ? body : ''))],
+  ['the texts of the A2A agent', a2aTexts],
+])('what the resources say in codes and amounts, %s say in words', (_where, bodies) => {
+  const text = bodies.join('\n');
+
+  expect(texts.filter((part) => !text.includes(part) && !text.includes(escapeMarkdown(part)))).toEqual([]);
 });
 
 const pathsOfContent = [pagePaths.home, ...resourcePages(site.resources).map(({ path }) => path)];

@@ -16,7 +16,7 @@ function contentWith(projects: number): Content {
   const copies = Array.from({ length: projects }, (_, index) =>
     serviceOf('project').map((item) => ({ ...item, slug: `project-${index + 1}` })),
   );
-  const whereToStart = content.nextStep.whereToStart.filter(({ at }) => at !== 'cases');
+  const whereToStart = content.nextStep.whereToStart.filter(({ target }) => target !== 'cases');
   return {
     ...content,
     services: [...serviceOf('diagnostic'), ...copies.flat()],

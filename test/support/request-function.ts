@@ -20,7 +20,12 @@ export interface FunctionResponse {
 }
 
 /** The organization that a bundle contains. */
-const organization = { name: 'Frontdesk Testing', email: sender, city: 'Ghent', country: 'Belgium' };
+const organization = {
+  name: 'Frontdesk Testing',
+  email: sender,
+  city: 'Ghent',
+  country: { code: 'BE', name: 'Belgium' },
+};
 
 type Handler = typeof import('../../lambdas/diagnostic-request/http/index.ts')['handler'];
 

@@ -18,7 +18,7 @@ import { legacyRequest } from '../../support/mcp-messages.ts';
 /** One changed value in a content file of each read operation. */
 const edits: [path: string, file: string, value: string, by: string][] = [
   [resourcePaths.services, 'services/rescue.json', '"title": "', '"title": "Planted '],
-  [resourcePaths.pricing, 'pricing.json', '"amount": 9600', '"amount": 8642'],
+  [resourcePaths.pricing, 'pricing.json', '"tax": "', '"tax": "Planted '],
   [resourcePaths.cases, 'cases/tolhuis-mutual.md', 'Tolhuis insures', 'Planted, Tolhuis insures'],
   [resourcePaths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
 ];

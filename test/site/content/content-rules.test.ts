@@ -14,7 +14,8 @@ function copyWithProjects(count: number): ContentCopy {
   const projects = services.filter(({ text }) => JSON.parse(text).kind === 'project');
   for (const { file } of projects) copy.remove(file);
   for (let index = 1; index <= count; index += 1) {
-    const project = { ...JSON.parse(projects[0]?.text ?? ''), slug: `project-${index}` };
+    const { position: _, ...original } = JSON.parse(projects[0]?.text ?? '');
+    const project = { ...original, slug: `project-${index}` };
     copy.write(`services/project-${index}.json`, JSON.stringify(project));
   }
   removeCases(copy);
@@ -25,7 +26,7 @@ function removeCases(copy: ContentCopy): void {
   copy.remove('cases');
   const file = 'next-step.json';
   const nextStep = JSON.parse(readFileSync(join(copy.directory, file), 'utf8'));
-  const whereToStart = nextStep.whereToStart.filter(({ at }: { at: string }) => at !== 'cases');
+  const whereToStart = nextStep.whereToStart.filter(({ target }: { target: string }) => target !== 'cases');
   copy.write(file, JSON.stringify({ ...nextStep, whereToStart }));
 }
 
@@ -64,7 +65,7 @@ test('readContent() wants one diagnostic', () => {
 
 test('readContent() takes a place to start only if it is a page with something on it', () => {
   using copy = copyWithProjects(1);
-  copy.replace('next-step.json', '"at":"pricing"', '"at":"cases"');
+  copy.replace('next-step.json', '"target":"pricing"', '"target":"cases"');
   const places = Object.values(resourceDefinitions).flatMap((definition) =>
     'page' in definition && !['/cases', '/next-step'].includes(definition.page)
       ? definition.page.slice(1)
@@ -74,7 +75,7 @@ test('readContent() takes a place to start only if it is a page with something o
   expect(issuesIn(copy)).toEqual([
     {
       file: 'next-step.json',
-      pointer: '/whereToStart/1/at',
+      pointer: '/whereToStart/1/target',
       wrong: 'is "cases", where nobody can start',
       right: `write ${[...places, 'request', 'api', 'email'].map((place) => `"${place}"`).join(' or ')}`,
     },

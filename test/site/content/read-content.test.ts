@@ -18,7 +18,7 @@ const issueCases: [
     'pricing.json',
     '/currency',
     'is missing',
-    'write text of 3 characters, for instance "EUR"',
+    'write text of 0 to 3 characters, for instance "EUR"',
   ],
   [
     'a member is misspelt',
@@ -30,11 +30,11 @@ const issueCases: [
   ],
   [
     'a number is text',
-    (copy) => copy.replace('pricing.json', '"amount": 9600', '"amount": "9600"'),
+    (copy) => copy.replace('pricing.json', '"price": 9600', '"price": "9,600"'),
     'pricing.json',
-    '/diagnostic/amount',
-    'is "9600"',
-    'write a whole number from 1 to 10,000,000, for instance 9600',
+    '/diagnostic/price',
+    'is "9,600"',
+    'write a whole number from 1 to 1,000,000,000,000, for instance 9600',
   ],
   [
     'a text is too long',
@@ -66,7 +66,7 @@ const issueCases: [
     'next-step.json',
     '/steps/0/who',
     'is "customer"',
-    'write "client" or "consultancy" or "both"',
+    'write "client" or "provider" or "both"',
   ],
   [
     'a link is not https',
@@ -94,10 +94,10 @@ const issueCases: [
   ],
   [
     'a range is upside down',
-    (copy) => copy.replace('pricing.json', '"to": 300000', '"to": 300'),
+    (copy) => copy.replace('pricing.json', '"maximum": 300000', '"maximum": 300'),
     'pricing.json',
-    '/project/to',
-    'is 300, less than "from"',
+    '/project/orderOfMagnitude/maximum',
+    'is 300, less than the minimum',
     'write 25000 or more',
   ],
   [
@@ -216,7 +216,7 @@ test('readContent() reports the issues of all files at once, one line each', () 
       `Cannot publish "${copy.directory}": 4 issues`,
       `${copy.directory}/company.json /founded is 13: write a whole number from 1900 to 2100, for instance 2013`,
       `${copy.directory}/services/rescue.json:1:2 is not JSON: close the object with "}"`,
-      `${copy.directory}/pricing.json /currency is "euro": write text of 3 characters, for instance "EUR"`,
+      `${copy.directory}/pricing.json /currency is "euro": write "EUR"`,
       `${copy.directory}/cases/karsveld-dairy.json /services/1 is "rescues", which is no service: write "diagnostic"`,
     ].join('\n'),
   );
@@ -247,7 +247,7 @@ test('readContent() reads files with CRLF and byte order marks', () => {
   copy.write('cases/tolhuis-mutual.md', '\ufeff## What\r\n\r\nIt happened.\r\n');
   copy.replace('company.json', '{', '\ufeff{');
 
-  const story = readContent(copy.directory).cases.find(({ slug }) => slug === 'tolhuis-mutual')?.story;
+  const body = readContent(copy.directory).cases.find(({ slug }) => slug === 'tolhuis-mutual')?.body;
 
-  expect(story).toBe('## What\n\nIt happened.');
+  expect(body).toBe('## What\n\nIt happened.');
 });

@@ -88,7 +88,7 @@ describe('the text of SKILL.md', () => {
     for (const service of [services.diagnostic, ...services.projects]) {
       for (const text of [
         service.title,
-        service.duration,
+        service.duration.text,
         ...service.whenItMakesSense,
         ...service.whenItDoesNotMakeSense,
       ])
@@ -99,8 +99,8 @@ describe('the text of SKILL.md', () => {
   test('says what the organization does not do, and what it costs', () => {
     for (const text of [
       ...company.whatWeDoNotDo,
-      pricing.diagnostic.price,
-      pricing.project.orderOfMagnitude,
+      pricing.diagnostic.price.formatted,
+      pricing.project.orderOfMagnitude.formatted,
       pricing.project.howItIsFixed,
     ])
       expect(document.body).toContain(text);

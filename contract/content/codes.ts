@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+// Which codes there are, and their English names, is Intl's data (Unicode CLDR). It changes between versions of Node;
+// the project pins the Node that it runs on, so that every machine refuses and names the same ones.
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const languageNames = new Intl.DisplayNames('en', {
+  type: 'language',
+  fallback: 'none',
+  // "Dutch (Belgium)", not "Flemish".
+  languageDisplay: 'standard',
+});
+
+interface CodeStandard {
+  /** A code of the standard, as messages call it. */
+  readonly called: string;
+  readonly example: string;
+  /** The form of the codes, known ones and others. */
+  readonly pattern: RegExp;
+  readonly maxLength: number;
+  /** Whether a text of that form is a code. */
+  readonly isKnown: (text: string) => boolean;
+  /** What was probably meant by a text that is no code: an alias, other case, or a name. */
+  readonly meantBy: (text: string) => string | undefined;
+}
+
+function codeOf({ called, example, pattern, maxLength, isKnown, meantBy }: CodeStandard) {
+  const isCode = (text: string) => pattern.test(text) && isKnown(text);
+  return (
+    z
+      .string()
+      // Before length and pattern, because only the first issue of a place is told, and this one names the remedy.
+      .check(({ value, issues }) => {
+        if (isCode(value)) return;
+        const meant = meantBy(value);
+        const right =
+          meant !== undefined && isCode(meant) ? `"${meant}"` : `${called}, for instance "${example}"`;
+        issues.push({ code: 'custom', input: value, message: `write ${right}` });
+      })
+      .max(maxLength)
+      .regex(pattern)
+      .meta({ examples: [example] })
+  );
+}
+
+/** A currency (ISO 4217). */
+export const CurrencyCode = codeOf({
+  called: 'an ISO 4217 currency code',
+  example: 'EUR',
+  pattern: /^[A-Z]{3}$/,
+  maxLength: 3,
+  isKnown: isCurrency,
+  meantBy: (text) =>
+    isCurrency(text.toUpperCase())
+      ? text.toUpperCase()
+      : codeNamed(text, Intl.supportedValuesOf('currency'), (code) => currencyNames.of(code)),
+});
+
+/** A country (ISO 3166-1 alpha-2). */
+export const CountryCode = codeOf({
+  called: 'an ISO 3166-1 alpha-2 country code',
+  example: 'BE',
+  pattern: /^[A-Z]{2}$/,
+  maxLength: 2,
+  isKnown: (text) => countryName(text) !== undefined,
+  meantBy: (text) =>
+    withoutRangeError(() => new Intl.Locale(`und-${text}`).region) ??
+    codeNamed(text, twoLetterCodes('A'), countryName),
+});
+
+/** A language (BCP 47), such as "en" or "nl-BE". RFC 5646, section 4.4.1, for the length. */
+export const LanguageTag = codeOf({
+  called: 'a BCP 47 language code',
+  example: 'en',
+  pattern: /^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/,
+  maxLength: 35,
+  isKnown: (text) => languageName(text) !== undefined,
+  meantBy: (text) =>
+    codeNamed(text, twoLetterCodes('a'), languageName) ??
+    withoutRangeError(() => Intl.getCanonicalLocales(text)[0]),
+});
+
+/** A time zone of the IANA database. Abbreviations such as "CET", which the database keeps for old programs, are none. */
+export const TimeZone = codeOf({
+  called: 'the name of an IANA time zone',
+  example: 'Europe/Brussels',
+  pattern: /^(?:UTC|[A-Z]\w+(?:\/[A-Z][\w+-]+)+)$/,
+  maxLength: 64,
+  isKnown: (text) => withoutRangeError(() => new Intl.DateTimeFormat('en', { timeZone: text })) !== undefined,
+  meantBy(text) {
+    const city = text.toLowerCase().replaceAll(' ', '_');
+    return Intl.supportedValuesOf('timeZone').find((zone) => `/${zone.toLowerCase()}`.endsWith(`/${city}`));
+  },
+});
+
+/** The English name of a country, or `undefined` if there is no country of this code. */
+export function countryName(code: string): string | undefined {
+  const isCanonical = withoutRangeError(() => new Intl.Locale(`und-${code}`).region) === code;
+  return isCanonical && !notCountries.has(code) ? regionNames.of(code) : undefined;
+}
+
+/** The English name of a language, or `undefined` if there is no language of this tag, or it is written otherwise. */
+export function languageName(tag: string): string | undefined {
+  const isCanonical = withoutRangeError(() => Intl.getCanonicalLocales(tag)[0]) === tag;
+  return isCanonical && !notLanguages.has(tag) ? withoutRangeError(() => languageNames.of(tag)) : undefined;
+}
+
+/**
+ * Regions that Intl names and that are not ISO 3166-1 countries: codes reserved for parts of countries and for unions,
+ * and CLDR's own. "XK" is no country of the list either, but what everybody writes for Kosovo.
+ */
+const notCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+
+/** Tags for several languages and for none (ISO 639-2). */
+const notLanguages = new Set(['mul', 'zxx']);
+
+function isCurrency(text: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(text);
+}
+
+/** The one of `codes` that has the name `text`. */
+function codeNamed(
+  text: string,
+  codes: readonly string[],
+  nameOf: (code: string) => string | undefined,
+): string | undefined {
+  const name = text.toLowerCase();
+  return codes.find((code) => nameOf(code)?.toLowerCase() === name);
+}
+
+/** All pairs of letters from `first` on: Intl cannot list the countries or languages that it names. */
+function twoLetterCodes(first: 'a' | 'A'): string[] {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(first.charCodeAt(0) + index));
+  return letters.flatMap((letter) => letters.map((second) => letter + second));
+}
+
+/** `undefined` where Intl says with a RangeError that a text is not well formed. */
+function withoutRangeError<T>(attempt: () => T): T | undefined {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

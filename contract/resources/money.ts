@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { CurrencyCode } from '../content/codes.ts';
+import { maxAmount } from '../content/pricing-content.ts';
+
+/** An amount of money. */
+export const Money = z
+  .strictObject({
+    amount: z
+      .number()
+      .min(0)
+      .max(maxAmount)
+      .meta({
+        description: 'The amount in units of the currency (euros, not cents).',
+        examples: [9_600],
+      }),
+    currency: CurrencyCode.meta({ description: 'The currency (ISO 4217).' }),
+    formatted: z
+      .string()
+      .min(1)
+      .max(40)
+      .meta({ description: 'Amount and currency as English text.', examples: ['EUR 9,600'] }),
+  })
+  .meta({ title: 'Money', description: 'An amount of money.' });
+export type Money = z.infer<typeof Money>;
+
+/** Two amounts of one currency, and all between them. */
+export const MoneyRange = z
+  .strictObject({
+    minimum: Money.meta({ description: 'The lower end.' }),
+    maximum: Money.meta({ description: 'The upper end.' }),
+    formatted: z
+      .string()
+      .min(1)
+      .max(80)
+      .meta({ description: 'Both ends as English text.', examples: ['EUR 25,000 to EUR 300,000'] }),
+  })
+  .meta({ title: 'MoneyRange', description: 'From an amount of money to another.' });
+export type MoneyRange = z.infer<typeof MoneyRange>;

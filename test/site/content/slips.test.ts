@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { ContentError } from '../../../site/content/content-issue.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { replaceEntries } from '../../fixtures/content-entries.ts';
+
+/** The lines that report the issues of `copy`, each with the path of its file from the content folder on. */
+function linesOn(copy: ContentCopy): string[] {
+  try {
+    readContent(copy.directory);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const [, ...lines] = error.message.split('\n');
+    return lines.map((line) => line.replaceAll(`${copy.directory}/`, ''));
+  }
+}
+
+const isoDuration =
+  'write an ISO 8601 duration: "PT45M" is 45 minutes, "P10D" 10 days, "P3W" 3 weeks, "P4M" 4 months';
+const amount = 'write a whole number from 1 to 1,000,000,000,000, for instance 25000';
+const range = ['project', 'orderOfMagnitude'];
+
+test.each<[path: (string | number)[], value: unknown, file: string, line: string]>([
+  [['country'], 'Norway', 'company.json', '/country is "Norway": write "NO"'],
+  [['country'], 'UK', 'company.json', '/country is "UK": write "GB"'],
+  [['country'], 'no', 'company.json', '/country is "no": write "NO"'],
+  [
+    ['country'],
+    'EU',
+    'company.json',
+    '/country is "EU": write an ISO 3166-1 alpha-2 country code, for instance "BE"',
+  ],
+  [['languages'], ['English'], 'company.json', '/languages/0 is "English": write "en"'],
+  [['languages'], ['en', 'pt-br'], 'company.json', '/languages/1 is "pt-br": write "pt-BR"'],
+  [
+    ['languages'],
+    'en',
+    'company.json',
+    '/languages is "en": write a list of 1 to 10 items, for instance ["en","nl"]',
+  ],
+  [
+    ['timeZone'],
+    'CET',
+    'company.json',
+    '/timeZone is "CET": write the name of an IANA time zone, for instance "Europe/Brussels"',
+  ],
+  [['timeZone'], 'Oslo', 'company.json', '/timeZone is "Oslo": write "Europe/Oslo"'],
+  [
+    ['currency'],
+    'kr',
+    'pricing.json',
+    '/currency is "kr": write an ISO 4217 currency code, for instance "EUR"',
+  ],
+  [['currency'], 'Norwegian Krone', 'pricing.json', '/currency is "Norwegian Krone": write "NOK"'],
+  [[...range, 'minimum'], '25,000', 'pricing.json', `/${range.join('/')}/minimum is "25,000": ${amount}`],
+  [[...range, 'minimum'], 0.5, 'pricing.json', `/${range.join('/')}/minimum is 0.5: ${amount}`],
+  [
+    range,
+    { minimum: 20, maximum: 10 },
+    'pricing.json',
+    `/${range.join('/')}/maximum is 10, less than the minimum: write 20 or more`,
+  ],
+  [
+    ['steps', 0, 'duration'],
+    'Ten minutes',
+    'next-step.json',
+    '/steps/0/duration is "Ten minutes": write an object with the members "text", "minimum", "maximum"',
+  ],
+  [
+    ['steps', 0, 'duration'],
+    { text: 'A week', minimum: '1 week' },
+    'next-step.json',
+    `/steps/0/duration/minimum is "1 week": ${isoDuration}`,
+  ],
+  [
+    ['steps', 1, 'duration'],
+    { text: 'A week', maximum: 'P1.5W' },
+    'next-step.json',
+    `/steps/1/duration/maximum is "P1.5W": ${isoDuration}`,
+  ],
+  [
+    ['steps', 1, 'duration'],
+    { text: 'Some weeks', minimum: 'P3W', maximum: 'P20D' },
+    'next-step.json',
+    '/steps/1/duration/maximum is "P20D": write "P3W", which is the minimum, or longer',
+  ],
+  [
+    ['steps', 0, 'who'],
+    'you',
+    'next-step.json',
+    '/steps/0/who is "you": write "client" or "provider" or "both"',
+  ],
+])('readContent() says in one line what to do about %j: %j', (path, value, file, line) => {
+  using copy = new ContentCopy();
+  copy.set(file, path, value);
+
+  expect(linesOn(copy)).toEqual([`${file} ${line}`]);
+});
+
+test.each(['services', 'cases'])('readContent() rejects a position that two files of %s have', (folder) => {
+  using copy = new ContentCopy();
+  replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
+  for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
+
+  expect(linesOn(copy)).toEqual([
+    `${folder}/other.json /position is 7, which "${folder}/one.json" has as well: write a number that no other file has`,
+  ]);
+});
+
+test('readContent() suggests the member that is missing before others for one that is unknown', () => {
+  using copy = new ContentCopy();
+  replaceEntries(copy, { projects: ['one'], cases: ['one'] });
+  const { summary, ...rest } = copy.read('services/one.json');
+  copy.write('services/one.json', JSON.stringify({ ...rest, sumary: summary }));
+
+  expect(linesOn(copy)).toEqual([
+    'services/one.json /summary is missing: write text of 1 to 400 characters, for instance "We make a failing system dependable again, changing as little as possible."',
+    'services/one.json /sumary is not known here: remove it, or name it "summary" or "position"',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { buildSite } from '../../../site/build-site.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { replaceEntries } from '../../fixtures/content-entries.ts';
+
+const baseUrl = 'https://desk.example';
+const slugs = { projects: ['p1', 'p2', 'p3'], cases: ['c1', 'c2', 'c3', 'c4'] };
+
+type Edits = Readonly<Record<string, { readonly year?: number; readonly position?: number }>>;
+
+/** The order of projects and cases, and the headings above the cases, where the files of `edits` have these members. */
+function published(edits: Edits) {
+  using copy = new ContentCopy();
+  replaceEntries(copy, slugs);
+  for (const [file, members] of Object.entries(edits))
+    for (const [name, value] of Object.entries(members)) copy.set(`${file}.json`, [name], value);
+  const { resources, documents } = buildSite(readContent(copy.directory), { baseUrl });
+  const casesPage = documents.find(({ path }) => path === pagePaths.cases)?.body ?? '';
+  return {
+    resources,
+    projects: resources.services.projects.map(({ slug }) => slug).join(' '),
+    cases: resources.cases.cases.map(({ slug }) => slug).join(' '),
+    years: [...casesPage.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, heading]) => heading),
+  };
+}
+
+test('without positions, projects stand in the order of their slugs and cases the latest first', () => {
+  expect(published({ 'cases/c2': { year: 2012 }, 'cases/c3': { year: 2010 } })).toMatchObject({
+    projects: 'p1 p2 p3',
+    cases: 'c2 c1 c4 c3',
+    years: ['2012', '2011', '2010'],
+  });
+});
+
+test('projects with a position stand before the others, the lowest first', () => {
+  expect(published({ 'services/p3': { position: 5 }, 'services/p2': { position: 20 } })).toMatchObject({
+    projects: 'p3 p2 p1',
+  });
+});
+
+test('cases with a position stand before the others, and years are no headings if they are not in order', () => {
+  expect(published({ 'cases/c3': { year: 2010, position: 1 } })).toMatchObject({
+    cases: 'c3 c1 c2 c4',
+    years: [],
+  });
+  expect(published({ 'cases/c3': { year: 2012, position: 1 } })).toMatchObject({
+    cases: 'c3 c1 c2 c4',
+    years: ['2012', '2011'],
+  });
+});
+
+test('positions are not published: the order says the same', () => {
+  const { resources } = published({ 'services/p3': { position: 1 }, 'cases/c3': { position: 1 } });
+
+  expect(JSON.stringify(resources)).not.toContain('"position"');
+});

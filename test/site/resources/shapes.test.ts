@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { buildSite } from '../../../site/build-site.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { replaceEntries } from '../../fixtures/content-entries.ts';
+
+/** The site of a provider in Osaka. */
+function siteInOsaka() {
+  using copy = new ContentCopy();
+  replaceEntries(copy, { projects: ['repair'], cases: ['harbour'] });
+  copy.set('company.json', ['city'], 'Osaka');
+  copy.set('company.json', ['country'], 'JP');
+  copy.set('company.json', ['languages'], ['ja', 'pt-BR']);
+  copy.set('company.json', ['timeZone'], 'Asia/Tokyo');
+  copy.set('pricing.json', ['currency'], 'JPY');
+  copy.set('pricing.json', ['diagnostic', 'price'], 1_500_000);
+  copy.set('pricing.json', ['project', 'orderOfMagnitude'], { minimum: 4_000_000, maximum: 50_000_000 });
+  copy.set('next-step.json', ['steps', 0, 'duration'], { text: 'An hour', maximum: 'PT1H' });
+  return buildSite(readContent(copy.directory), { baseUrl: 'https://desk.example' });
+}
+
+const { resources, documents } = siteInOsaka();
+const yen = (amount: number, formatted: string) => ({ amount, currency: 'JPY', formatted });
+
+test('country and languages are answered by code and English name, the time zone by its name', () => {
+  expect(resources.company).toMatchObject({
+    city: 'Osaka',
+    country: { code: 'JP', name: 'Japan' },
+    languages: [
+      { code: 'ja', name: 'Japanese' },
+      { code: 'pt-BR', name: 'Portuguese (Brazil)' },
+    ],
+    timeZone: 'Asia/Tokyo',
+  });
+});
+
+test('prices are amount, currency and text, and the currency stands nowhere else', () => {
+  const { diagnostic, project, ...rest } = resources.pricing;
+
+  expect(diagnostic.price).toEqual(yen(1_500_000, 'JPY 1,500,000'));
+  expect(project.orderOfMagnitude).toEqual({
+    minimum: yen(4_000_000, 'JPY 4,000,000'),
+    maximum: yen(50_000_000, 'JPY 50,000,000'),
+    formatted: 'JPY 4,000,000 to JPY 50,000,000',
+  });
+  expect(Object.keys(rest)).toEqual(['modified', 'tax']);
+});
+
+test('a duration is answered as it was written', () => {
+  expect(resources.nextStep.steps[0]?.duration).toEqual({ text: 'An hour', maximum: 'PT1H' });
+});
+
+test('the structured data of the home page has the codes and amounts', () => {
+  const home = documents.find(({ path }) => path === pagePaths.home)?.body ?? '';
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)?.[1] ?? 'null');
+
+  expect(data.address).toEqual({
+    '@type': 'PostalAddress',
+    addressLocality: 'Osaka',
+    addressCountry: 'JP',
+  });
+  expect(data.contactPoint.availableLanguage).toEqual(['ja', 'pt-BR']);
+  const [diagnostic, project] = data.hasOfferCatalog.itemListElement;
+  expect(diagnostic).toMatchObject({ price: 1_500_000, priceCurrency: 'JPY' });
+  expect(project.priceSpecification).toEqual({
+    '@type': 'PriceSpecification',
+    priceCurrency: 'JPY',
+    minPrice: 4_000_000,
+    maxPrice: 50_000_000,
+  });
+});
