@@ -7,7 +7,7 @@ import type { StageConfig } from '../../lib/stage-config.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { fullStageTemplate } from '../support/full-stage.ts';
-import { declarationsOf } from '../support/readable-template.ts';
+import { declarationsOf, readable } from '../support/readable-template.ts';
 import { sampleResources } from '../support/sample-resources.ts';
 import { resourcesOf, type TemplateResource } from '../support/synthesized-template.ts';
 
@@ -46,6 +46,31 @@ describe('FrontdeskStack', () => {
       declarationsOf(fullStageTemplate(), 'AWS::CloudFront::Function').EdgeViewerRequest ?? {};
 
     expect(FunctionCode).toContain('"https://www.desk.example"');
+  });
+
+  test('says in its outputs what comes next', () => {
+    const outputs = readable(fullStageTemplate().toJSON().Outputs) as Record<string, { Value: string }>;
+    const values = Object.entries(outputs).map(([name, { Value }]) => [name, Value]);
+
+    expect(Object.fromEntries(values)).toEqual({
+      BaseUrl: 'https://www.desk.example',
+      Verify: 'npm run verify -- https://www.desk.example',
+      DistributionId: '<Distribution>',
+      TableName: '<Requests>',
+      AlarmSubscription: 'operators@desk.example to <MonitoringAlarmsTopic>',
+      DashboardUrl:
+        'https://eu-central-1.console.aws.amazon.com/cloudwatch/home?region=eu-central-1#dashboards/dashboard/<MonitoringDashboard>',
+      [values.map(([name = '']) => name).find((name) => name.startsWith('PublishOutput')) ?? '']:
+        '<Distribution>',
+    });
+  });
+
+  test('keeps every log as long as the stage says', () => {
+    const logs = ['Publisher', 'DiagnosticRequest', 'Mcp', 'A2a', 'Monitor'].map((name) => `${name}Logs`);
+
+    expect(declarationsOf(fullStageTemplate(), 'AWS::Logs::LogGroup')).toEqual(
+      Object.fromEntries([...logs, 'ApiAccessLog'].map((id) => [id, { RetentionInDays: 5 }])),
+    );
   });
 
   test('changes nothing but what is handed to the publisher when a document changes', () => {

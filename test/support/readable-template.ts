@@ -32,11 +32,14 @@ function referenceIn(value: object): string | undefined {
   if (name === 'Ref') return `<${withoutHash(argument)}>`;
   if (name === 'Fn::GetAtt') return `<${withoutHash(items[0])}.${items[1]}>`;
   if (name === 'Fn::Join') return items[1].map(readable).join(items[0]);
-  if (name === 'Fn::GetStackOutput') return `<${argument.StackName}.${argument.OutputName}>`;
+  if (name === 'Fn::GetStackOutput') return `<${argument.StackName}: ${publishedBy(argument.OutputName)}>`;
   return undefined;
 }
 
-const withoutHash = (name: string) => name.replace(/^([A-Za-z][A-Za-z\d]*?)[\dA-F]{8}$/, '$1');
+const withoutHash = (name: string) => name.replace(/^([A-Za-z][A-Za-z\d-]*?)[\dA-F]{8}$/, '$1');
+
+/** The resource that another stack's output is about, after which CDK names the output. */
+const publishedBy = (output: string) => output.replace(/^PublishOutputRef(\w+?)[\dA-F]{16}$/, '$1');
 
 /** The properties of each resource of `type`, by its logical id without the hash. */
 export function declarationsOf(template: Template, type: string): Record<string, Declaration> {

@@ -31,103 +31,6 @@ function readOutput(value: unknown): unknown {
   return read ? main?.toJSON().Outputs[read.OutputName].Value : value;
 }
 
-describe('an alarm', () => {
-  const alarms = [main, edge].flatMap((template) =>
-    Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
-      name: String(Properties.AlarmName).replace(/^Frontdesk-test(?:-EdgeMonitoring)?-/, ''),
-      properties: Properties,
-    })),
-  );
-  /** Statistic and metrics, with FILL where missing data are zeros; period; threshold; M of N; missing data. */
-  const expected: Record<string, unknown[]> = {
-    RequestsLost: ['FILL Sum', ['Failed'], 300, 1, '1 of 12', 'notBreaching'],
-    EmailCapReached: ['FILL Sum', ['Refused'], 300, 1, '1 of 12', 'notBreaching'],
-    EmailsNotDelivered: [
-      'FILL Sum',
-      ['Bounce', 'Reject', 'RenderingFailure', 'Complaint'],
-      300,
-      1,
-      '1 of 12',
-      'notBreaching',
-    ],
-    FunctionErrors: ['FILL Sum', ['Errors', 'Errors', 'Errors'], 900, 2, '1 of 2', 'notBreaching'],
-    FunctionThrottles: [
-      'FILL Sum',
-      ['Throttles', 'Throttles', 'Throttles'],
-      300,
-      5,
-      '1 of 3',
-      'notBreaching',
-    ],
-    GatewayErrors: ['FILL Sum', ['5XXError'], 900, 3, '1 of 2', 'notBreaching'],
-    TableErrors: [
-      'FILL Sum',
-      [...Array(4).fill('SystemErrors'), ...Array(4).fill('ThrottledRequests')],
-      300,
-      5,
-      '1 of 3',
-      'notBreaching',
-    ],
-    ChecksFailed: ['Maximum', ['ChecksFailed'], 900, 1, '2 of 3', 'breaching'],
-    EdgeErrors: ['FILL Average', ['5xxErrorRate'], 300, 5, '2 of 6', 'notBreaching'],
-    EdgeFunctionErrors: [
-      'FILL Sum',
-      Array(3).fill(['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles']).flat(),
-      300,
-      5,
-      '1 of 3',
-      'notBreaching',
-    ],
-  };
-
-  test('is one of at most ten', () => {
-    expect(alarms.map(({ name }) => name).toSorted()).toEqual(Object.keys(expected).toSorted());
-    expect(alarms.length).toBeLessThanOrEqual(10);
-  });
-
-  test.each(alarms.map(({ name, properties }) => [name, properties] as const))(
-    '%s has its whole definition in the table',
-    (name, properties) => {
-      expect(definitionOf(properties)).toEqual(expected[name]);
-    },
-  );
-
-  test.each(alarms.map(({ name, properties }) => [name, properties] as const))(
-    '%s tells the topic of its region when it begins and when it is over',
-    (_name, { AlarmActions, OKActions, InsufficientDataActions, ActionsEnabled, ComparisonOperator }) => {
-      expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^(?:Monitoring)?AlarmsTopic/) }]);
-      expect(OKActions).toEqual(AlarmActions);
-      expect([InsufficientDataActions, ActionsEnabled]).toEqual([undefined, undefined]);
-      expect(ComparisonOperator).toBe('GreaterThanOrEqualToThreshold');
-    },
-  );
-});
-
-interface MetricMath {
-  readonly Id: string;
-  readonly Expression?: string;
-  readonly Period?: number;
-  readonly ReturnData?: boolean;
-  readonly MetricStat?: { Metric: { MetricName: string }; Period: number; Stat: string };
-}
-
-/** Describes an alarm as the table does. Throws for metric math other than FILL and addition. */
-function definitionOf(alarm: Record<string, unknown>): unknown[] {
-  const { Threshold, DatapointsToAlarm, EvaluationPeriods, TreatMissingData } = alarm;
-  const when = [Threshold, `${DatapointsToAlarm} of ${EvaluationPeriods}`, TreatMissingData];
-  if (!alarm.Metrics) return [alarm.Statistic, [alarm.MetricName], alarm.Period, ...when];
-  const math = alarm.Metrics as MetricMath[];
-  const stats = math.flatMap(({ MetricStat }) => MetricStat ?? []);
-  const [sum] = math.filter(({ Expression }) => Expression);
-  const filled = math.filter(({ MetricStat }) => MetricStat).map(({ Id }) => `FILL(${Id}, 0)`);
-  expect(sum).toMatchObject({ Expression: filled.join(' + ') });
-  expect(math.filter(({ ReturnData }) => ReturnData !== false)).toEqual([sum]);
-  const [statistic, ...otherStatistics] = new Set(stats.map(({ Stat }) => Stat));
-  const [period, ...otherPeriods] = new Set(stats.map(({ Period }) => Period));
-  expect([...otherStatistics, ...otherPeriods]).toEqual([]);
-  return [`FILL ${statistic}`, stats.map(({ Metric }) => Metric.MetricName), period, ...when];
-}
-
 test('every alarm watches a metric of a namespace that is held against something here', () => {
   expect(new Set(metrics.map(({ namespace }) => namespace))).toEqual(
     new Set(['AWS/ApiGateway', 'AWS/CloudFront', 'AWS/DynamoDB', 'AWS/Lambda', 'AWS/SES', 'Frontdesk']),
@@ -268,19 +171,5 @@ describe('every alarm', () => {
 
   test('has a section of the runbook, and every section an alarm', () => {
     expect(linked.toSorted()).toEqual(anchors.toSorted());
-  });
-
-  test('sends an e-mail when it begins and when it is over, and none when it is new', () => {
-    for (const template of [main, edge]) {
-      const { Properties } = singleResource(template, 'AWS::SNS::Subscription');
-
-      expect(Properties).toEqual({
-        TopicArn: { Ref: expect.stringMatching(/AlarmsTopic/) },
-        Protocol: 'email',
-        Endpoint: 'operators@example.com',
-        FilterPolicyScope: 'MessageBody',
-        FilterPolicy: { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] },
-      });
-    }
   });
 });
