@@ -7,8 +7,8 @@ import { handleEndpoint } from './endpoint-request.ts';
 import { allowAnyOrigin, problemResponse, withField } from './responses.ts';
 
 const maxPathLength = 2048;
-/** CloudFront's limit on a key of a KeyValueStore, in bytes, and hence on a path. */
-const maxKeyLength = 512;
+/** CloudFront's limit on a key of a KeyValueStore, and hence on a path: the store may fail for a longer one. */
+const maxKeyBytes = 512;
 
 const kvs = cf.kvs();
 
@@ -36,7 +36,7 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
  * them apart: a failing store must not become a 404.
  */
 async function findRoute(path: string): Promise<Route | undefined> {
-  if (path.length > maxKeyLength) return undefined;
+  if (utf8Length(path) > maxKeyBytes) return undefined;
   try {
     const route = (await kvs.get(path, { format: 'json' })) as Route;
     // Written by another version of the publisher.
@@ -48,6 +48,9 @@ async function findRoute(path: string): Promise<Route | undefined> {
     return undefined;
   }
 }
+
+/** Number of bytes of `text` in UTF-8, of which URI encoding writes each that is not ASCII as `%XX`. */
+const utf8Length = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length;
 
 function storeUnavailable(event: ViewerRequestEvent): ViewerResponse {
   const detail = 'The list of addresses cannot be read. Send the request again in five seconds.';
