@@ -141,7 +141,7 @@ test.each<[what: string, result: unknown]>([
   ['a URI of 8,192 characters', { method: 'POST', uri: '/'.padEnd(8_192, 'a'), headers: {} }],
   [
     'a URI of 8,192 characters with its query',
-    { method: 'POST', uri: '/'.padEnd(8_190, 'a'), headers: {}, querystring: { b: { value: '' } } },
+    { method: 'POST', uri: '/'.padEnd(8_189, 'a'), headers: {}, querystring: { b: { value: '' } } },
   ],
   ...[' ', '#', '\n', '\x7f'].map(
     (character) =>
@@ -151,7 +151,8 @@ test.each<[what: string, result: unknown]>([
       ] as [string, unknown],
   ),
 ])('parseRequestResult() refuses %s, for which CloudFront answers 502', (_what, result) => {
-  expect(() => parseRequestResult(result, request)).toThrow(/^The function /);
+  // Without read-only headers, whose loss would be refused before anything else.
+  expect(() => parseRequestResult(result, { ...request, headers: [] })).toThrow(/^The function /);
 });
 
 test.each(['host', 'content-length', 'transfer-encoding', 'via'])(
