@@ -40,6 +40,8 @@ const everyProject = {
   // Files share a process and its modules, which take longest to load.
   isolate: false,
   setupFiles: ['test/setup/reset-environment.ts'],
+  // A test that checks nothing, as a loop over an empty list does, fails.
+  expect: { requireAssertions: true },
 };
 
 export default defineConfig({

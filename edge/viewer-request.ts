@@ -36,7 +36,7 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
  * them apart: a failing store must not become a 404.
  */
 async function findRoute(path: string): Promise<Route | undefined> {
-  if (path.length > routeStoreLimits.key) return undefined;
+  if (utf8Length(path) > routeStoreLimits.key) return undefined;
   try {
     const route = (await kvs.get(path, { format: 'json' })) as Route;
     // Written by another version of the publisher.
@@ -48,6 +48,9 @@ async function findRoute(path: string): Promise<Route | undefined> {
     return undefined;
   }
 }
+
+/** Number of bytes of `text` in UTF-8, of which URI encoding writes each that is not ASCII as `%XX`. */
+const utf8Length = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length;
 
 function storeUnavailable(event: ViewerRequestEvent): ViewerResponse {
   const detail = `The list of addresses cannot be read. Send the request again after ${retryAfterSeconds} seconds.`;

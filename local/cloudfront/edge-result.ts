@@ -14,6 +14,18 @@ export class InvalidEdgeResultError extends Error {
   override readonly name = 'InvalidEdgeResultError';
 }
 
+/**
+ * Most characters of a URI with its query.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
+ */
+const maxUriLength = 8_191;
+
+/**
+ * Most bytes of a response that a function makes, with its headers. AWS says so of Lambda@Edge's viewer events, and
+ * nothing of functions: assumed to be the same.
+ */
+const maxGeneratedBytes = 40 * 1024;
+
 const value = z.object({
   value: z.string(),
   multiValue: z.array(z.object({ value: z.string() })).optional(),
@@ -30,6 +42,7 @@ const EdgeEventRequest = z.object({
 
 const EdgeEventResponse = z.object({
   statusCode: z.int().min(100).max(599),
+  statusDescription: z.string().optional(),
   headers: values,
   cookies: z.record(z.string(), value.extend({ attributes: z.string().optional() })).default({}),
   body: z
@@ -54,10 +67,12 @@ export function parseRequestResult(result: unknown, request: HttpRequest): HttpR
   if (method !== request.method) throw new InvalidEdgeResultError('The function changed the method');
   requireAllowedHeaders(readOnlyHeaders.request, request.headers, headers);
   const cookie = serializePairs(cookies, '; ');
+  const query = serializePairs(querystring, '&');
+  requireAllowedUri(uri, query);
   return {
     ...request,
     path: uri,
-    query: serializePairs(querystring, '&'),
+    query,
     headers: [
       ...headerFields(headers),
       ...hiddenFields(request.headers),
@@ -83,7 +98,27 @@ export function parseResponseResult(result: unknown, response: HttpResponse): Ht
 function generatedResponse(result: object): HttpResponse {
   const { statusCode, headers, cookies, body = Buffer.alloc(0) } = parse(EdgeEventResponse, result);
   requireAllowedHeaders([], [], headers);
-  return { status: statusCode, headers: [...headerFields(headers), ...setCookies(cookies)], body };
+  const fields = [...headerFields(headers), ...setCookies(cookies)];
+  const bytes = body.length + Buffer.byteLength(fields.map((field) => field.join(': ')).join('\r\n'));
+  if (bytes > maxGeneratedBytes) {
+    throw new InvalidEdgeResultError(
+      `The function made a response of ${bytes} bytes: ${maxGeneratedBytes} are taken`,
+    );
+  }
+  return { status: statusCode, headers: fields, body };
+}
+
+function requireAllowedUri(path: string, query: string): void {
+  const { length } = query === '' ? path : `${path}?${query}`;
+  if (length > maxUriLength)
+    throw new InvalidEdgeResultError(
+      `The function made a URI of ${length} characters: ${maxUriLength} are taken`,
+    );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\x00-\x20\x7f#]/.test(query))
+    throw new InvalidEdgeResultError(
+      'The function made a query string with a space, a control character or "#"',
+    );
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, result: unknown): z.output<Schema> {

@@ -3,13 +3,20 @@ import { routeStoreLimits as limits } from '../../contract/edge-route.ts';
 /** The service refuses a call; `name` is what AWS calls the error. */
 export class KeyValueStoreError extends Error {
   constructor(
-    name: 'ConflictException' | 'ServiceQuotaExceededException' | 'ValidationException',
+    name:
+      | 'ConflictException'
+      | 'ResourceNotFoundException'
+      | 'ServiceQuotaExceededException'
+      | 'ValidationException',
     message: string,
   ) {
     super(message);
     this.name = name;
   }
 }
+
+/** Most bytes of one call. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_kvs_UpdateKeys.html */
+const maxUpdateBytes = 3 * 1024 * 1024;
 
 interface Change {
   readonly puts: readonly (readonly [key: string, value: string])[];
@@ -22,6 +29,9 @@ interface Change {
  * It does, for functions: get (as a string or as JSON), exists, count, meta; for the service: versions, changes that are
  * made whole or not at all, AWS's limits on keys, values, one call and the whole. It does not: imports, values as bytes,
  * pages of a listing, the time that a change takes to reach the edge.
+ *
+ * Assumed, because AWS documents none of it: a function may not ask for a key that is too long to exist, and one change
+ * neither names a key twice nor deletes a missing one.
  */
 export class EmulatedKeyValueStore {
   #entries: ReadonlyMap<string, string>;
@@ -54,8 +64,14 @@ export class EmulatedKeyValueStore {
       throw new KeyValueStoreError('ConflictException', `The version is ${this.version}`);
     const count = puts.length + deletes.length;
     if (count === 0 || count > limits.keysPerUpdate) invalid(`Cannot change ${count} keys in one call`);
+    const keys = [...deletes, ...puts.map(([key]) => key)];
+    if (new Set(keys).size < count) invalid(`Cannot change a key twice in one call: ${keys.join(', ')}`);
+    const bytes = Buffer.byteLength(JSON.stringify({ puts, deletes }));
+    if (bytes > maxUpdateBytes) invalid(`Cannot take a call of ${bytes} bytes: ${maxUpdateBytes} are taken`);
     const entries = new Map(this.#entries);
-    for (const key of deletes) entries.delete(key);
+    for (const key of deletes) {
+      if (!entries.delete(key)) throw new KeyValueStoreError('ResourceNotFoundException', `No key "${key}"`);
+    }
     for (const [key, value] of puts) {
       requireAtMost(limits.key, key, `the key "${key}"`);
       requireAtMost(limits.value, value, `the value of "${key}"`);
@@ -69,14 +85,17 @@ export class EmulatedKeyValueStore {
 
   /** Rejects when the key does not exist, as on CloudFront. */
   async get(key: string, options: { format?: string } = {}): Promise<unknown> {
+    requireReadable(key);
     const value = this.#entries.get(key);
     if (value === undefined) throw new Error(`KeyNotFound: "${key}"`);
-    if (options.format === 'json') return JSON.parse(value);
-    if (options.format === undefined || options.format === 'string') return value;
-    throw new Error(`Cannot read "${key}" as "${options.format}": the local run knows string and json`);
+    const { format = 'string' } = options;
+    if (format === 'json') return JSON.parse(value);
+    if (format === 'string') return value;
+    throw new Error(`Cannot read "${key}" as "${format}": the local run knows string and json`);
   }
 
   async exists(key: string): Promise<boolean> {
+    requireReadable(key);
     return this.#entries.has(key);
   }
 
@@ -91,6 +110,11 @@ export class EmulatedKeyValueStore {
       keyCount: this.#entries.size,
     };
   }
+}
+
+function requireReadable(key: string): void {
+  const bytes = Buffer.byteLength(key);
+  if (bytes > limits.key) invalid(`Cannot read a key of ${bytes} bytes: at most ${limits.key} exist`);
 }
 
 function requireAtMost(limit: number, text: string, description: string): void {

@@ -1,4 +1,9 @@
-import { type ObjectStore, type RouteStore, VersionConflictError } from '../../lambdas/publisher/stores.ts';
+import {
+  maxKeysPerDelete,
+  type ObjectStore,
+  type RouteStore,
+  VersionConflictError,
+} from '../../lambdas/publisher/stores.ts';
 import { type EmulatedKeyValueStore, KeyValueStoreError } from '../cloudfront/emulated-key-value-store.ts';
 import { createS3Object, type S3Object } from '../s3/s3-object.ts';
 
@@ -34,15 +39,25 @@ export function routeStore(store: EmulatedKeyValueStore): RouteStore {
   };
 }
 
-/** Gives the publisher a bucket in memory. */
+/** Most bytes of an object's key. https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html */
+const maxKeyBytes = 1_024;
+
+/** Gives the publisher a bucket in memory, which refuses what S3 refuses, by the names of its errors. */
 export function objectStore(objects: Map<string, S3Object>): ObjectStore {
   return {
     list: async () => new Set(objects.keys()),
     get: async (key) => objects.get(key)?.body.toString('utf8'),
     async put(key, { body, mediaType, cacheControl }) {
+      if (Buffer.byteLength(key) > maxKeyBytes) throw new Error(`KeyTooLongError: "${key}"`);
+      for (const value of [mediaType, cacheControl]) {
+        if (!/^[ -~]+$/.test(value))
+          throw new Error(`InvalidArgument: ${JSON.stringify(value)} as a header field`);
+      }
       objects.set(key, createS3Object(Buffer.from(body), mediaType, cacheControl, new Date()));
     },
     async delete(keys) {
+      if (keys.length === 0 || keys.length > maxKeysPerDelete)
+        throw new Error(`MalformedXML: ${keys.length} keys to delete in one call`);
       for (const key of keys) objects.delete(key);
     },
   };

@@ -30,7 +30,7 @@ describe.each(resources)('GET %s', (path) => {
   test('matches its schema in the OpenAPI document', async () => {
     const answer = await ask({ path });
 
-    openapi.expectBody(path, 'get', 200, answer.json());
+    expect(() => openapi.expectBody(path, 'get', 200, answer.json())).not.toThrow();
   });
 
   test('answers another origin alike', async () => {

@@ -10,7 +10,9 @@ const object = '/o/0123456789abcdef0123456789abcdef-01234567';
 
 /** The header values that `entry` sets on an answer for `uri`. */
 async function headersOf(entry: string, uri: string, announced: object = announcements) {
-  const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, {}, '', { ...announced });
+  const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, undefined, '', {
+    ...announced,
+  });
   const response = { statusCode: 200, headers: headerFields({}) };
   const { headers } = await handler({ ...viewerRequest('GET', uri), response });
   return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
@@ -20,12 +22,12 @@ describe('viewer-response', () => {
   test('announces the end of a deprecated version on its documents', async () => {
     const headers = await headersOf('edge/viewer-response.ts', `${object}/api/v1/next-step`);
 
-    expect(headers).toMatchObject({
+    const { link, ...others } = await headersOf('edge/viewer-response.ts', object);
+    expect(headers).toEqual({
+      ...others,
       deprecation: '@1806451200',
       sunset: 'Fri, 01 Oct 2027 23:59:59 GMT',
-      link: expect.stringMatching(
-        /rel="api-catalog".*<\/api\/v2\/next-step>; rel="successor-version", <\/api>; rel="deprecation"; type="text\/html"$/,
-      ),
+      link: `${link}, </api/v2/next-step>; rel="successor-version", </api>; rel="deprecation"; type="text/html"`,
     });
   });
 

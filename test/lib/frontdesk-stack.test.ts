@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
+import { fullStageTemplate } from '../support/full-stage.ts';
+import { declarationsOf, readable } from '../support/readable-template.ts';
 import { withoutDocuments } from '../support/sample-resources.ts';
 import { resourcesOf, type TemplateResource } from '../support/synthesized-template.ts';
 
@@ -39,16 +41,36 @@ function sentBy(template: Template): string {
 }
 
 describe('FrontdeskStack', () => {
-  test('tells edge and functions the configured domain', () => {
-    const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
-    const template = templateWith({ domain: { name: 'desk.example', certificateArn } });
+  test('tells the edge the configured domain', () => {
+    const { FunctionCode } =
+      declarationsOf(fullStageTemplate(), 'AWS::CloudFront::Function').EdgeViewerRequest ?? {};
 
-    template.hasResourceProperties('AWS::Lambda::Function', {
-      Environment: { Variables: Match.objectLike({ BASE_URL: 'https://desk.example' }) },
+    expect(FunctionCode).toContain('"https://www.desk.example"');
+  });
+
+  test('says in its outputs what comes next', () => {
+    const outputs = readable(fullStageTemplate().toJSON().Outputs) as Record<string, { Value: string }>;
+    const values = Object.entries(outputs).map(([name, { Value }]) => [name, Value]);
+
+    expect(Object.fromEntries(values)).toEqual({
+      BaseUrl: 'https://www.desk.example',
+      Verify: 'npm run verify -- https://www.desk.example',
+      DistributionId: '<Distribution>',
+      TableName: '<Requests>',
+      AlarmSubscription: 'operators@desk.example to <MonitoringAlarmsTopic>',
+      DashboardUrl:
+        'https://eu-central-1.console.aws.amazon.com/cloudwatch/home?region=eu-central-1#dashboards/dashboard/<MonitoringDashboard>',
+      [values.map(([name = '']) => name).find((name) => name.startsWith('PublishOutput')) ?? '']:
+        '<Distribution>',
     });
-    template.hasResourceProperties('AWS::CloudFront::Function', {
-      FunctionCode: Match.stringLikeRegexp('"https://desk.example"'),
-    });
+  });
+
+  test('keeps every log as long as the stage says', () => {
+    const logs = ['Publisher', 'DiagnosticRequest', 'Mcp', 'A2a', 'Monitor'].map((name) => `${name}Logs`);
+
+    expect(declarationsOf(fullStageTemplate(), 'AWS::Logs::LogGroup')).toEqual(
+      Object.fromEntries([...logs, 'ApiAccessLog'].map((id) => [id, { RetentionInDays: 5 }])),
+    );
   });
 
   test('changes nothing but what is handed to the publisher when a document changes', () => {

@@ -223,22 +223,3 @@ test('every stack of a deployment bears its tags and its protection', () => {
     expect(terminationProtection).toBe(true);
   }
 });
-
-test('a deployment reserves instances of its functions only when asked', () => {
-  const reservedIn = (stacks: Stacks) =>
-    Object.values(resourcesOf(templateOf(stacks, 'Frontdesk-test'), 'AWS::Lambda::Function')).flatMap(
-      ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
-    );
-
-  expect(reservedIn(synthesizeStacks({}))).toEqual([]);
-  expect(new Set(reservedIn(synthesizeStacks({ reservedConcurrency: 5 })))).toEqual(new Set([5]));
-});
-
-test('a deployment tells its functions which origins may call', () => {
-  const agents = { allowedOrigins: ['https://one.example', 'https://two.example:8443'] };
-  const template = templateOf(synthesizeStacks({ agents }), 'Frontdesk-test');
-
-  template.hasResourceProperties('AWS::Lambda::Function', {
-    Environment: { Variables: { ALLOWED_ORIGINS: 'https://one.example https://two.example:8443' } },
-  });
-});

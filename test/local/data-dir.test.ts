@@ -50,7 +50,9 @@ test('claimDataDir() refuses a second run of the same process until the first is
 test('claimDataDir() takes a folder whose old lock file names a live process', async () => {
   writeFileSync(join(dataDir, 'run.pid'), String(process.ppid));
 
-  await (await claimDataDir(dataDir))();
+  const release = await claimDataDir(dataDir);
+
+  await expect(release()).resolves.toBeUndefined();
 });
 
 test('requireReadableTables() takes a folder without tables', async () => {

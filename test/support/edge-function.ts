@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import type { DeprecationNotice } from '../../contract/api-versions.ts';
 import { type Route, routeFormat } from '../../contract/edge-route.ts';
 import type {
@@ -8,27 +7,35 @@ import type {
   ViewerResponse,
 } from '../../edge/cloudfront-event.ts';
 import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
+import { parseRequestResult, parseResponseResult } from '../../local/cloudfront/edge-result.ts';
+import { EmulatedEdgeFunction } from '../../local/cloudfront/emulated-edge-function.ts';
+import { EmulatedKeyValueStore } from '../../local/cloudfront/emulated-key-value-store.ts';
 
 export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
 
 /** A request id in the format of CloudFront. */
 export const edgeRequestId = 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXAMPLE==';
 
-/** A store as CloudFront's: `get` rejects a key that does not exist. Its routes are of the present format unless they say another. */
-export function keyValueStore(routes: Record<string, Partial<Route>>) {
-  return {
-    get: async (key: string) => {
-      if (!Object.hasOwn(routes, key)) throw new Error('KeyNotFound');
-      return { v: routeFormat, ...routes[key] };
-    },
-    exists: async (key: string) => Object.hasOwn(routes, key),
-  };
+/** The store of `routes`, as strict as the local run's. They are of the present format unless they say another. */
+export function keyValueStore(routes: Record<string, Partial<Route>>): EmulatedKeyValueStore {
+  const store = new EmulatedKeyValueStore();
+  for (const [key, route] of Object.entries(routes)) {
+    const value = JSON.stringify({ v: routeFormat, ...route });
+    store.update({ puts: [[key, value]], deletes: [] }, store.version);
+  }
+  return store;
 }
 
-/** The `handler` of the module `entry`, compiled as for CloudFront and run in a context of its own. */
-export function loadEdgeHandler<Event, Result>(
+/** What an edge function asks of a store. */
+type EdgeStore = Pick<EmulatedKeyValueStore, 'get' | 'exists'>;
+
+/**
+ * The `handler` of the module `entry`, compiled as for CloudFront and run in a context of its own. It rejects when
+ * CloudFront would not take the result.
+ */
+export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   entry: string,
-  kvs: object = keyValueStore({}),
+  kvs: EdgeStore = keyValueStore({}),
   configuredBaseUrl = '',
   announced: Record<string, DeprecationNotice> = {},
 ): (event: Event) => Promise<Result> {
@@ -36,8 +43,45 @@ export function loadEdgeHandler<Event, Result>(
     configuredBaseUrl: JSON.stringify(configuredBaseUrl),
     announcements: JSON.stringify(announced),
   });
-  const script = `${code.replace(/^import cf from "cloudfront";$/m, '')}\nhandler;`;
-  return runInNewContext(script, { cf: { kvs: () => kvs } }) as (event: Event) => Promise<Result>;
+  const edgeFunction = new EmulatedEdgeFunction({
+    name: entry,
+    code,
+    keyValueStore: kvs as EmulatedKeyValueStore,
+    log: () => undefined,
+  });
+  return async (event) => {
+    const result = await edgeFunction.run(event);
+    requireTaken(event, result);
+    return result as Result;
+  };
+}
+
+/** Throws an InvalidEdgeResultError for a result that CloudFront answers with 502. */
+function requireTaken(event: ViewerRequestEvent & { response?: ViewerResponse }, result: unknown): void {
+  const { request, response, viewer } = event;
+  const fieldsOf = (headers: HeaderFields) =>
+    Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
+      multiValue.map((item) => [name, item.value] as const),
+    );
+  if (response) {
+    const original = {
+      status: response.statusCode,
+      headers: fieldsOf(response.headers),
+      body: Buffer.alloc(0),
+    };
+    parseResponseResult(result, original);
+  } else {
+    const { method, uri, headers } = request;
+    const body = (async function* () {})();
+    parseRequestResult(result, {
+      method,
+      path: uri,
+      query: '',
+      headers: fieldsOf(headers),
+      body,
+      source: viewer.ip,
+    });
+  }
 }
 
 export function headerFields(headers: Record<string, string>): HeaderFields {

@@ -1,11 +1,10 @@
-import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { declarationOf } from '../../support/readable-template.ts';
 import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
-const template = synthesizedTemplate();
-
-test('the bucket is private, encrypted, and no website', () => {
-  template.hasResourceProperties('AWS::S3::Bucket', {
+test('the bucket is private, encrypted, emptied by CDK, and nothing more: no website, no versions, no ACL', () => {
+  expect(declarationOf(fullStageTemplate(), 'AWS::S3::Bucket')).toEqual({
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -15,38 +14,46 @@ test('the bucket is private, encrypted, and no website', () => {
     BucketEncryption: {
       ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
     },
-    WebsiteConfiguration: Match.absent(),
-    AccessControl: Match.absent(),
+    Tags: [{ Key: 'aws-cdk:auto-delete-objects', Value: 'true' }],
   });
-  template.resourceCountIs('AWS::S3::Bucket', 1);
 });
 
-test('the bucket lets in the distribution for reading, what empties it, and nobody without TLS', () => {
-  const { PolicyDocument } = singleResource(template, 'AWS::S3::BucketPolicy').Properties;
-  const { Statement } = PolicyDocument as { Statement: unknown[] };
+test('the bucket lets in this distribution for reading, what empties it, and nobody without TLS', () => {
+  const everywhere = ['<ContentBucket.Arn>', '<ContentBucket.Arn>/*'];
+  const distributions = 'arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution';
 
-  expect(Statement).toEqual([
-    expect.objectContaining({
-      Effect: 'Deny',
-      Action: 's3:*',
-      Principal: { AWS: '*' },
-      Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-    }),
-    expect.objectContaining({
-      Effect: 'Allow',
-      Action: ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
-      Principal: { AWS: { 'Fn::GetAtt': [expect.stringMatching(/^CustomS3AutoDeleteObjects/), 'Arn'] } },
-    }),
-    expect.objectContaining({
-      Effect: 'Allow',
-      Action: ['s3:GetObject', 's3:ListBucket'],
-      Principal: { Service: 'cloudfront.amazonaws.com' },
-      Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
-    }),
-  ]);
+  expect(declarationOf(fullStageTemplate(), 'AWS::S3::BucketPolicy')).toEqual({
+    Bucket: '<ContentBucket>',
+    PolicyDocument: {
+      Version: '2012-10-17',
+      Statement: [
+        {
+          Effect: 'Deny',
+          Action: 's3:*',
+          Principal: { AWS: '*' },
+          Resource: everywhere,
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        },
+        {
+          Effect: 'Allow',
+          Action: ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
+          Principal: { AWS: '<CustomS3AutoDeleteObjectsCustomResourceProviderRole.Arn>' },
+          Resource: everywhere,
+        },
+        {
+          Effect: 'Allow',
+          Action: ['s3:GetObject', 's3:ListBucket'],
+          Principal: { Service: 'cloudfront.amazonaws.com' },
+          Resource: everywhere,
+          Condition: { StringEquals: { 'AWS:SourceArn': `${distributions}/<Distribution>` } },
+        },
+      ],
+    },
+  });
 });
 
 test('the bucket is emptied with the stack, after the last that could write into it is gone', () => {
+  const template = synthesizedTemplate();
   const [emptying] = Object.keys(resourcesOf(template, 'Custom::S3AutoDeleteObjects'));
   const [publisher] = Object.values(template.findResources('Custom::SitePublisher'));
 

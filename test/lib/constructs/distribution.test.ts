@@ -1,73 +1,123 @@
-import { Capture, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import { endpointPaths, withTrailingSlash } from '../../../contract/endpoint-paths.ts';
 import { contentSecurityPolicy } from '../../../contract/http-headers.ts';
-import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { type Declaration, declarationOf, declarationsOf } from '../../support/readable-template.ts';
+import { synthesizedTemplate } from '../../support/synthesized-template.ts';
 
-const template = synthesizedTemplate();
+const plain = synthesizedTemplate();
+const full = fullStageTemplate();
 
-interface Behavior {
-  PathPattern?: string;
-  AllowedMethods: string[];
-  ResponseHeadersPolicyId: { Ref: string };
-  FunctionAssociations: { EventType: string }[];
-}
+const configOf = (template: typeof full) =>
+  declarationOf(template, 'AWS::CloudFront::Distribution').DistributionConfig as Declaration;
 
-interface Config {
-  DefaultCacheBehavior: Behavior;
-  CacheBehaviors: Behavior[];
-  CustomErrorResponses: unknown[];
-  Origins: Record<string, unknown>[];
-}
+const [bucketOrigin, apiOrigin] = ['DistributionOrigin1', 'DistributionOrigin2'];
 
-const config = singleResource(template, 'AWS::CloudFront::Distribution').Properties
-  .DistributionConfig as Config;
-const events = (behavior: Behavior) => behavior.FunctionAssociations.map(({ EventType }) => EventType);
+/** What every behavior has. */
+const everyBehavior = {
+  AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+  Compress: true,
+};
+
+const functions = (viewerRequest: string, viewerResponse?: string) => [
+  { EventType: 'viewer-request', FunctionARN: `<${viewerRequest}.FunctionARN>` },
+  ...(viewerResponse
+    ? [{ EventType: 'viewer-response', FunctionARN: `<${viewerResponse}.FunctionARN>` }]
+    : []),
+];
+
+/** The declared behaviors of endpoints: to the gateway, uncached, over TLS, without the Host of the viewer. */
+const endpointBehaviors = (stack: string, paths: readonly string[], viewerResponse?: string) =>
+  paths.map((PathPattern) => ({
+    ...everyBehavior,
+    PathPattern,
+    TargetOriginId: `${stack}${apiOrigin}`,
+    ViewerProtocolPolicy: 'https-only',
+    // Managed-CachingDisabled, Managed-AllViewerExceptHostHeader
+    CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+    OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+    ResponseHeadersPolicyId: '<DistributionEndpointHeaders>',
+    FunctionAssociations: functions('EdgeViewerRequest', viewerResponse),
+  }));
+
+/** What a distribution declares besides its endpoints, its key and its domain. */
+const everyDistribution = (stack: string, region: string, generation: number) => ({
+  Enabled: true,
+  HttpVersion: 'http2and3',
+  IPV6Enabled: true,
+  DefaultCacheBehavior: {
+    ...everyBehavior,
+    TargetOriginId: `${stack}${bucketOrigin}`,
+    ViewerProtocolPolicy: 'redirect-to-https',
+    CachedMethods: ['GET', 'HEAD'],
+    CachePolicyId: '<DistributionCaching>',
+    ResponseHeadersPolicyId: '<DistributionHeaders>',
+    FunctionAssociations: functions('EdgeViewerRequest', 'EdgeViewerResponse'),
+  },
+  CustomErrorResponses: [414, 416, 502, 504].map((status) => ({
+    ErrorCode: status,
+    ResponseCode: status,
+    ResponsePagePath: `/errors/${status}.json`,
+    ErrorCachingMinTTL: 0,
+  })),
+  Origins: [
+    {
+      Id: `${stack}${bucketOrigin}`,
+      DomainName: '<ContentBucket.RegionalDomainName>',
+      OriginAccessControlId: '<DistributionOrigin1S3OriginAccessControl.Id>',
+      S3OriginConfig: { OriginAccessIdentity: '' },
+    },
+    {
+      Id: `${stack}${apiOrigin}`,
+      DomainName: `<Api>.execute-api.${region}.<AWS::URLSuffix>`,
+      OriginPath: '/live',
+      OriginCustomHeaders: [
+        {
+          HeaderName: 'x-api-key',
+          HeaderValue: `{{resolve:secretsmanager:<ApiKeysSecret${generation}>:SecretString:::}}`,
+        },
+      ],
+      CustomOriginConfig: {
+        OriginProtocolPolicy: 'https-only',
+        OriginSSLProtocols: ['TLSv1.2'],
+        OriginReadTimeout: 30,
+      },
+    },
+  ],
+});
 
 describe('the distribution', () => {
-  test('lets every method through to the viewer-request function', () => {
-    for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-      expect(behavior.AllowedMethods.toSorted()).toEqual([
-        'DELETE',
-        'GET',
-        'HEAD',
-        'OPTIONS',
-        'PATCH',
-        'POST',
-        'PUT',
-      ]);
-      expect(events(behavior)).toContain('viewer-request');
-    }
-  });
-
-  test('asks the gateway for the endpoints alone, uncached, over TLS, without the Host of the viewer', () => {
+  test('answers at its CloudFront address, for documents and endpoints, where nothing more is configured', () => {
     const paths = endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]);
 
     expect(paths).toEqual(['/api/v1/diagnostic-request', '/mcp', '/mcp/', '/a2a', '/a2a/']);
-    expect(config.CacheBehaviors).toEqual(
-      paths.map((path) =>
-        expect.objectContaining({
-          PathPattern: path,
-          ViewerProtocolPolicy: 'https-only',
-          // Managed-CachingDisabled, Managed-AllViewerExceptHostHeader
-          CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
-          OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-        }),
-      ),
-    );
-    expect(config.CacheBehaviors.map(events)).toEqual(paths.map(() => ['viewer-request']));
+    expect(configOf(plain)).toEqual({
+      ...everyDistribution('Frontdesklocal', 'us-east-1', 1),
+      CacheBehaviors: endpointBehaviors('Frontdesklocal', paths),
+    });
   });
 
-  test('asks the bucket for everything else, by path alone', () => {
-    expect(events(config.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response']);
-    expect(config.DefaultCacheBehavior).toMatchObject({
-      ViewerProtocolPolicy: 'redirect-to-https',
-      Compress: true,
+  test('answers at the domain, with the active key, and announces a deprecated version', () => {
+    const [first = '', ...others] = endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]);
+    const paths = [first, '/api/v2/diagnostic-request', ...others];
+
+    expect(configOf(full)).toEqual({
+      ...everyDistribution('Frontdesktest', 'eu-central-1', 3),
+      CacheBehaviors: endpointBehaviors('Frontdesktest', paths, 'EdgeEndpointResponse'),
+      Aliases: ['www.desk.example'],
+      ViewerCertificate: {
+        AcmCertificateArn: '<Frontdesk-test-Edge: Certificate>',
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+        SslSupportMethod: 'sni-only',
+      },
     });
-    expect(config.DefaultCacheBehavior).not.toHaveProperty('OriginRequestPolicyId');
-    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+  });
+
+  test('keeps documents by their path alone, at most an hour', () => {
+    expect(declarationOf(full, 'AWS::CloudFront::CachePolicy')).toEqual({
       CachePolicyConfig: {
+        Name: expect.any(String),
         MinTTL: 0,
         DefaultTTL: cacheSeconds,
         MaxTTL: cacheSeconds,
@@ -75,105 +125,88 @@ describe('the distribution', () => {
           CookiesConfig: { CookieBehavior: 'none' },
           HeadersConfig: { HeaderBehavior: 'none' },
           QueryStringsConfig: { QueryStringBehavior: 'none' },
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
         },
       },
     });
   });
 
-  test('reaches the bucket with signed requests', () => {
-    template.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+  test('signs every request to the bucket', () => {
+    expect(declarationOf(full, 'AWS::CloudFront::OriginAccessControl')).toEqual({
       OriginAccessControlConfig: {
+        Name: expect.any(String),
         OriginAccessControlOriginType: 's3',
         SigningBehavior: 'always',
         SigningProtocol: 'sigv4',
       },
     });
-    expect(config.Origins[0]).toMatchObject({
-      OriginAccessControlId: { 'Fn::GetAtt': [expect.any(String), 'Id'] },
-      S3OriginConfig: { OriginAccessIdentity: '' },
-    });
   });
 
-  test('reaches the gateway over TLS with the active key', () => {
-    const secret = new Capture();
-    template.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: {
-        Origins: Match.arrayWith([
-          Match.objectLike({
-            OriginPath: '/live',
-            CustomOriginConfig: {
-              OriginProtocolPolicy: 'https-only',
-              OriginSSLProtocols: ['TLSv1.2'],
-              OriginReadTimeout: 30,
-            },
-            OriginCustomHeaders: [
-              {
-                HeaderName: 'x-api-key',
-                HeaderValue: {
-                  'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: secret }, ':SecretString:::}}']],
-                },
-              },
-            ],
-          }),
-        ]),
+  test('counts how often the edge answers from what it keeps', () => {
+    expect(declarationOf(full, 'AWS::CloudFront::MonitoringSubscription')).toEqual({
+      DistributionId: '<Distribution>',
+      MonitoringSubscription: {
+        RealtimeMetricsSubscriptionConfig: { RealtimeMetricsSubscriptionStatus: 'Enabled' },
       },
     });
-    expect(secret.asString()).toMatch(/Secret1/);
-  });
-
-  test('has pages of its own only for what no function of ours answers', () => {
-    expect(config.CustomErrorResponses).toEqual(
-      [414, 416, 502, 504].map((status) => ({
-        ErrorCode: status,
-        ResponseCode: status,
-        ResponsePagePath: `/errors/${status}.json`,
-        ErrorCachingMinTTL: 0,
-      })),
-    );
-  });
-
-  test('speaks HTTP/2, HTTP/3 and IPv6', () => {
-    expect(config).toMatchObject({ HttpVersion: 'http2and3', IPV6Enabled: true });
-  });
-
-  test('answers at its CloudFront address where no domain is configured', () => {
-    expect(config).not.toHaveProperty('Aliases');
-    expect(config).not.toHaveProperty('ViewerCertificate');
   });
 });
 
 test.each([
-  ['documents, whose policy is the only one', [config.DefaultCacheBehavior], true],
-  ['endpoints, whose pages have a stricter one', config.CacheBehaviors, false],
-])(
-  'the headers policy of %s, keeps browsers safe and leaves CORS to the functions',
-  (_of, behaviors, Override) => {
-    const ids = new Set(behaviors.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref));
-    expect(ids.size).toBe(1);
-    const [id = ''] = ids;
-    const policy = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')[id]?.Properties ?? {};
-
-    expect(policy.ResponseHeadersPolicyConfig).toMatchObject({
+  ['documents, whose policy is the only one', 'DistributionHeaders', true],
+  ['endpoints, whose pages have a stricter one', 'DistributionEndpointHeaders', false],
+])('the headers policy of %s, keeps browsers safe and leaves CORS to the functions', (_of, id, Override) => {
+  expect(declarationsOf(full, 'AWS::CloudFront::ResponseHeadersPolicy')[id]).toEqual({
+    ResponseHeadersPolicyConfig: {
+      Name: expect.any(String),
       SecurityHeadersConfig: {
         ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy, Override },
         ContentTypeOptions: { Override: true },
         FrameOptions: { FrameOption: 'DENY', Override: true },
-        ReferrerPolicy: { Override: true },
-        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 31_536_000,
+          IncludeSubdomains: false,
+          Override: true,
+        },
       },
-    });
-    expect(policy.ResponseHeadersPolicyConfig).not.toHaveProperty('CorsConfig');
+      RemoveHeadersConfig: {
+        Items: [
+          'Server',
+          'x-amz-server-side-encryption',
+          'x-amz-id-2',
+          'x-amz-request-id',
+          'x-amz-apigw-id',
+          'x-amzn-trace-id',
+        ].map((Header) => ({ Header })),
+      },
+    },
+  });
+});
+
+const edgeFunction = (association: object = {}) => ({
+  Name: expect.any(String),
+  AutoPublish: true,
+  FunctionCode: expect.stringContaining('handler'),
+  FunctionConfig: { Runtime: 'cloudfront-js-2.0', ...association },
+});
+const withRoutes = { KeyValueStoreAssociations: [{ KeyValueStoreARN: '<Routes.Arn>' }] };
+
+test.each([
+  ['two', plain, { EdgeViewerRequest: edgeFunction(withRoutes), EdgeViewerResponse: edgeFunction() }],
+  [
+    'three, with one that announces a deprecated version',
+    full,
+    {
+      EdgeViewerRequest: edgeFunction(withRoutes),
+      EdgeViewerResponse: edgeFunction(),
+      EdgeEndpointResponse: edgeFunction(),
+    },
+  ],
+])(
+  'the edge functions are %s, published at once, of which one has the routes',
+  (_many, template, expected) => {
+    expect(declarationsOf(template, 'AWS::CloudFront::Function')).toEqual(expected);
   },
 );
-
-test('the edge functions run on runtime 2.0, one with the routes', () => {
-  const functions = Object.values(resourcesOf(template, 'AWS::CloudFront::Function')).map(
-    ({ Properties }) =>
-      Properties.FunctionConfig as { Runtime: string; KeyValueStoreAssociations?: unknown[] },
-  );
-
-  expect(functions.map(({ Runtime }) => Runtime)).toEqual(['cloudfront-js-2.0', 'cloudfront-js-2.0']);
-  expect(functions.flatMap(({ KeyValueStoreAssociations = [] }) => KeyValueStoreAssociations)).toHaveLength(
-    1,
-  );
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edgeAccessLogFields } from '../../../lib/constructs/edge-access-log.ts';
+import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
 import { synthesizeStacks } from '../../support/synthesized-stacks.ts';
 import { resourcesOf, singleResource } from '../../support/synthesized-template.ts';
 
@@ -10,23 +10,46 @@ const elsewhere = synthesizeStacks({ region: 'eu-central-1', logRetentionDays: 5
 const aboutPeople = /ip|forwarded|port|agent|referer|cookie|query|host|asn|country|header|accept/i;
 
 describe.each([
-  ['of a distribution in the region of the edge', inEdgeRegion, 'Frontdesk-test'],
-  ['of a distribution elsewhere', elsewhere, 'Frontdesk-test-EdgeMonitoring'],
-] as const)('the access log %s', (_where, stacks, name) => {
+  ['of a distribution in the region of the edge', inEdgeRegion, 'Frontdesk-test', '<Distribution>'],
+  [
+    'of a distribution elsewhere',
+    elsewhere,
+    'Frontdesk-test-EdgeMonitoring',
+    '<Frontdesk-test: Distribution>',
+  ],
+] as const)('the access log %s', (_where, stacks, name, distribution) => {
   const { region, template } = stacks[name] ?? {};
   if (!template) throw new Error(`There is no stack "${name}"`);
-  const log = Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')).find((id) =>
-    id.startsWith('EdgeAccessLog'),
-  );
-  const [source] = Object.keys(resourcesOf(template, 'AWS::Logs::DeliverySource'));
-  const [destination] = Object.keys(resourcesOf(template, 'AWS::Logs::DeliveryDestination'));
 
-  test('is delivered in us-east-1, once, with the fields that are chosen', () => {
+  test('is delivered in us-east-1, once, as JSON with ten fields', () => {
     expect(region).toBe('us-east-1');
-    expect(singleResource(template, 'AWS::Logs::Delivery').Properties).toEqual({
-      DeliverySourceName: { Ref: source },
-      DeliveryDestinationArn: { 'Fn::GetAtt': [destination, 'Arn'] },
-      RecordFields: edgeAccessLogFields,
+    expect(declarationOf(template, 'AWS::Logs::DeliverySource')).toEqual({
+      Name: `frontdesk-${distribution}`,
+      LogType: 'ACCESS_LOGS',
+      ResourceArn: expect.stringMatching(
+        /^arn:(?:aws|<AWS::Partition>):cloudfront::000000000000:distribution\/</,
+      ),
+    });
+    expect(declarationOf(template, 'AWS::Logs::DeliveryDestination')).toEqual({
+      Name: `frontdesk-${distribution}`,
+      DestinationResourceArn: '<EdgeAccessLogLogs.Arn>',
+      OutputFormat: 'json',
+    });
+    expect(declarationOf(template, 'AWS::Logs::Delivery')).toEqual({
+      DeliverySourceName: '<EdgeAccessLogSource>',
+      DeliveryDestinationArn: '<EdgeAccessLogDestination.Arn>',
+      RecordFields: [
+        'date',
+        'time',
+        'cs-method',
+        'cs-uri-stem',
+        'sc-status',
+        'x-edge-result-type',
+        'x-edge-detailed-result-type',
+        'x-edge-location',
+        'time-taken',
+        'x-edge-request-id',
+      ],
     });
   });
 
@@ -36,17 +59,27 @@ describe.each([
     expect((RecordFields as string[]).filter((field) => aboutPeople.test(field))).toEqual([]);
   });
 
-  test('is of the distribution, and goes to a log group that the stage keeps as long as its others', () => {
-    expect(singleResource(template, 'AWS::Logs::DeliverySource').Properties).toMatchObject({
-      LogType: 'ACCESS_LOGS',
-      ResourceArn: { 'Fn::Join': ['', expect.arrayContaining([expect.stringContaining('distribution/')])] },
-    });
-    expect(singleResource(template, 'AWS::Logs::DeliveryDestination').Properties).toMatchObject({
-      DestinationResourceArn: { 'Fn::GetAtt': [log, 'Arn'] },
-      OutputFormat: 'json',
-    });
-    expect(resourcesOf(template, 'AWS::Logs::LogGroup')[log ?? '']?.Properties).toMatchObject({
-      RetentionInDays: 5,
+  test('goes to a log group that the stage keeps as long as its others', () => {
+    expect(declarationsOf(template, 'AWS::Logs::LogGroup').EdgeAccessLogLogs).toEqual({ RetentionInDays: 5 });
+  });
+
+  test('is written by the delivery service, for this account alone', () => {
+    const { PolicyDocument } = declarationOf(template, 'AWS::Logs::ResourcePolicy');
+
+    expect(JSON.parse(String(PolicyDocument))).toEqual({
+      Version: '2012-10-17',
+      Statement: [
+        {
+          Effect: 'Allow',
+          Principal: { Service: 'delivery.logs.amazonaws.com' },
+          Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+          Resource: '<EdgeAccessLogLogs.Arn>',
+          Condition: {
+            StringEquals: { 'aws:SourceAccount': '000000000000' },
+            ArnLike: { 'aws:SourceArn': 'arn:aws:logs:us-east-1:000000000000:*' },
+          },
+        },
+      ],
     });
   });
 

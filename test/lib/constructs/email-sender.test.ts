@@ -1,20 +1,80 @@
-import { Match } from 'aws-cdk-lib/assertions';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { declarationOf, declarationsOf, readable } from '../../support/readable-template.ts';
 import { synthesizedTemplate } from '../../support/synthesized-template.ts';
 
-const template = synthesizedTemplate();
+const template = fullStageTemplate();
+
+test('the sender is a domain, and bounces return to a subdomain of it', () => {
+  expect(declarationOf(template, 'AWS::SES::EmailIdentity')).toEqual({
+    EmailIdentity: 'desk.example',
+    MailFromAttributes: { MailFromDomain: 'bounce.desk.example' },
+  });
+});
 
 test('e-mails require TLS, use no suppression list, and are counted', () => {
-  template.hasResourceProperties('AWS::SES::ConfigurationSet', {
+  expect(declarationOf(template, 'AWS::SES::ConfigurationSet')).toEqual({
     DeliveryOptions: { TlsPolicy: 'REQUIRE' },
     ReputationOptions: { ReputationMetricsEnabled: true },
     SuppressionOptions: { SuppressedReasons: [] },
   });
-  template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+  expect(declarationOf(template, 'AWS::SES::ConfigurationSetEventDestination')).toEqual({
+    ConfigurationSetName: '<EmailConfigurationSet>',
     EventDestination: {
       Enabled: true,
-      MatchingEventTypes: Match.arrayWith(['reject', 'bounce', 'complaint']),
+      MatchingEventTypes: [
+        'send',
+        'delivery',
+        'deliveryDelay',
+        'reject',
+        'bounce',
+        'complaint',
+        'renderingFailure',
+      ],
+      CloudWatchDestination: {
+        DimensionConfigurations: [
+          {
+            DimensionName: 'ses:configuration-set',
+            DimensionValueSource: 'messageTag',
+            DefaultDimensionValue: 'none',
+          },
+        ],
+      },
     },
   });
-  template.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'example.com' });
+});
+
+/** DNS records that prove the sender: name, type and value. */
+const requiredRecords = (domain: string, region: string) => [
+  ...[1, 2, 3].map((n) => [
+    `<EmailSender.DkimDNSTokenName${n}>`,
+    'CNAME',
+    `<EmailSender.DkimDNSTokenValue${n}>`,
+  ]),
+  [`bounce.${domain}`, 'MX', `10 feedback-smtp.${region}.amazonses.com`],
+  [`bounce.${domain}`, 'TXT', 'v=spf1 include:amazonses.com ~all'],
+];
+
+test('the sender is proven by records in the zone that its domain lies in', () => {
+  const records = Object.entries(declarationsOf(template, 'AWS::Route53::RecordSet'));
+
+  expect(records.filter(([id]) => id.startsWith('EmailRecords')).map(([, record]) => record)).toEqual(
+    requiredRecords('desk.example', 'eu-central-1').map(([Name, Type, value]) => ({
+      HostedZoneId: 'Z0HOSTEDZONE',
+      Name,
+      Type,
+      TTL: '1800',
+      ResourceRecords: [Type === 'TXT' ? `"${value}"` : value],
+    })),
+  );
+});
+
+test('the sender without such a zone is proven by hand: outputs say the same records', () => {
+  const outputs = Object.entries(readable(synthesizedTemplate().toJSON().Outputs) as Record<string, unknown>);
+  const values = requiredRecords('example.com', 'us-east-1').map((record) => ({ Value: record.join(' ') }));
+  const ids = ['Dkim1', 'Dkim2', 'Dkim3', 'BounceMx', 'BounceSpf'].map((id) => `EmailRecord${id}`);
+
+  expect(outputs.filter(([id]) => id.startsWith('EmailRecord'))).toEqual(
+    ids.map((id, index) => [id, values[index]]),
+  );
 });

@@ -1,15 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { emailLimitPolicy, functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { endpointCode } from '../../../lib/bundling/endpoint-code.ts';
 import { functionMemoryMb } from '../../../lib/constructs/function-defaults.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { declarationsOf } from '../../support/readable-template.ts';
 import { withoutDocuments } from '../../support/sample-resources.ts';
 import { synthesizedFunctions, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
+const full = fullStageTemplate();
 const functions = synthesizedFunctions(template);
 
 test('the stack has a function for each endpoint', () => {
@@ -18,40 +21,102 @@ test('the stack has a function for each endpoint', () => {
   );
 });
 
-describe.each(functions)('the function $id', ({ id, properties, bundle }) => {
-  test('runs on Node 24 and arm64 with its timeout, and logs JSON to a group that forgets', () => {
-    expect(properties).toMatchObject({
-      Handler: 'index.handler',
-      Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
-      MemorySize: functionMemoryMb,
-      Timeout: functionTimeoutSeconds,
-      LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.stringMatching(`^${id}Logs`) } },
-    });
-    expect(properties).not.toHaveProperty('TracingConfig');
-    expect(properties).not.toHaveProperty('DeadLetterConfig');
-    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
-  });
+/** What the functions of a stage have in common, and what differs by stage. */
+const expectedFunction = (id: string, settings: object, environment: object) => ({
+  Code: expect.anything(),
+  Handler: 'index.handler',
+  Runtime: 'nodejs24.x',
+  Architectures: ['arm64'],
+  MemorySize: functionMemoryMb,
+  Timeout: functionTimeoutSeconds,
+  Role: `<${id}Role.Arn>`,
+  LoggingConfig: { LogFormat: 'JSON', LogGroup: `<${id}Logs>` },
+  Environment: {
+    Variables: {
+      POWERTOOLS_SERVICE_NAME: 'frontdesk',
+      POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+      TABLE_NAME: '<Requests>',
+      DIGEST_SECRET_ARN: '<DigestSecret>',
+      CONFIGURATION_SET: '<EmailConfigurationSet>',
+      EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
+      ...environment,
+    },
+  },
+  ...settings,
+});
 
-  test('has its settings in the environment', () => {
-    template.hasResourceProperties('AWS::Lambda::Function', {
-      Description: properties.Description,
-      Environment: {
-        Variables: {
-          BASE_URL: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [Match.anyValue(), 'DomainName'] }]] },
-          TABLE_NAME: { Ref: Match.stringLikeRegexp('^Requests') },
-          DIGEST_SECRET_ARN: { Ref: Match.stringLikeRegexp('^DigestSecret') },
+const { name: firmName } = readContent('test/fixtures/firm/content').company;
+
+describe.each(functions)('the function $id', ({ id, bundle }) => {
+  test('declares what every function does, without tracing and queue, and no more in a plain stage', () => {
+    expect(declarationsOf(template, 'AWS::Lambda::Function')[`${id}Function`]).toEqual(
+      expectedFunction(
+        id,
+        {},
+        {
+          STAGE: 'local',
+          BASE_URL: 'https://<Distribution.DomainName>',
+          ALLOWED_ORIGINS: '',
           EMAIL_SENDER: 'frontdesk@example.com',
           EMAIL_RECIPIENT: 'requests@example.com',
-          CONFIGURATION_SET: { Ref: Match.stringLikeRegexp('^EmailConfigurationSet') },
-          EMAIL_SENDER_NAME: Match.anyValue(),
+          EMAIL_SENDER_NAME: firmName,
           EMAILS_PER_HOUR: '1000',
           EMAILS_PER_HOUR_AND_CLIENT: '166',
-          EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
-          POWERTOOLS_SERVICE_NAME: 'frontdesk',
-          POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-          STAGE: 'local',
         },
+      ),
+    );
+  });
+
+  test('has the settings of its stage', () => {
+    expect(declarationsOf(full, 'AWS::Lambda::Function')[`${id}Function`]).toEqual(
+      expectedFunction(
+        id,
+        { ReservedConcurrentExecutions: 6 },
+        {
+          STAGE: 'test',
+          BASE_URL: 'https://www.desk.example',
+          ALLOWED_ORIGINS: 'https://one.example https://two.example:8443',
+          EMAIL_SENDER: 'desk@desk.example',
+          EMAIL_RECIPIENT: 'team@team.example',
+          EMAIL_SENDER_NAME: firmName,
+          EMAILS_PER_HOUR: '61',
+          EMAILS_PER_HOUR_AND_CLIENT: '7',
+        },
+      ),
+    );
+  });
+
+  test('may write its log and use the items of the table, read one secret, and send to one address', () => {
+    const ses = 'arn:aws:ses:eu-central-1:210987654321';
+    const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
+
+    expect(declarationsOf(full, 'AWS::IAM::Policy')[`${id}RoleDefaultPolicy`]).toEqual({
+      PolicyName: `${id}RoleDefaultPolicy`,
+      Roles: [`<${id}Role>`],
+      PolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          allow(['logs:CreateLogStream', 'logs:PutLogEvents'], `<${id}Logs.Arn>`),
+          allow(
+            ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+            '<Requests.Arn>',
+          ),
+          allow('secretsmanager:GetSecretValue', '<DigestSecret>'),
+          {
+            ...allow('ses:SendEmail', [
+              `${ses}:identity/desk.example`,
+              `${ses}:identity/desk@desk.example`,
+              `${ses}:identity/team.example`,
+              `${ses}:identity/team@team.example`,
+              `${ses}:configuration-set/<EmailConfigurationSet>`,
+            ]),
+            Condition: {
+              StringEquals: { 'ses:FromAddress': 'desk@desk.example' },
+              'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example'] },
+              Null: { 'ses:Recipients': 'false' },
+            },
+          },
+        ],
       },
     });
   });

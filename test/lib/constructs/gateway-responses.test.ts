@@ -25,8 +25,6 @@ function bodyOf({ ResponseTemplates }: GatewayResponse): string {
     .join(separator);
 }
 
-const ofType = (type: string) => responses.filter(({ ResponseType }) => ResponseType === type);
-
 test('the gateway has a response for every response type that exists', () => {
   const all = Object.values(ResponseType).map((type) => (type as ResponseType).responseType);
 
@@ -67,15 +65,33 @@ describe.each(responses.map((response) => [response.ResponseType, response] as c
   },
 );
 
-test.each([
-  ['MISSING_AUTHENTICATION_TOKEN', '404'],
-  ['INVALID_API_KEY', '403'],
-  ['ACCESS_DENIED', '403'],
-  ['THROTTLED', '429'],
-  ['WAF_FILTERED', '429'],
-  ['INTEGRATION_FAILURE', '500'],
-  ['INTEGRATION_TIMEOUT', '500'],
-  ['DEFAULT_5XX', '500'],
-])('%s has the status %s', (type, status) => {
-  expect(ofType(type).map(({ StatusCode }) => StatusCode)).toEqual([status]);
+test('each response has the problem that says what happened, and no status that CloudFront has a page for', () => {
+  const slugs = responses.map((response) => {
+    const { type } = JSON.parse(bodyOf(response));
+    return [response.ResponseType, `${response.StatusCode} ${type.split('/').at(-1)}`];
+  });
+
+  expect(Object.fromEntries(slugs)).toEqual({
+    ACCESS_DENIED: '403 forbidden',
+    API_CONFIGURATION_ERROR: '500 internal-error',
+    AUTHORIZER_CONFIGURATION_ERROR: '500 internal-error',
+    AUTHORIZER_FAILURE: '500 internal-error',
+    BAD_REQUEST_BODY: '400 bad-request',
+    BAD_REQUEST_PARAMETERS: '400 bad-request',
+    DEFAULT_4XX: '400 bad-request',
+    DEFAULT_5XX: '500 internal-error',
+    EXPIRED_TOKEN: '403 forbidden',
+    INTEGRATION_FAILURE: '500 internal-error',
+    INTEGRATION_TIMEOUT: '500 internal-error',
+    INVALID_API_KEY: '403 forbidden',
+    INVALID_SIGNATURE: '403 forbidden',
+    MISSING_AUTHENTICATION_TOKEN: '404 not-found',
+    QUOTA_EXCEEDED: '429 throttled',
+    REQUEST_TOO_LARGE: '413 content-too-large',
+    RESOURCE_NOT_FOUND: '404 not-found',
+    THROTTLED: '429 throttled',
+    UNAUTHORIZED: '401 unauthorized',
+    UNSUPPORTED_MEDIA_TYPE: '415 unsupported-media-type',
+    WAF_FILTERED: '429 throttled',
+  });
 });

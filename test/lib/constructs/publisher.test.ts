@@ -8,7 +8,9 @@ import { ContentBucket } from '../../../lib/constructs/content-bucket.ts';
 import { Publisher } from '../../../lib/constructs/publisher.ts';
 import { readDeployment } from '../../../lib/read-deployment.ts';
 import type { SiteDocument } from '../../../site/site-document.ts';
+import { fullStageTemplate } from '../../support/full-stage.ts';
 import { arnOf, decisionOn } from '../../support/iam-policies.ts';
+import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
 import {
   resourcesOf,
   singleResource,
@@ -17,6 +19,7 @@ import {
 } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
+const full = fullStageTemplate();
 const customResource = singleResource(template, 'Custom::SitePublisher') as {
   Properties: Record<string, unknown>;
   DependsOn?: string[];
@@ -66,11 +69,75 @@ describe('the publisher', () => {
   });
 
   test('gets the address of the deployment, and where to publish', () => {
-    expect(customResource.Properties).toMatchObject({
-      BaseUrl: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [expect.any(String), 'DomainName'] }]] },
-      Bucket: { Ref: bucket },
-      Store: { 'Fn::GetAtt': [routes, 'Arn'] },
+    expect(declarationOf(full, 'Custom::SitePublisher')).toEqual({
+      ServiceToken: '<PublisherFrameworkframeworkonEvent.Arn>',
+      ServiceTimeout: '1200',
+      ManifestBucket: 'cdk-hnb659fds-assets-210987654321-eu-central-1',
+      ManifestKey: expect.stringMatching(/^[\da-f]{64}\./),
+      Bucket: '<ContentBucket>',
+      Store: '<Routes.Arn>',
+      BaseUrl: 'https://www.desk.example',
       RouteFormat: '1',
+    });
+  });
+
+  test('has time and memory for ten thousand cases, ends before the function that waits for it, and logs with it', () => {
+    const { PublisherFunction, PublisherFrameworkframeworkonEvent } = declarationsOf(
+      full,
+      'AWS::Lambda::Function',
+    );
+
+    expect(PublisherFunction).toEqual({
+      Code: expect.anything(),
+      Handler: 'index.handler',
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      MemorySize: 2_048,
+      Timeout: 600,
+      Role: '<PublisherRole.Arn>',
+      LoggingConfig: { LogFormat: 'JSON', LogGroup: '<PublisherLogs>' },
+      Environment: {
+        Variables: {
+          POWERTOOLS_SERVICE_NAME: 'frontdesk',
+          POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+          STAGE: 'test',
+        },
+      },
+    });
+    expect(PublisherFrameworkframeworkonEvent).toMatchObject({
+      Timeout: 900,
+      Role: '<PublisherFrameworkRole.Arn>',
+      LoggingConfig: { LogGroup: '<PublisherLogs>' },
+      Environment: { Variables: { USER_ON_EVENT_FUNCTION_ARN: '<PublisherFunction.Arn>' } },
+    });
+  });
+
+  test('reaches the bucket, the assets and the store, and the function that waits for it reaches it alone', () => {
+    const policies = declarationsOf(full, 'AWS::IAM::Policy');
+    const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
+    const log = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], '<PublisherLogs.Arn>');
+    const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];
+
+    expect(policies.PublisherRoleDefaultPolicy?.PolicyDocument).toEqual({
+      Version: '2012-10-17',
+      Statement: [
+        log,
+        allow('s3:ListBucket', '<ContentBucket.Arn>'),
+        allow(['s3:DeleteObject', 's3:GetObject', 's3:PutObject'], '<ContentBucket.Arn>/*'),
+        allow('s3:GetObject', 'arn:aws:s3:::cdk-hnb659fds-assets-210987654321-eu-central-1/*'),
+        allow(
+          calls.map((call) => `cloudfront-keyvaluestore:${call}`),
+          '<Routes.Arn>',
+        ),
+      ],
+    });
+    expect(policies.PublisherFrameworkRoleDefaultPolicy?.PolicyDocument).toEqual({
+      Version: '2012-10-17',
+      Statement: [
+        log,
+        allow('lambda:InvokeFunction', ['<PublisherFunction.Arn>', '<PublisherFunction.Arn>:*']),
+        allow('lambda:GetFunction', '<PublisherFunction.Arn>'),
+      ],
     });
   });
 
@@ -91,17 +158,6 @@ describe('the publisher', () => {
     for (const { Properties } of functions) {
       expect(Properties.LoggingConfig).toMatchObject({ LogGroup: { Ref: expect.stringMatching(/Logs/) } });
     }
-  });
-
-  test('ends before the function does that waits for it', () => {
-    const timeoutOf = (name: RegExp) =>
-      Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).flatMap(([id, { Properties }]) =>
-        name.test(id) ? [Number(Properties.Timeout)] : [],
-      );
-
-    const [own = 0] = timeoutOf(/^PublisherFunction/);
-    const [framework = 0] = timeoutOf(/^PublisherFramework/);
-    expect([own, framework, Number(customResource.Properties.ServiceTimeout)]).toEqual([600, 900, 1_200]);
   });
 
   test.each([

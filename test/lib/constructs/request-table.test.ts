@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { declarationOf } from '../../support/readable-template.ts';
 
 test('the table expires items, and keeps no copies', () => {
-  expect(singleResource(synthesizedTemplate(), 'AWS::DynamoDB::Table').Properties).toEqual({
+  expect(declarationOf(fullStageTemplate(), 'AWS::DynamoDB::Table')).toEqual({
     AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
     BillingMode: 'PAY_PER_REQUEST',

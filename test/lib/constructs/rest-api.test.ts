@@ -1,8 +1,7 @@
-import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../contract/paths.ts';
 import { fixtureStage } from '../../fixtures/firm-stage.ts';
-import { synthesizeStacks } from '../../support/synthesized-stacks.ts';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
 import {
   resourcesOf,
   singleResource,
@@ -12,97 +11,140 @@ import {
 } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
-const { gateway } = fixtureStage('dev');
+const full = fullStageTemplate();
+
+/** Method and path of each method, and the settings that are its own. */
+type Methods = readonly (readonly [
+  HttpMethod: string,
+  path: string,
+  limits: readonly [rate: number, burst: number],
+])[];
+
+const plainMethods: Methods = [
+  ['POST', '/api/v1/diagnostic-request', [50, 100]],
+  ['POST', '/mcp', [200, 500]],
+  ['OPTIONS', '/mcp', [200, 500]],
+  ['POST', '/a2a', [200, 500]],
+  ['OPTIONS', '/a2a', [200, 500]],
+];
+const fullMethods: Methods = [
+  ['POST', '/api/v1/diagnostic-request', [21, 22]],
+  ['POST', '/api/v2/diagnostic-request', [21, 22]],
+  ['POST', '/mcp', [23, 24]],
+  ['OPTIONS', '/mcp', [23, 24]],
+  ['POST', '/a2a', [23, 24]],
+  ['OPTIONS', '/a2a', [23, 24]],
+];
+
+const methodSettings = (HttpMethod: string, ResourcePath: string, [rate, burst]: Methods[number][2]) => ({
+  HttpMethod,
+  ResourcePath,
+  ThrottlingRateLimit: rate,
+  ThrottlingBurstLimit: burst,
+  DataTraceEnabled: false,
+  LoggingLevel: 'OFF',
+  MetricsEnabled: false,
+});
+
+/** The settings of all methods, and of each by itself. */
+const stageSettings = (ofAll: Methods[number][2], methods: Methods) => [
+  methodSettings('*', '/*', ofAll),
+  ...methods.map(([method, path, limits]) =>
+    methodSettings(method, `/${path.replaceAll('/', '~1')}`, limits),
+  ),
+];
+
+/** The function that is behind a path. */
+const functionBehind = (path: string) =>
+  path === '/mcp' ? 'McpFunction' : path === '/a2a' ? 'A2aFunction' : 'DiagnosticRequestFunction';
 
 describe('the REST API', () => {
-  test('is regional, takes POST at each endpoint and preflights at those of agents, and demands the key', () => {
-    template.hasResourceProperties('AWS::ApiGateway::RestApi', {
+  test('is regional, passes bodies on unchanged, and compresses answers from 1,000 bytes on', () => {
+    expect(declarationOf(full, 'AWS::ApiGateway::RestApi')).toEqual({
+      Name: 'Frontdesk-test',
       EndpointConfiguration: { Types: ['REGIONAL'] },
+      BinaryMediaTypes: ['*/*'],
+      MinimumCompressionSize: 1_000,
     });
-    const methods = Object.values(resourcesOf(template, 'AWS::ApiGateway::Method'));
+  });
 
-    expect(methods.map(({ Properties }) => Properties)).toEqual(
-      ['POST', 'POST', 'OPTIONS', 'POST', 'OPTIONS'].map((HttpMethod) =>
-        expect.objectContaining({
-          HttpMethod,
-          ApiKeyRequired: true,
-          Integration: expect.objectContaining({ Type: 'AWS_PROXY' }),
-        }),
-      ),
+  test('takes POST at each endpoint and preflights at those of agents, demands the key, and asks one function', () => {
+    const resources = declarationsOf(full, 'AWS::ApiGateway::Resource');
+    const pathOf = (id: string): string => {
+      const resource = resources[id.slice(1, -1)];
+      return resource ? `${pathOf(String(resource.ParentId))}/${resource.PathPart}` : '';
+    };
+    const declared = Object.values(declarationsOf(full, 'AWS::ApiGateway::Method')).map(
+      ({ ResourceId, ...method }) => ({ path: pathOf(String(ResourceId)), ...method }),
+    );
+
+    expect(declared).toEqual(
+      fullMethods.map(([HttpMethod, path]) => ({
+        path,
+        HttpMethod,
+        ApiKeyRequired: true,
+        AuthorizationType: 'NONE',
+        RestApiId: '<Api>',
+        Integration: {
+          Type: 'AWS_PROXY',
+          IntegrationHttpMethod: 'POST',
+          Uri: `arn:aws:apigateway:eu-central-1:lambda:path/2015-03-31/functions/<${functionBehind(path)}.Arn>/invocations`,
+        },
+      })),
+    );
+  });
+
+  test('may call each function for its own methods alone, not from the console', () => {
+    const permissions = Object.values(declarationsOf(full, 'AWS::Lambda::Permission'));
+
+    expect(permissions.filter(({ Principal }) => Principal === 'apigateway.amazonaws.com')).toEqual(
+      fullMethods.map(([method, path]) => ({
+        Action: 'lambda:InvokeFunction',
+        FunctionName: `<${functionBehind(path)}.Arn>`,
+        Principal: 'apigateway.amazonaws.com',
+        SourceArn: `arn:aws:execute-api:eu-central-1:210987654321:<Api>/<ApiDeploymentStagelive>/${method}${path}`,
+      })),
     );
   });
 
   test('throttles the write, and by itself each endpoint of agents, and neither logs a request nor pays for metrics of methods', () => {
-    const settings = (HttpMethod: string, path: string, { rate, burst }: typeof gateway.agents) =>
-      Match.objectLike({
-        HttpMethod,
-        ResourcePath: `/${path.replaceAll('/', '~1')}`,
-        ThrottlingRateLimit: rate,
-        ThrottlingBurstLimit: burst,
-        DataTraceEnabled: false,
-        LoggingLevel: 'OFF',
-        MetricsEnabled: false,
-      });
-    template.hasResourceProperties('AWS::ApiGateway::Stage', {
+    expect(declarationOf(template, 'AWS::ApiGateway::Stage')).toEqual({
       StageName: 'live',
-      MethodSettings: [
-        Match.objectLike({
-          HttpMethod: '*',
-          ResourcePath: '/*',
-          ThrottlingRateLimit: gateway.rate,
-          ThrottlingBurstLimit: gateway.burst,
-          LoggingLevel: 'OFF',
-          MetricsEnabled: false,
-        }),
-        settings('POST', paths.diagnosticRequest, gateway),
-        settings('POST', paths.mcp, gateway.agents),
-        settings('OPTIONS', paths.mcp, gateway.agents),
-        settings('POST', paths.a2a, gateway.agents),
-        settings('OPTIONS', paths.a2a, gateway.agents),
-      ],
-      AccessLogSetting: Match.absent(),
+      RestApiId: '<Api>',
+      DeploymentId: expect.stringMatching(/^<ApiDeployment/),
+      MethodSettings: stageSettings([50, 100], plainMethods),
     });
     template.resourceCountIs('AWS::ApiGateway::Account', 0);
   });
 
   test('logs each request where the stage says so, without a word about who sent it, and makes no role for it', () => {
-    const { template: logging } = synthesizeStacks({ gateway: { ...gateway, accessLog: true } })[
-      'Frontdesk-test'
-    ] ?? { template };
-    const [log] = Object.keys(resourcesOf(logging, 'AWS::Logs::LogGroup')).filter((id) =>
-      /^ApiAccessLog/.test(id),
-    );
-    const { AccessLogSetting } = singleResource(logging, 'AWS::ApiGateway::Stage').Properties;
-    const { DestinationArn, Format } = AccessLogSetting as { DestinationArn: unknown; Format: string };
+    const { AccessLogSetting, ...stage } = declarationOf(full, 'AWS::ApiGateway::Stage');
+    const { DestinationArn, Format } = AccessLogSetting as { DestinationArn: string; Format: string };
 
-    expect(DestinationArn).toEqual({
-      'Fn::Join': ['', [expect.stringMatching(/^arn:aws:logs:/), { Ref: log }]],
+    expect(stage).toEqual({
+      StageName: 'live',
+      RestApiId: '<Api>',
+      DeploymentId: expect.stringMatching(/^<ApiDeployment/),
+      MethodSettings: stageSettings([21, 22], fullMethods),
     });
-    expect(Object.values(JSON.parse(Format))).toEqual([
-      '$context.requestTime',
-      '$context.httpMethod',
-      '$context.path',
-      '$context.status',
-      '$context.error.responseType',
-      '$context.responseLatency',
-      '$context.integrationLatency',
-      '$context.requestId',
-    ]);
-    logging.resourceCountIs('AWS::ApiGateway::Account', 0);
+    expect(DestinationArn).toBe('arn:aws:logs:eu-central-1:210987654321:log-group:<ApiAccessLog>');
+    expect(JSON.parse(Format)).toEqual({
+      time: '$context.requestTime',
+      method: '$context.httpMethod',
+      path: '$context.path',
+      status: '$context.status',
+      errorType: '$context.error.responseType',
+      milliseconds: '$context.responseLatency',
+      functionMilliseconds: '$context.integrationLatency',
+      requestId: '$context.requestId',
+    });
+    full.resourceCountIs('AWS::ApiGateway::Account', 0);
   });
 
   test('lets through the official conformance suite, which sends 234 requests in one burst', () => {
     for (const stage of ['dev', 'prod']) {
       expect(fixtureStage(stage).gateway.agents.burst).toBeGreaterThan(2 * 234);
     }
-  });
-
-  test('compresses what functions answer, from 1,000 bytes on', () => {
-    template.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1_000 });
-  });
-
-  test('passes bodies on unchanged', () => {
-    template.hasResourceProperties('AWS::ApiGateway::RestApi', { BinaryMediaTypes: ['*/*'] });
   });
 
   test('deploys again when an answer of the gateway changes', () => {
@@ -127,28 +169,6 @@ test('every path that takes a body is a behaviour of the distribution and a meth
   expect(canonicalRoutes.map(({ key }) => key)).toEqual(
     expect.arrayContaining(entries.flatMap(({ post, path }) => (post && path ? [path] : []))),
   );
-});
-
-describe('the keys of the gateway', () => {
-  test('are two generations in one plan, each with a secret of its own', () => {
-    const keys = Object.entries(resourcesOf(template, 'AWS::ApiGateway::ApiKey'));
-
-    expect(keys.map(([id]) => id.replace(/[\dA-F]{8}$/, ''))).toEqual(['ApiKeysKey1', 'ApiKeysKey2']);
-    template.resourceCountIs('AWS::ApiGateway::UsagePlan', 1);
-    template.resourceCountIs('AWS::ApiGateway::UsagePlanKey', 2);
-  });
-
-  test('are generated by CloudFormation, with no value in the template', () => {
-    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::SecretsManager::Secret'))) {
-      expect(Properties).toHaveProperty('GenerateSecretString');
-      expect(Properties).not.toHaveProperty('SecretString');
-    }
-    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::ApiGateway::ApiKey'))) {
-      expect(Properties.Value).toEqual({
-        'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: expect.any(String) }, ':SecretString:::}}']],
-      });
-    }
-  });
 });
 
 test('no output leads around the distribution', () => {

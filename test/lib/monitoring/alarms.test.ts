@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AlarmId, type AlarmRule, alarmRules } from '../../../lib/monitoring/alarm-rules.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { publishedMetrics } from '../../support/emf.ts';
 import { jsonPost } from '../../support/lambda-events.ts';
@@ -31,89 +30,6 @@ const refsTo = (type: string) => Object.keys(resourcesOf(main, type)).map((id) =
 function readOutput(value: unknown): unknown {
   const { 'Fn::GetStackOutput': read } = value as { 'Fn::GetStackOutput'?: { OutputName: string } };
   return read ? main?.toJSON().Outputs[read.OutputName].Value : value;
-}
-
-describe('an alarm', () => {
-  const alarms = [main, edge].flatMap((template) =>
-    Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
-      name: String(Properties.AlarmName).replace(/^Frontdesk-test(?:-EdgeMonitoring)?-/, ''),
-      properties: Properties,
-    })),
-  );
-  /** Statistic, with FILL where missing data are zeros, and metrics. */
-  const watched: Record<AlarmId, readonly [string, readonly string[]]> = {
-    RequestsLost: ['FILL Sum', ['Failed']],
-    EmailCapReached: ['FILL Sum', ['Refused']],
-    EmailsNotDelivered: ['FILL Sum', ['Bounce', 'Reject', 'RenderingFailure', 'Complaint']],
-    FunctionErrors: ['FILL Sum', ['Errors', 'Errors', 'Errors']],
-    FunctionThrottles: ['FILL Sum', ['Throttles', 'Throttles', 'Throttles']],
-    GatewayErrors: ['FILL Sum', ['5XXError']],
-    TableErrors: ['FILL Sum', [...Array(4).fill('SystemErrors'), ...Array(4).fill('ThrottledRequests')]],
-    ChecksFailed: ['Maximum', ['ChecksFailed']],
-    EdgeErrors: ['FILL Average', ['5xxErrorRate']],
-    EdgeFunctionErrors: [
-      'FILL Sum',
-      Array(3).fill(['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles']).flat(),
-    ],
-  };
-  /** The whole definition of an alarm. docs/limits.md states the numbers of the rules, and is compared with them. */
-  function expectedOf(id: AlarmId): unknown[] {
-    const rule: AlarmRule = alarmRules[id];
-    return [
-      ...watched[id],
-      60 * (rule.periodMinutes ?? check.everyMinutes),
-      rule.threshold,
-      `${rule.datapointsToAlarm} of ${rule.evaluationPeriods}`,
-      id === 'ChecksFailed' ? 'breaching' : 'notBreaching',
-    ];
-  }
-
-  test('is one of at most ten', () => {
-    expect(alarms.map(({ name }) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
-    expect(alarms.length).toBeLessThanOrEqual(10);
-  });
-
-  test.each(alarms.map(({ name, properties }) => [name, properties] as const))(
-    '%s has the metrics of the table and its rule',
-    (name, properties) => {
-      expect(definitionOf(properties)).toEqual(expectedOf(name as AlarmId));
-    },
-  );
-
-  test.each(alarms.map(({ name, properties }) => [name, properties] as const))(
-    '%s tells the topic of its region when it begins and when it is over',
-    (_name, { AlarmActions, OKActions, InsufficientDataActions, ActionsEnabled, ComparisonOperator }) => {
-      expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^(?:Monitoring)?AlarmsTopic/) }]);
-      expect(OKActions).toEqual(AlarmActions);
-      expect([InsufficientDataActions, ActionsEnabled]).toEqual([undefined, undefined]);
-      expect(ComparisonOperator).toBe('GreaterThanOrEqualToThreshold');
-    },
-  );
-});
-
-interface MetricMath {
-  readonly Id: string;
-  readonly Expression?: string;
-  readonly Period?: number;
-  readonly ReturnData?: boolean;
-  readonly MetricStat?: { Metric: { MetricName: string }; Period: number; Stat: string };
-}
-
-/** Describes an alarm as `expectedOf` does. Throws for metric math other than FILL and addition. */
-function definitionOf(alarm: Record<string, unknown>): unknown[] {
-  const { Threshold, DatapointsToAlarm, EvaluationPeriods, TreatMissingData } = alarm;
-  const when = [Threshold, `${DatapointsToAlarm} of ${EvaluationPeriods}`, TreatMissingData];
-  if (!alarm.Metrics) return [alarm.Statistic, [alarm.MetricName], alarm.Period, ...when];
-  const math = alarm.Metrics as MetricMath[];
-  const stats = math.flatMap(({ MetricStat }) => MetricStat ?? []);
-  const [sum] = math.filter(({ Expression }) => Expression);
-  const filled = math.filter(({ MetricStat }) => MetricStat).map(({ Id }) => `FILL(${Id}, 0)`);
-  expect(sum).toMatchObject({ Expression: filled.join(' + ') });
-  expect(math.filter(({ ReturnData }) => ReturnData !== false)).toEqual([sum]);
-  const [statistic, ...otherStatistics] = new Set(stats.map(({ Stat }) => Stat));
-  const [period, ...otherPeriods] = new Set(stats.map(({ Period }) => Period));
-  expect([...otherStatistics, ...otherPeriods]).toEqual([]);
-  return [`FILL ${statistic}`, stats.map(({ Metric }) => Metric.MetricName), period, ...when];
 }
 
 test('every alarm watches a metric of a namespace that is held against something here', () => {
@@ -256,19 +172,5 @@ describe('every alarm', () => {
 
   test('has a section of the runbook, and every section an alarm', () => {
     expect(linked.toSorted()).toEqual(anchors.toSorted());
-  });
-
-  test('sends an e-mail when it begins and when it is over, and none when it is new', () => {
-    for (const template of [main, edge]) {
-      const { Properties } = singleResource(template, 'AWS::SNS::Subscription');
-
-      expect(Properties).toEqual({
-        TopicArn: { Ref: expect.stringMatching(/AlarmsTopic/) },
-        Protocol: 'email',
-        Endpoint: 'operators@example.com',
-        FilterPolicyScope: 'MessageBody',
-        FilterPolicy: { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] },
-      });
-    }
   });
 });

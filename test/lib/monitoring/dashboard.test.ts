@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { logQueries } from '../../../lib/monitoring/log-queries.ts';
+import { fixtureStage } from '../../fixtures/firm-stage.ts';
 import { synthesizeStacks, versionsWithSunset } from '../../support/synthesized-stacks.ts';
 import { resourcesOf, singleResource, synthesizedFunctions } from '../../support/synthesized-template.ts';
 
@@ -12,8 +13,14 @@ const template = synthesizeStacks({
 })['Frontdesk-test']?.template;
 if (!template) throw new Error('The deployment misses its stack');
 
+interface Widget {
+  readonly type: string;
+  readonly width: number;
+  readonly properties: Record<string, unknown>;
+}
+
 /** The dashboard's body, with references replaced by logical ids. */
-function body(): { widgets: { type: string; properties: Record<string, unknown> }[] } {
+function bodyText(): string {
   const { DashboardBody } = singleResource(
     template as NonNullable<typeof template>,
     'AWS::CloudWatch::Dashboard',
@@ -21,10 +28,10 @@ function body(): { widgets: { type: string; properties: Record<string, unknown> 
   const parts = DashboardBody['Fn::Join'][1].map((part) =>
     typeof part === 'string' ? part : String(Object.values(part as object)[0]),
   );
-  return JSON.parse(parts.join(''));
+  return parts.join('');
 }
 
-const { widgets } = body();
+const { widgets }: { widgets: Widget[] } = JSON.parse(bodyText());
 const graphs = widgets.flatMap(({ properties }) => (properties.metrics ?? []) as unknown[][]);
 const metrics = graphs.filter(([namespace]) => typeof namespace === 'string');
 const expressions = graphs.flatMap(([first]) =>
@@ -114,6 +121,97 @@ describe('the dashboard', () => {
     );
     expect(asked).toEqual(Object.values(logQueries));
   });
+});
+
+/** What a graph shows: namespace, name and statistic of its metrics, each once, or its expression. */
+function shownIn(metrics: readonly unknown[][] = []): string[] {
+  const lines = metrics.map((metric) => {
+    const [first, name] = metric;
+    const last = metric.at(-1) as { expression?: string; stat?: string; period?: number; yAxis?: string };
+    if (typeof first !== 'string') return last.expression ?? '';
+    const period = last.period ? ` of ${last.period} s` : '';
+    return `${first} ${name} ${last.stat ?? 'Average'}${period}${last.yAxis ? `, ${last.yAxis} axis` : ''}`;
+  });
+  return [...new Set(lines)];
+}
+
+test('the dashboard has these sections, graphs and tables, over the last day', () => {
+  const { start } = JSON.parse(bodyText());
+  const rows = widgets.map(({ type, width, properties }) => {
+    const { title, markdown, view, metrics } = properties as Record<string, string> & {
+      metrics?: unknown[][];
+    };
+    return [type, width, title ?? markdown, ...(metrics ? shownIn(metrics) : [view ?? ''].filter(Boolean))];
+  });
+  const problems = (name: string) =>
+    `SEARCH('{Frontdesk,problem,service,stage} MetricName="${name}" stage="test"', 'Sum', 300)`;
+  const runbook = fixtureStage('dev').alarms.runbook;
+
+  expect(start).toBe('-P1D');
+  expect(rows).toEqual([
+    ['text', 24, `# Is it working?\n[Runbook](${runbook})`],
+    ['alarm', 24, 'Alarms'],
+    [
+      'metric',
+      6,
+      'Diagnostic requests',
+      ...['Accepted', 'Replayed', 'Refused', 'Failed'].map((name) => `Frontdesk ${name} Sum`),
+    ],
+    [
+      'metric',
+      6,
+      'E-mails',
+      ...['Send', 'Delivery', 'DeliveryDelay', 'Bounce', 'Reject', 'RenderingFailure', 'Complaint'].map(
+        (name) => `AWS/SES ${name} Sum`,
+      ),
+    ],
+    [
+      'metric',
+      6,
+      'All answers',
+      'AWS/CloudFront Requests Sum',
+      'AWS/ApiGateway Count SampleCount',
+      'AWS/CloudFront 4xxErrorRate Average, right axis',
+      'AWS/CloudFront 5xxErrorRate Average, right axis',
+    ],
+    ['metric', 6, 'Checks from outside', 'Frontdesk ChecksFailed Maximum of 900 s'],
+    ['text', 24, '# For whom not?'],
+    ['metric', 8, 'Refused, by problem', problems('Refused')],
+    ['metric', 8, 'Failed, by problem', problems('Failed')],
+    ['log', 8, 'Outcomes by endpoint', 'table'],
+    ['log', 8, 'Causes of failures', 'table'],
+    ['metric', 8, 'Functions: errors and throttles', 'AWS/Lambda Errors Sum', 'AWS/Lambda Throttles Sum'],
+    [
+      'metric',
+      8,
+      'Edge functions and table: errors and throttles',
+      'AWS/CloudFront FunctionExecutionErrors Sum',
+      'AWS/CloudFront FunctionThrottles Sum',
+      'AWS/DynamoDB SystemErrors Sum',
+      'AWS/DynamoDB ThrottledRequests Sum',
+    ],
+    ['text', 24, '# How fast?'],
+    [
+      'metric',
+      8,
+      'Endpoints, slowest 10 % (ms)',
+      'AWS/ApiGateway Latency p90',
+      'AWS/Lambda Duration p90',
+      'Frontdesk EmailDuration p90',
+    ],
+    ['metric', 8, 'Answered from the edge (%)', 'AWS/CloudFront CacheHitRate Average'],
+    [
+      'metric',
+      8,
+      'Edge functions, share of their time limit (%)',
+      'AWS/CloudFront FunctionComputeUtilization Average',
+    ],
+    ['log', 12, 'Cold starts', 'table'],
+    ['log', 12, 'Slow requests', 'table'],
+  ]);
+  for (const { type, properties } of widgets.filter((widget) => widget.type === 'metric')) {
+    expect([type, properties.yAxis]).toEqual(['metric', { left: { min: 0 } }]);
+  }
 });
 
 test('docs/operations/runbook.md links to the log of every function', () => {

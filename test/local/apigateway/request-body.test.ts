@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { decodeRequestBody } from '../../../local/apigateway/request-body.ts';
 import type { HttpRequest } from '../../../local/http/http-message.ts';
 import { key, postRequest, startEchoApi } from './echo-api.ts';
 
@@ -60,4 +61,14 @@ test('EmulatedRestApi answers 413 for a body that is over 10 MB only once it is 
 
   expect(bomb.length).toBeLessThan(20_000);
   expect((await api().handle(postRequest(bomb, encoded('gzip')))).status).toBe(413);
+});
+
+// A function takes 6 MB: what the gateway takes beyond that shows here alone.
+test.each([
+  ['as it is', Buffer.alloc(10 * 1024 * 1024, 'x'), 'identity'],
+  ['compressed', gzipSync(Buffer.alloc(10 * 1024 * 1024, 'x')), 'gzip'],
+])('decodeRequestBody() takes a body of exactly 10 MB, %s', async (_how, bytes, coding) => {
+  const body = await decodeRequestBody(postRequest(bytes, encoded(coding)));
+
+  expect(body).toHaveLength(10 * 1024 * 1024);
 });

@@ -119,7 +119,7 @@ test('parseResponseResult() keeps the body unless the function gives another', (
   );
 });
 
-test.each([
+test.each<[what: string, result: unknown]>([
   ['nothing', undefined],
   ['a path without its slash', { method: 'POST', uri: 'a', headers: {} }],
   ['another method', { method: 'GET', uri: '/', headers: {} }],
@@ -128,8 +128,96 @@ test.each([
   ['a header that it must not set', { statusCode: 200, headers: { 'x-cache': { value: 'Hit' } } }],
   ['a length of its own', { method: 'POST', uri: '/', headers: { 'content-length': { value: '9' } } }],
   ['no status', { statusCode: 'OK', headers: {} }],
+  ['a status that is no integer', { statusCode: '404', headers: {} }],
+  ['a status beyond those of HTTP', { statusCode: 600, headers: {} }],
+  ['a description of the status that is no text', { statusCode: 404, statusDescription: 404, headers: {} }],
+  ['a body in an unknown encoding', { statusCode: 200, headers: {}, body: { encoding: 'hex', data: '00' } }],
+  ['a body that is no base64', { statusCode: 200, headers: {}, body: { encoding: 'base64', data: '#' } }],
+  ['a response of more than 40 KB', { statusCode: 200, headers: {}, body: 'x'.repeat(40_961) }],
+  [
+    'a response of more than 40 KB with its headers',
+    { statusCode: 200, headers: { 'x-a': { value: 'b' } }, body: 'x'.repeat(40_955) },
+  ],
+  ['a URI of 8,192 characters', { method: 'POST', uri: '/'.padEnd(8_192, 'a'), headers: {} }],
+  [
+    'a URI of 8,192 characters with its query',
+    { method: 'POST', uri: '/'.padEnd(8_189, 'a'), headers: {}, querystring: { b: { value: '' } } },
+  ],
+  ...[' ', '#', '\n', '\x7f'].map(
+    (character) =>
+      [
+        `${JSON.stringify(character)} in a query`,
+        { method: 'POST', uri: '/', headers: {}, querystring: { a: { value: character } } },
+      ] as [string, unknown],
+  ),
 ])('parseRequestResult() refuses %s, for which CloudFront answers 502', (_what, result) => {
-  expect(() => parseRequestResult(result, request)).toThrow(/^The function /);
+  // Without read-only headers, whose loss would be refused before anything else.
+  expect(() => parseRequestResult(result, { ...request, headers: [] })).toThrow(/^The function /);
+});
+
+test.each(['host', 'content-length', 'transfer-encoding', 'via'])(
+  'parseRequestResult() refuses a change of the header %s, which a viewer-request function may only read',
+  (name) => {
+    const { headers } = createEdgeEvent('viewer-request', distribution, request) as { headers?: object };
+    const result = { method: 'POST', uri: '/', headers: { ...headers, [name]: { value: 'changed' } } };
+
+    expect(() => parseRequestResult(result, { ...request, headers: [] })).toThrow(
+      `The function set the header "${name}", which it must not`,
+    );
+  },
+);
+
+test.each(['content-encoding', 'content-length', 'transfer-encoding', 'warning', 'via'])(
+  'parseResponseResult() refuses a change of the header %s, which a viewer-response function may only read',
+  (name) => {
+    const result = { statusCode: 200, headers: { [name]: { value: 'changed' } } };
+
+    expect(() => parseResponseResult(result, { ...response, headers: [] })).toThrow(
+      `The function set the header "${name}", which it must not`,
+    );
+  },
+);
+
+test.each([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'trailer',
+  'upgrade',
+  'x-accel-redirect',
+  'x-amz-cf-id',
+  'x-amzn-requestid',
+  'x-cache',
+  'x-edge-result-type',
+  'x-forwarded-proto',
+  'x-real-ip',
+])('a function neither sees the header %s nor may set it', (name) => {
+  const sent = { ...request, headers: [[name, 'x'] as const] };
+  const set = { statusCode: 200, headers: { [name]: { value: 'x' } } };
+
+  expect(createEdgeEvent('viewer-request', distribution, sent)).toMatchObject({ request: { headers: {} } });
+  expect(parseRequestResult({ method: 'POST', uri: '/', headers: {} }, sent)).toMatchObject({
+    headers: [[name, 'x']],
+  });
+  expect(() => parseRequestResult(set, request)).toThrow(
+    `The function set the header "${name}", which it must not`,
+  );
+});
+
+test('parseRequestResult() takes a response of 40 KB, and a URI of 8,191 characters', () => {
+  const longest = '/'.padEnd(8_191, 'a');
+
+  expect(
+    parseRequestResult({ statusCode: 200, headers: {}, body: 'x'.repeat(40_960) }, request),
+  ).toMatchObject({
+    status: 200,
+  });
+  expect(
+    parseRequestResult({ method: 'POST', uri: longest, headers: {} }, { ...request, headers: [] }),
+  ).toMatchObject({ path: longest });
 });
 
 test('EmulatedEdgeFunction has the key-value store that is associated, and nothing of Node', async () => {

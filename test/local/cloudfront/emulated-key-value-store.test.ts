@@ -43,11 +43,55 @@ test.each([
   ['a longer value', put('/a', 'ü'.repeat(513)), 'it has 1026 bytes, and 1 to 1024 are taken'],
   ['more than 50 keys at once', { puts: puts(51), deletes: [] }, 'Cannot change 51 keys in one call'],
   ['no key at all', { puts: [], deletes: [] }, 'Cannot change 0 keys in one call'],
-])('KeyValueStore refuses %s', (_what, change, message) => {
+  ['an empty key', put('', '1'), 'it has 0 bytes, and 1 to 512 are taken'],
+  ['a key twice', { puts: puts(1), deletes: ['/0'] }, 'Cannot change a key twice in one call: /0, /0'],
+  ['to delete a key that it does not have', { puts: [], deletes: ['/gone'] }, 'No key "/gone"'],
+  [
+    'a call of more than 3 MB',
+    { puts: [['/a', 'v'.repeat(3 * 1024 * 1024)]], deletes: [] },
+    /^Cannot take a call of \d{7} bytes: 3145728 are taken$/,
+  ],
+] as const)('KeyValueStore refuses %s, and stays as it is', (_what, change, message) => {
   const store = new EmulatedKeyValueStore();
+  const { version } = store;
 
-  expect(() => store.update(change, store.version)).toThrow(message);
+  expect(() => store.update(change, version)).toThrow(message);
+  expect([store.version, [...store.entries]]).toEqual([version, []]);
 });
+
+test('KeyValueStore takes 50 changes in one call, and 5,000,000 bytes altogether', async () => {
+  const store = new EmulatedKeyValueStore();
+  store.update({ puts: puts(50), deletes: [] }, store.version);
+  const full = new EmulatedKeyValueStore(new Map(puts(1, 'v'.repeat(5_000_000 - 2 - 3))));
+
+  expect(await store.count()).toBe(50);
+  expect(() => full.update(put('/b', 'x'), full.version)).not.toThrow();
+  expect(() => full.update(put('/c', ''.padEnd(1)), full.version)).toThrow(
+    expect.objectContaining({ name: 'ServiceQuotaExceededException' }),
+  );
+});
+
+test('KeyValueStore gives a function a value as the text or the JSON that it asks for, and nothing else', async () => {
+  const store = new EmulatedKeyValueStore(new Map([['/a', '{"get":"x"}']]));
+
+  expect(await store.get('/a')).toBe('{"get":"x"}');
+  expect(await store.get('/a', { format: 'string' })).toBe('{"get":"x"}');
+  expect(await store.get('/a', { format: 'json' })).toEqual({ get: 'x' });
+  await expect(store.get('/a', { format: 'bytes' })).rejects.toThrow(
+    'Cannot read "/a" as "bytes": the local run knows string and json',
+  );
+  await expect(store.get('/b')).rejects.toThrow('KeyNotFound: "/b"');
+});
+
+test.each(['k'.repeat(513), 'ü'.repeat(257)])(
+  'KeyValueStore looks for no key that cannot exist',
+  async (key) => {
+    const store = new EmulatedKeyValueStore();
+
+    await expect(store.get(key)).rejects.toThrow(/^Cannot read a key of 51[34] bytes: at most 512 exist$/);
+    await expect(store.exists(key)).rejects.toThrow(/^Cannot read a key of 51[34] bytes: at most 512 exist$/);
+  },
+);
 
 test('KeyValueStore refuses more than 5 MB', () => {
   const store = new EmulatedKeyValueStore(new Map(puts(4_850, 'v'.repeat(1024))));

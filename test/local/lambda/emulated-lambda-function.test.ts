@@ -160,6 +160,14 @@ test('EmulatedLambdaFunction refuses events and answers of more than 6 MB', asyn
   expect(lines).toEqual(['Endpoint failed: it returned more than 6291456 bytes']);
 });
 
+test('EmulatedLambdaFunction takes an event and an answer of exactly 6 MB', async () => {
+  const { call } = functionOf("export const handler = ({ size }) => 'x'.repeat(size ?? 1);");
+  const limit = 6 * 1024 * 1024;
+
+  expect(await call({ filler: 'x'.repeat(limit - '{"filler":""}'.length) })).toBe('x');
+  expect(await call({ size: limit - '""'.length })).toHaveLength(limit - 2);
+});
+
 test('warm() rejects with what a bundle throws while it is imported', async () => {
   const { lambdaFunction } = functionOf("throw new Error('TABLE_NAME is missing');");
 

@@ -200,7 +200,7 @@ describe('the examples', () => {
   );
 
   test.each(examples)('%s %s matches its schema', (_where, _name, place, value) => {
-    description.expectValue([...place, 'schema'], value);
+    expect(() => description.expectValue([...place, 'schema'], value)).not.toThrow();
   });
 
   test('accompany every JSON body', () => {
@@ -213,19 +213,33 @@ describe('the examples', () => {
   test.each(Object.entries(components.headers))(
     'of the header %s is what its schema says',
     (name, { example }) => {
-      description.expectValue(['components', 'headers', name, 'schema'], example);
+      expect(() => description.expectValue(['components', 'headers', name, 'schema'], example)).not.toThrow();
     },
   );
 
-  const members = Object.entries(components.schemas).flatMap(([name, { properties = {} }]) =>
-    Object.entries(properties).flatMap(([member, schema]) =>
-      typeof schema === 'object' ? [[name, member, schema.examples ?? []] as const] : [],
-    ),
-  );
+  type Leaf = { readonly place: readonly string[]; readonly examples?: readonly unknown[] };
 
-  test.each(members)('of the member %s.%s match its schema', (name, member, values) => {
-    for (const value of values)
-      description.expectValue(['components', 'schemas', name, 'properties', member], value);
+  /** Every schema within `schema` that consists of no others, with its place. */
+  function leavesOf(schema: object, place: readonly string[]): Leaf[] {
+    const { properties, items = {} } = schema as { properties?: Record<string, object>; items?: object };
+    if ('$ref' in schema || '$ref' in items) return [];
+    if (!properties) return [{ ...schema, place }];
+    return Object.entries(properties).flatMap(([name, member]) =>
+      leavesOf(member, [...place, 'properties', name]),
+    );
+  }
+
+  const leaves = Object.entries(components.schemas)
+    .flatMap(([name, schema]) => leavesOf(schema, ['components', 'schemas', name]))
+    .map((leaf) => [leaf.place.slice(2).join(' '), leaf] as const);
+  // The examples of a problem are its documents, in the bodies above.
+  const members = leaves.filter(([where]) => !/^Problem(?:Error)? /.test(where));
+
+  test.each(members)('of the member %s match its schema', (_where, { place, examples = [] }) => {
+    expect(examples).not.toEqual([]);
+    expect(() => {
+      for (const value of examples) description.expectValue([...place], value);
+    }).not.toThrow();
   });
 });
 

@@ -1,0 +1,42 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import type { StageConfig } from '../../lib/stage-config.ts';
+import { synthesizeStacks, versionsWithSunset } from './synthesized-stacks.ts';
+
+/** Interval of the full stage's check. */
+export const checkMinutes = 15;
+
+/** A stage with everything that a stage can have, each value of it different from the others and from any default. */
+const fullStage: Partial<StageConfig> = {
+  account: '210987654321',
+  region: 'eu-central-1',
+  mail: { sender: 'desk@desk.example', recipient: 'team@team.example', perHour: 61, perHourAndClient: 7 },
+  domain: { name: 'www.desk.example', hostedZone: { id: 'Z0HOSTEDZONE', name: 'desk.example' } },
+  gateway: {
+    rate: 21,
+    burst: 22,
+    agents: { rate: 23, burst: 24 },
+    keys: { active: 3, standby: 4 },
+    accessLog: true,
+  },
+  firewall: { requestsPerFiveMinutes: 500 },
+  agents: { allowedOrigins: ['https://one.example', 'https://two.example:8443'] },
+  versions: versionsWithSunset,
+  alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },
+  check: { everyMinutes: checkMinutes },
+  logRetentionDays: 5,
+  logRemoval: 'retain',
+  reservedConcurrency: 6,
+};
+
+let stacks: ReturnType<typeof synthesizeStacks> | undefined;
+
+/**
+ * The template of a stack of the full stage: its own, that of its certificate (`-Edge`), or that of CloudFront's log
+ * and alarms (`-EdgeMonitoring`). Synthesized once a process.
+ */
+export function fullStageTemplate(suffix: '' | '-Edge' | '-EdgeMonitoring' = ''): Template {
+  stacks ??= synthesizeStacks(fullStage);
+  const template = stacks[`Frontdesk-test${suffix}`]?.template;
+  if (!template) throw new Error(`The full stage has no stack "Frontdesk-test${suffix}"`);
+  return template;
+}
