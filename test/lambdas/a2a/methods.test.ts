@@ -179,7 +179,8 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
         },
       ],
     });
-    for (const field of fields) expect(error?.message).toContain(`- ${field}: `);
+    const named = error?.message.split('\n').flatMap((line) => /^- (.+?): ./.exec(line)?.[1] ?? []);
+    expect(named).toEqual(fields);
     expect(requests).toBe(0);
   });
 

@@ -175,7 +175,7 @@ describe('request_diagnostic', () => {
 
     expect(refused.isError).toBe(true);
     expect(textOf(refused)).toMatch(/after (?:[1-9]|[1-5]\d|60) seconds/);
-    expect(textOf(refused)).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
+    expect(textOf(refused).split('\n')).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
     expect((await request(validRequest)).structuredContent).toHaveProperty('id');
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
@@ -197,7 +197,7 @@ describe('request_diagnostic', () => {
     const failed = await request(validRequest);
 
     expect(failed.isError).toBe(true);
-    expect(textOf(failed)).toContain(`${baseUrl}/problems/mail-unavailable`);
+    expect(textOf(failed).split('\n')).toContain(`${baseUrl}/problems/mail-unavailable`);
     expect(textOf(failed)).not.toContain(validRequest.email);
     expect((await request(validRequest)).structuredContent).toHaveProperty('id');
   });
