@@ -2,6 +2,7 @@ import { afterAll, inject } from 'vitest';
 import { startLocalRun } from '../../local/start-local-run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { type HttpRequest, type HttpResponse, send } from '../support/http-client.ts';
+import { startSesInbox } from '../support/ses-inbox.ts';
 
 const givenUrl = inject('baseUrl');
 const givenInboxUrl = inject('inboxUrl');
@@ -23,7 +24,8 @@ interface DeploymentUnderTest {
 
 /**
  * The deployment that `BASE_URL` names, with the inbox that `INBOX_URL` names. Without `BASE_URL`, a local run of the
- * synthesized stack for this test file alone: files that share a gateway throttle each other.
+ * synthesized stack for this test file alone, with a mail service as strict as SES: files that share a gateway throttle
+ * each other.
  */
 export async function deploymentUnderTest(): Promise<DeploymentUnderTest> {
   const { url, inboxUrl } = givenUrl ? { url: givenUrl, inboxUrl: givenInboxUrl } : await startOwnRun();
@@ -40,9 +42,12 @@ export async function deploymentUnderTest(): Promise<DeploymentUnderTest> {
 }
 
 async function startOwnRun(): Promise<{ url: string; inboxUrl: string }> {
+  const ses = await startSesInbox();
+  afterAll(() => ses.close());
   const run = await startLocalRun({
     assembly: inject('assembly'),
     ...anyPorts,
+    endpoints: { sesv2: ses.url },
     coldFunctions: true,
     log: () => undefined,
   });

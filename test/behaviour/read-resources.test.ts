@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cacheControl } from '../../contract/cache-time.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { parseLinkField } from '../../verify/parse-link-field.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
@@ -37,7 +38,7 @@ describe.each(resources)('GET %s', (path) => {
     const { headers } = await ask({ path, headers: { Origin: 'https://elsewhere.example' } });
 
     expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers['access-control-expose-headers']).toContain('ETag');
+    expect(headers['access-control-expose-headers']).toBe('ETag, Link, Deprecation, Sunset');
   });
 
   test('answers 304 without a body to its current ETag', async () => {
@@ -88,7 +89,7 @@ describe.each(resources)('GET %s', (path) => {
     expect(status).toBe(204);
     expect(text).toBe('');
     expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers['access-control-allow-methods']).toContain('GET');
+    expect(headers['access-control-allow-methods']).toBe('GET, HEAD');
   });
 });
 
@@ -108,8 +109,12 @@ test('GET / answers a page that links to the API description', async () => {
 
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html/);
-  expect(headers.link).toContain('rel="service-desc"');
-  expect(text).toContain('/openapi.json');
+  expect(parseLinkField(headers.link)).toContainEqual({
+    target: paths.openapi,
+    rel: 'service-desc',
+    type: 'application/json',
+  });
+  expect(text).toContain(`<link rel="service-desc" type="application/json" href="${paths.openapi}">`);
 });
 
 test('GET of any JSON document contains no placeholder of the base URL', async () => {

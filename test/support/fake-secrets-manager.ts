@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listen } from '../../local/http/listen.ts';
+import { digestSecretArn } from './function-environment.ts';
 
 export interface FakeSecretsManager {
   readonly endpoint: string;
@@ -11,19 +13,28 @@ export interface FakeSecretsManager {
   close(): Promise<void>;
 }
 
-/** A Secrets Manager with one secret, on any free port. */
+/**
+ * A Secrets Manager on any free port, with one secret in one Region. To any other call than GetSecretValue of it, in AWS
+ * JSON 1.1 and signed for the Region of its ARN, it answers with the error of AWS.
+ */
 export async function startSecretsManager(
   SecretString = randomBytes(32).toString('hex'),
 ): Promise<FakeSecretsManager> {
   let calls = 0;
   let fails = false;
-  const server = createServer((request, response) => {
-    request.resume();
+  const server = createServer(async (request, response) => {
     calls += 1;
-    const status = fails ? 400 : 200;
+    const error = fails ? 'DecryptionFailure' : errorOf(request.headers, await text(request));
     fails = false;
-    response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' });
-    response.end(JSON.stringify(status === 200 ? { SecretString } : { __type: 'DecryptionFailure' }));
+    response.writeHead(error ? 400 : 200, { 'Content-Type': 'application/x-amz-json-1.1' });
+    const Name = digestSecretArn.split(':').at(-1);
+    response.end(
+      JSON.stringify(
+        error
+          ? { __type: error }
+          : { ARN: digestSecretArn, Name, SecretString, VersionStages: ['AWSCURRENT'] },
+      ),
+    );
   });
   const { url, close } = await listen(server, 0);
   return {
@@ -36,4 +47,16 @@ export async function startSecretsManager(
     },
     close,
   };
+}
+
+/** The name of the error with which AWS answers a call, if it does not answer the secret. */
+function errorOf(headers: IncomingHttpHeaders, body: string): string | undefined {
+  if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return 'UnknownOperationException';
+  if (headers['content-type'] !== 'application/x-amz-json-1.1') return 'SerializationException';
+  const region = digestSecretArn.split(':')[3];
+  if (!headers.authorization?.includes(`/${region}/secretsmanager/aws4_request, `))
+    return 'InvalidSignatureException';
+  const { SecretId, ...others } = JSON.parse(body);
+  if (typeof SecretId !== 'string' || Object.keys(others).length > 0) return 'InvalidParameterException';
+  return SecretId === digestSecretArn ? undefined : 'ResourceNotFoundException';
 }

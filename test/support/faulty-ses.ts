@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../../local/http/listen.ts';
+import { rejectionOf, type SesAccount } from './strict-ses.ts';
 
 /**
  * What SES does with one SendEmail: deliver the e-mail and answer properly or not (`accept`, `reset`, `fail`, `hang`),
@@ -8,7 +9,12 @@ import { listen } from '../../local/http/listen.ts';
  */
 export type SesFault = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'outage' | 'echo';
 
-/** The parts of SESv2's SendEmail that tests look at. */
+interface SentContent {
+  readonly Data: string;
+  readonly Charset?: string;
+}
+
+/** The input of SESv2's SendEmail. */
 export interface SentEmail {
   readonly FromEmailAddress: string;
   readonly Destination: { readonly ToAddresses: string[] };
@@ -16,9 +22,9 @@ export interface SentEmail {
   readonly ConfigurationSetName: string;
   readonly Content: {
     readonly Simple: {
-      readonly Subject: { readonly Data: string };
+      readonly Subject: SentContent;
       readonly Headers: { readonly Name: string; readonly Value: string }[];
-      readonly Body: { readonly Text: { readonly Data: string }; readonly Html: { readonly Data: string } };
+      readonly Body: { readonly Text: SentContent; readonly Html: SentContent };
     };
   };
 }
@@ -43,8 +49,14 @@ export interface FaultySes {
 
 const faultsThatDeliver: readonly SesFault[] = ['accept', 'reset', 'fail', 'hang'];
 
-/** SESv2's SendEmail over HTTP on any free port, with the faults of `setFaults()`, then those of `defaultFault()`. */
-export async function startFaultySes(defaultFault: () => SesFault = () => 'accept'): Promise<FaultySes> {
+/**
+ * SESv2's SendEmail over HTTP on any free port, with the faults of `setFaults()`, then those of `defaultFault()`. What SES
+ * would not accept in `account` it refuses, whatever the fault.
+ */
+export async function startFaultySes(
+  defaultFault: () => SesFault = () => 'accept',
+  account: SesAccount = {},
+): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
   const deliveredAt: number[] = [];
   const unacknowledged: SentEmail[] = [];
@@ -52,8 +64,14 @@ export async function startFaultySes(defaultFault: () => SesFault = () => 'accep
   let calls = 0;
 
   const server = createServer(async (request, response) => {
+    const { method, url: path, headers } = request;
     const body = await text(request);
     calls += 1;
+    const rejection = rejectionOf({ method, path, headers, body }, account);
+    if (rejection) {
+      respond(response, { ...rejection, body: { message: rejection.message } });
+      return;
+    }
     const fault = nextFaults.shift() ?? defaultFault();
     if (faultsThatDeliver.includes(fault)) {
       const email: SentEmail = JSON.parse(body);
@@ -99,8 +117,11 @@ const replies: Partial<Record<SesFault, (sent: string) => SesReply>> = {
 function answer(fault: SesFault, response: ServerResponse, sent: string): void {
   if (fault === 'reset') response.socket?.resetAndDestroy();
   const reply = replies[fault]?.(sent);
-  if (!reply) return;
-  const error = reply.error && { 'x-amzn-errortype': reply.error.replaceAll(/[^ -~]|[,:#]/g, ' ') };
-  response.writeHead(reply.status, { 'Content-Type': 'application/json', ...error });
-  response.end(JSON.stringify(reply.body));
+  if (reply) respond(response, reply);
+}
+
+function respond(response: ServerResponse, { status, body, error }: SesReply): void {
+  const errorType = error && { 'x-amzn-errortype': error.replaceAll(/[^ -~]|[,:#]/g, ' ') };
+  response.writeHead(status, { 'Content-Type': 'application/json', ...errorType });
+  response.end(JSON.stringify(body));
 }

@@ -4,15 +4,25 @@ export const baseUrl = 'https://frontdesk.example';
 export const sender = 'desk@frontdesk.example';
 export const recipient = 'team@frontdesk.example';
 
+/** ARN of the secret of the digests. */
+export const digestSecretArn = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:digests';
+
+/** What this environment expects of SES. */
+export const sesAccount = {
+  region: 'eu-central-1',
+  verifiedSenders: [sender],
+  configurationSets: ['frontdesk'],
+} as const;
+
 /** Environment of a function on Lambda, with AWS at `endpoint`, and quotas of e-mails that no test reaches. */
 export function functionEnvironment(endpoint: string): Record<string, string> {
   return {
     BASE_URL: baseUrl,
     TABLE_NAME: 'requests',
-    DIGEST_SECRET_ARN: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:digests',
+    DIGEST_SECRET_ARN: digestSecretArn,
     EMAIL_SENDER: sender,
     EMAIL_RECIPIENT: recipient,
-    CONFIGURATION_SET: 'frontdesk',
+    CONFIGURATION_SET: sesAccount.configurationSets[0],
     EMAIL_SENDER_NAME: 'Frontdesk Testing',
     EMAILS_PER_HOUR: '1000000',
     EMAILS_PER_HOUR_AND_CLIENT: '1000000',
@@ -20,7 +30,7 @@ export function functionEnvironment(endpoint: string): Record<string, string> {
     POWERTOOLS_SERVICE_NAME: 'frontdesk',
     POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
     STAGE: 'test',
-    AWS_REGION: 'eu-central-1',
+    AWS_REGION: sesAccount.region,
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,

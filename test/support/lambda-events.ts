@@ -11,27 +11,77 @@ export interface PostEventOptions {
 }
 
 /** The event of one POST from API Gateway's REST API to the request function. Header names keep their case. */
-export function postEvent({ headers = {}, body = null, isBase64Encoded, from }: PostEventOptions) {
+export function postEvent({
+  headers = {},
+  body = null,
+  isBase64Encoded,
+  from,
+}: PostEventOptions): APIGatewayProxyEvent {
   const lines = Object.entries({ ...headers, ...(from && { 'x-viewer-address': from }) });
-  const event: Partial<APIGatewayProxyEvent> = {
+  return {
     resource: paths.diagnosticRequest,
     path: paths.diagnosticRequest,
     httpMethod: 'POST',
+    pathParameters: null,
+    queryStringParameters: null,
+    multiValueQueryStringParameters: null,
+    stageVariables: null,
+    requestContext: requestContext(),
     headers: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat().at(-1)])),
     multiValueHeaders: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat()])),
     // The gateway passes every body in base64, since all media types are binary to it.
     body: isBase64Encoded === undefined && body !== null ? Buffer.from(body).toString('base64') : body,
     isBase64Encoded: isBase64Encoded ?? body !== null,
   };
-  return event as APIGatewayProxyEvent;
+}
+
+/** What the gateway says of its caller, which is CloudFront: no address in it is the viewer's. */
+function requestContext(): APIGatewayProxyEvent['requestContext'] {
+  const nobody = {
+    accessKey: null,
+    accountId: null,
+    apiKey: null,
+    apiKeyId: null,
+    caller: null,
+    clientCert: null,
+    cognitoAuthenticationProvider: null,
+    cognitoAuthenticationType: null,
+    cognitoIdentityId: null,
+    cognitoIdentityPoolId: null,
+    principalOrgId: null,
+    user: null,
+    userArn: null,
+  };
+  return {
+    accountId: '000000000000',
+    apiId: 'api',
+    authorizer: null,
+    httpMethod: 'POST',
+    identity: { ...nobody, sourceIp: '130.176.0.1', userAgent: 'Amazon CloudFront' },
+    path: `/live${paths.diagnosticRequest}`,
+    protocol: 'HTTP/1.1',
+    requestId: randomUUID(),
+    requestTimeEpoch: 1_767_225_600_000,
+    resourceId: 'resource',
+    resourcePath: paths.diagnosticRequest,
+    stage: 'live',
+  };
 }
 
 /** A function's context with `timeoutMs` left. */
 export function lambdaContext(timeoutMs = 10_000): Context {
   const deadline = Date.now() + timeoutMs;
-  const context: Partial<Context> = {
-    awsRequestId: randomUUID(),
+  const awsRequestId = randomUUID();
+  // The callbacks of old runtimes are gone.
+  const context: Omit<Context, 'done' | 'fail' | 'succeed'> = {
+    callbackWaitsForEmptyEventLoop: true,
     functionName: 'diagnostic-request',
+    functionVersion: '$LATEST',
+    invokedFunctionArn: 'arn:aws:lambda:eu-central-1:000000000000:function:diagnostic-request',
+    memoryLimitInMB: '512',
+    awsRequestId,
+    logGroupName: '/aws/lambda/diagnostic-request',
+    logStreamName: '2026/01/01/[$LATEST]0',
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
   };
   return context as Context;

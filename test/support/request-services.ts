@@ -3,7 +3,7 @@ import { captureLog } from './capture-log.ts';
 import { startTable, type TestTable } from './dynalite.ts';
 import { type FakeSecretsManager, startSecretsManager } from './fake-secrets-manager.ts';
 import { type FaultySes, startFaultySes } from './faulty-ses.ts';
-import { functionEnvironment } from './function-environment.ts';
+import { functionEnvironment, sesAccount } from './function-environment.ts';
 
 /** The AWS services of a function that accepts diagnostic requests. */
 export interface RequestServices {
@@ -18,7 +18,11 @@ export interface RequestServices {
 }
 
 export async function startRequestServices(): Promise<RequestServices> {
-  const [table, ses, secrets] = await Promise.all([startTable(), startFaultySes(), startSecretsManager()]);
+  const [table, ses, secrets] = await Promise.all([
+    startTable(),
+    startFaultySes(undefined, sesAccount),
+    startSecretsManager(),
+  ]);
   const log = captureLog();
   return {
     table,

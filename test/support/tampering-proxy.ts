@@ -1,13 +1,9 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-} from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
+import { vi } from 'vitest';
 import { listen } from '../../local/http/listen.ts';
-import { type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
+import { type HttpRequest, type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
 /** An answer of the upstream deployment, which `tamper` changes in place. */
 export interface PassingResponse {
@@ -15,11 +11,15 @@ export interface PassingResponse {
   readonly path: string;
   /** Body of the request. */
   readonly sent: string;
+  /** Header fields of the request, by lower-case name. */
+  readonly sentHeaders: NonNullable<HttpRequest['headers']>;
   status: number;
   /** Header fields by lower-case name. */
   headers: OutgoingHttpHeaders;
   text: string;
 }
+
+type Tamper = (answer: PassingResponse) => void;
 
 export interface TamperingProxy {
   readonly url: string;
@@ -40,7 +40,7 @@ export type ResponseCache = Map<string, Promise<HttpResponse>>;
  */
 export async function startTamperingProxy(
   upstream: string,
-  tamper: (answer: PassingResponse) => void,
+  tamper: Tamper,
   { tls, cache }: ProxyOptions = {},
 ): Promise<TamperingProxy> {
   const from = uniqueLoopbackAddress();
@@ -48,30 +48,10 @@ export async function startTamperingProxy(
   const handleRequest: RequestListener = async (request, response) => {
     const { method = 'GET', url: path = '/' } = request;
     const { host: _, ...headers } = request.headers;
-    const sent = await textOf(request);
-    const ask = (as: string) => {
-      const asked = { method: as, path, headers: presentHeaders(headers), body: sent };
-      const key = JSON.stringify(asked);
-      const answer = cache?.get(key) ?? send(upstream, { ...asked, from });
-      cache?.set(key, answer);
-      return answer;
-    };
-    const answer = await ask(method);
-    // With other addresses the body has another length, which HEAD has to announce.
-    const { text } = method === 'HEAD' ? await ask('GET') : answer;
-    const passing: PassingResponse = {
-      method,
-      path,
-      sent,
-      status: answer.status,
-      headers: { ...answer.headers },
-      text: text.replaceAll(upstream, url),
-    };
-    tamper(passing);
-    const hasLength = passing.status !== 304 && passing.status !== 204;
-    if (hasLength) passing.headers['content-length'] = Buffer.byteLength(passing.text);
-    response.writeHead(passing.status, passing.headers);
-    response.end(hasLength && method !== 'HEAD' ? passing.text : undefined);
+    const asked = { method, path, headers: presentHeaders(headers), body: await textOf(request), from };
+    const { status, headers: answered, body } = await tamperedAnswer(asked, { upstream, url, tamper, cache });
+    response.writeHead(status, answered);
+    response.end(body);
   };
   const server = tls ? createSecureServer(tls, handleRequest) : createServer(handleRequest);
   const { authority, close } = await listen(server, 0);
@@ -79,8 +59,85 @@ export async function startTamperingProxy(
   return { url, close };
 }
 
-function presentHeaders(headers: IncomingMessage['headers']): Record<string, string | string[]> {
+/**
+ * Breaks `upstream` as the proxy does, for this process alone, and without connections, which take most of the time of
+ * a run of checks. The returned function takes the way in which a deployment is broken, and returns the address at which
+ * fetch() finds it until the test stubs no globals any longer.
+ */
+export function stubTamperedFetch(upstream: string, cache: ResponseCache): (tamper: Tamper) => string {
+  const tampers = new Map<string, { tamper: Tamper; from: string }>();
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { origin, pathname, search } = new URL(input);
+    const broken = tampers.get(origin);
+    if (!broken) return realFetch(input, init);
+    const { method = 'GET', body: sent } = init;
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const asked = { method, path: pathname + search, headers, body: String(sent ?? ''), from: broken.from };
+    const options = { upstream, url: origin, tamper: broken.tamper, cache };
+    const { status, headers: answered, body } = await tamperedAnswer(asked, options);
+    const fields = Object.entries(presentHeaders(answered)).map(([name, value]) => [name, String(value)]);
+    return new Response(body ?? null, { status, headers: Object.fromEntries(fields) });
+  });
+  return (tamper) => {
+    const url = `http://broken-${tampers.size}.example`;
+    tampers.set(url, { tamper, from: uniqueLoopbackAddress() });
+    return url;
+  };
+}
+
+interface TamperOptions {
+  readonly upstream: string;
+  /** Takes the place of `upstream` in the body. */
+  readonly url: string;
+  readonly tamper: Tamper;
+  readonly cache?: ResponseCache | undefined;
+}
+
+interface TamperedAnswer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  /** Of an answer that may have one. */
+  readonly body: string | undefined;
+}
+
+async function tamperedAnswer(
+  { from, ...asked }: Required<Omit<HttpRequest, 'body'>> & { readonly body: string },
+  { upstream, url, tamper, cache }: TamperOptions,
+): Promise<TamperedAnswer> {
+  const ask = (method: string) => {
+    const request = { ...asked, method };
+    // Its repetition is answered otherwise.
+    if ('idempotency-key' in asked.headers) return send(upstream, { ...request, from });
+    const key = JSON.stringify(request);
+    const answer = cache?.get(key) ?? send(upstream, { ...request, from });
+    cache?.set(key, answer);
+    return answer;
+  };
+  const { method, path, headers: sentHeaders, body: sent } = asked;
+  const answer = await ask(method);
+  // With other addresses the body has another length, which HEAD has to announce.
+  const { text } = method === 'HEAD' ? await ask('GET') : answer;
+  const passing: PassingResponse = {
+    method,
+    path,
+    sent,
+    sentHeaders,
+    status: answer.status,
+    headers: { ...answer.headers },
+    text: text.replaceAll(upstream, url),
+  };
+  tamper(passing);
+  const { status, headers } = passing;
+  const hasLength = status !== 304 && status !== 204;
+  if (hasLength) headers['content-length'] = Buffer.byteLength(passing.text);
+  return { status, headers, body: hasLength && method !== 'HEAD' ? passing.text : undefined };
+}
+
+function presentHeaders(headers: OutgoingHttpHeaders): Record<string, string | string[]> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'number' ? String(value) : value]],
+    ),
   );
 }

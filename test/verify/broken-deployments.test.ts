@@ -1,145 +1,54 @@
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
-import { cacheSeconds } from '../../contract/cache-time.ts';
-import { capabilities } from '../../contract/capabilities.ts';
-import { paths } from '../../contract/paths.ts';
-import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import { atPath, type Broken, testBrokenDeployments } from './broken-deployment.ts';
+import { describe, expect, test } from 'vitest';
+import { verify } from '../../verify/verify.ts';
+import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
+import { stubTamperedFetch } from '../support/tampering-proxy.ts';
+import { brokenAgents } from './broken-agents.ts';
+import type { BrokenDeployment } from './broken-deployment.ts';
+import { brokenDocuments } from './broken-documents.ts';
+import { brokenProblems } from './broken-problems.ts';
+import { brokenResources } from './broken-resources.ts';
 
-const toolLines = capabilities.flatMap(({ kind, tool, path }) =>
-  kind === 'read' && tool ? [`mcp: ${tool} equals ${path}`] : [],
-);
+const broken = [...brokenResources, ...brokenProblems, ...brokenDocuments, ...brokenAgents];
 
-const broken: Broken[] = [
-  {
-    how: 'a skill with another digest',
-    tamper: (answer) => {
-      if (answer.path.endsWith('/SKILL.md')) answer.text += '\n';
-    },
-    fails: ['skills: every skill has the digest of its index entry'],
-  },
-  {
-    how: 'a resource without CORS',
-    tamper: atPath(resourcePaths.pricing, ({ headers }) => delete headers['access-control-allow-origin']),
-    fails: ['reads: GET /api/v1/pricing allows any origin'],
-  },
-  {
-    how: 'a preflight that is answered 403',
-    tamper: atPath(resourcePaths.cases, (answer) => {
-      if (answer.method === 'OPTIONS') answer.status = 403;
-    }),
-    fails: ['reads: GET /api/v1/cases allows any origin'],
-  },
-  {
-    how: 'a page with a dead link',
-    tamper: atPath('/', (answer) => {
-      answer.text = answer.text.replace('href="/pricing"', 'href="/prices"');
-    }),
-    fails: ['links: every internal link answers'],
-  },
-  {
-    how: 'a document with the placeholder of the base URL',
-    tamper: atPath(paths.authMd, (answer) => {
-      answer.text += baseUrlPlaceholder;
-    }),
-    fails: ['links: no document holds the placeholder of the base URL'],
-  },
-  {
-    how: 'an altered tool',
-    tamper: atPath(paths.mcp, (answer) => {
-      if (answer.sent.includes('tools/list')) answer.text = answer.text.replace('Lists what', 'Tells what');
-    }),
-    fails: ['mcp: tools/list equals the tools of the server card'],
-  },
-  {
-    how: 'a resource that differs from its tool',
-    tamper: atPath(resourcePaths.pricing, (answer) => {
-      answer.text = answer.text.replace('EUR', 'USD');
-    }),
-    fails: ['mcp: get_pricing equals /api/v1/pricing'],
-  },
-  {
-    how: 'an MCP server that fails',
-    tamper: atPath(paths.mcp, (answer) => {
-      if (answer.method === 'POST') answer.status = 500;
-    }),
-    fails: [
-      'mcp: initialize in 2025-11-25',
-      'mcp: server/discover in 2026-07-28',
-      'mcp: tools/list equals the tools of the server card',
-      ...toolLines,
-    ],
-  },
-  {
-    how: 'an agent card that names no skill',
-    tamper: atPath(paths.agentCard, (answer) => {
-      answer.text = answer.text.replace('"skills":', '"Skills":');
-    }),
-    fails: [
-      'a2a: the agent card is valid',
-      'a2a: SendMessage is answered in 1.0',
-      'a2a: an unsupported version is rejected',
-    ],
-  },
-  {
-    how: 'an A2A agent that fails',
-    tamper: atPath(paths.a2a, (answer) => {
-      if (answer.method === 'POST') answer.status = 500;
-    }),
-    fails: ['a2a: SendMessage is answered in 1.0', 'a2a: an unsupported version is rejected'],
-  },
-  {
-    how: 'a descriptor of the wrong media type',
-    tamper: atPath(paths.serverCard, ({ headers }) => {
-      headers['content-type'] = 'application/json';
-    }),
-    fails: [
-      'descriptors: every target of /.well-known/api-catalog answers with its declared type',
-      'mcp: the server card is valid',
-    ],
-  },
-  {
-    how: 'a resource without an ETag',
-    tamper: atPath(resourcePaths.company, ({ headers }) => delete headers.etag),
-    fails: ['reads: GET /api/v1/company answers 304 to its ETag'],
-  },
-  {
-    how: 'a resource that is cacheable for another time',
-    tamper: atPath(resourcePaths.services, ({ headers }) => {
-      headers['cache-control'] = `public, max-age=${cacheSeconds + 1}`;
-    }),
-    fails: [`reads: GET /api/v1/services is cacheable for ${cacheSeconds} seconds`],
-  },
-  {
-    how: 'a resource and a tool that violate their schema',
-    tamper: (answer) => {
-      if (answer.path === resourcePaths.nextStep || answer.sent.includes('getnextstep')) {
-        answer.text = answer.text.replaceAll('"commitment":', '"Commitment":');
-      }
-    },
-    fails: ['reads: GET /api/v1/next-step matches its schema'],
-  },
-  {
-    how: 'a deprecation that the OpenAPI document does not know',
-    tamper: atPath(resourcePaths.company, ({ headers }) => {
-      headers.deprecation = '@1767225600';
-    }),
-    fails: ['versions: GET /api/v1/company announces no deprecation'],
-  },
-  {
-    how: 'a page without a security header',
-    tamper: atPath('/', ({ headers }) => delete headers['content-security-policy']),
-    fails: ['headers: GET / carries the security headers'],
-  },
-  {
-    how: 'an OpenAPI document of another deployment',
-    tamper: atPath(paths.openapi, (answer) => {
-      answer.text = answer.text.replace(
-        /"servers":\[\{"url":"[^"]*"/,
-        '"servers":[{"url":"https://elsewhere.example"',
-      );
-    }),
-    fails: ['reads: /openapi.json names this deployment as its server'],
-  },
-];
+const { baseUrl } = await deploymentUnderTest();
+// Tampering needs plain HTTP, and the rate limit of a client for each deployment: the one on this machine has both.
+const { lacks, note } = skipUnless('several client addresses');
 
-await testBrokenDeployments(broken);
+// What the deployment answers before it is broken is asked for once.
+const deploy = stubTamperedFetch(baseUrl, new Map());
+
+/** The lines of verify() on a deployment that is broken in one way, with `$URL` in place of its address. */
+async function linesOn({ tamper, send = false }: Omit<BrokenDeployment, 'how' | 'fails'>) {
+  const url = deploy(tamper);
+  const { lines } = await verify(url, { send });
+  return lines.map(({ group, check, outcome, expected = '', seen }) => ({
+    name: `${group}: ${check}`,
+    outcome,
+    says: `expected ${expected}; saw ${seen}`.replaceAll(url, '$URL'),
+  }));
+}
+
+describe.skipIf(lacks)(`verify() says what is wrong, and nothing else, of${note}`, () => {
+  test.concurrent.each(broken)('$how', async ({ fails, ...deployment }) => {
+    const lines = await linesOn(deployment);
+
+    const failed = lines.filter(({ outcome }) => outcome === 'failed');
+    const expected = Object.entries(fails).map(([name, says]) => [
+      name,
+      says instanceof RegExp ? expect.stringMatching(says) : says,
+    ]);
+    expect(Object.fromEntries(failed.map(({ name, says }) => [name, says]))).toEqual(
+      Object.fromEntries(expected),
+    );
+  });
+
+  test('each check of a run, by a deployment on which it alone fails', async () => {
+    const lines = await linesOn({ tamper: () => undefined, send: true });
+
+    const alone = broken.map(({ fails }) => Object.keys(fails)).filter((names) => names.length === 1);
+    // tls.test.ts breaks those of a deployment with TLS.
+    const checks = lines.map(({ name }) => name).filter((name) => !name.startsWith('tls: '));
+    expect(checks.length).toBeGreaterThan(100);
+    expect(checks.filter((name) => !alone.flat().includes(name))).toEqual([]);
+  });
+});

@@ -2,10 +2,12 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import type { Report } from '../../verify/check-report.ts';
-import { expectRedirect } from '../../verify/checks/tls-checks.ts';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { checkRunner } from '../../verify/check.ts';
+import type { CheckResult, Report } from '../../verify/check-report.ts';
+import { tlsChecks } from '../../verify/checks/tls-checks.ts';
 import { DeploymentClient } from '../../verify/deployment-client.ts';
+import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import { type ResponseCache, startTamperingProxy } from '../support/tampering-proxy.ts';
 
@@ -47,20 +49,36 @@ async function reportOn(days: number, { trusted }: { trusted: boolean }): Promis
 }
 
 const line = 'the certificate is valid for 14 days or more';
+const redirectLine = 'http: is redirected to https:';
 
 describe.skipIf(lacks || !hasOpenssl)(`npm run verify on https${note}`, () => {
   test('accepts a certificate that is valid for a month', async () => {
     const { ok, lines } = await reportOn(30, { trusted: true });
 
     expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
-    expect(lines.find(({ check }) => check === line)?.seen).toMatch(/^TLSv1\.3, until /);
+    const [certificate, redirect, ...others] = lines.filter(({ group }) => group === 'tls');
+    expect(certificate).toMatchObject({ check: line, seen: expect.stringMatching(/^TLSv1\.3, until /) });
+    expect(redirect).toMatchObject({
+      check: redirectLine,
+      outcome: 'skipped',
+      seen: expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+ has a port of its own$/),
+    });
+    expect(others).toEqual([]);
     expect(ok).toBe(true);
   });
 
   test('reports a certificate that is about to expire', async () => {
     const { ok, lines } = await reportOn(5, { trusted: true });
 
-    expect(lines.filter(({ outcome }) => outcome === 'failed')).toMatchObject([{ check: line }]);
+    expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([
+      {
+        group: 'tls',
+        check: line,
+        outcome: 'failed',
+        expected: '14 days or more',
+        seen: expect.stringMatching(/^[45] days, until .+ GMT$/),
+      },
+    ]);
     expect(ok).toBe(false);
   });
 
@@ -74,31 +92,51 @@ describe.skipIf(lacks || !hasOpenssl)(`npm run verify on https${note}`, () => {
   });
 });
 
-describe.skipIf(lacks)(`expectRedirect()${note}`, () => {
-  /** The result, or the error, for a deployment that answers plain HTTP with `status` and `location`. */
-  async function resultOf(status: number, location?: string): Promise<string> {
-    const proxy = await startTamperingProxy(baseUrl, (answer) => {
-      answer.status = status;
-      if (location) answer.headers.location = location;
-    });
-    try {
-      return await expectRedirect(new DeploymentClient(proxy.url));
-    } catch (error) {
-      return String(error);
-    } finally {
-      await proxy.close();
-    }
-  }
+/** The line of the redirect, on a deployment that answers plain HTTP with `status` and `location`. */
+async function redirectLineOn(status: number, location?: string): Promise<CheckResult | undefined> {
+  const headers = { 'content-type': 'text/html', ...(location && { location }) };
+  const plain: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    plain.push(url);
+    return new Response(null, { status, headers });
+  });
+  const lines: CheckResult[] = [];
+  const run = checkRunner('tls', lines);
+  const deployment = new DeploymentClient('https://desk.example');
+  const openapi = new ServedOpenApi({ openapi: '3.1.1', servers: [], paths: {} });
+  // The other check needs a connection.
+  await tlsChecks({ deployment, openapi }, async (name, check) => {
+    if (name === redirectLine) await run(name, check);
+  });
+  expect(plain).toEqual(['http://desk.example/']);
+  return lines[0];
+}
+
+describe('verify() of https', () => {
+  afterEach(() => vi.unstubAllGlobals());
 
   test.each([301, 308])('accepts a %i to https', async (status) => {
-    expect(await resultOf(status, 'https://desk.example/')).toBe('https://desk.example/');
+    expect(await redirectLineOn(status, 'https://desk.example/')).toEqual({
+      group: 'tls',
+      check: redirectLine,
+      outcome: 'passed',
+      seen: 'https://desk.example/',
+    });
   });
 
+  const locationPattern = String.raw`Location: /^https:\/\//`;
   test.each([
-    ['an answer without TLS', 200, undefined, 'Expected 301, but saw 200'],
-    ['a temporary redirect', 302, 'https://desk.example/', 'Expected 301, but saw 302'],
-    ['a redirect to http', 301, 'http://desk.example/', 'but saw Location: http://desk.example/'],
-  ])('reports %s', async (_what, status, location, said) => {
-    expect(await resultOf(status, location)).toContain(said);
+    ['an answer without TLS', 200, undefined, '301', '200'],
+    ['a temporary redirect', 302, 'https://desk.example/', '301', '302'],
+    ['a redirect to http', 301, 'http://desk.example/', locationPattern, 'Location: http://desk.example/'],
+    ['a redirect to nowhere', 301, undefined, locationPattern, 'Location: (absent)'],
+  ])('reports %s', async (_what, status, location, expected, seen) => {
+    expect(await redirectLineOn(status, location)).toEqual({
+      group: 'tls',
+      check: redirectLine,
+      outcome: 'failed',
+      expected,
+      seen,
+    });
   });
 });

@@ -26,6 +26,11 @@ const SkillIndex = z.looseObject({
     .min(1),
 });
 
+/** What the check of the digests needs of an index, valid or not. */
+const SkillDigests = z.looseObject({
+  skills: z.array(z.looseObject({ name: z.string(), url: z.string(), digest: z.string() })),
+});
+
 /** The skills are served as the bytes whose digests the index has. */
 export const agentSkillsChecks: CheckGroup = async ({ deployment }, check) => {
   await check(`${indexPath} is a valid index`, async () => {
@@ -33,7 +38,7 @@ export const agentSkillsChecks: CheckGroup = async ({ deployment }, check) => {
     return index.skills.map(({ name }) => name).join(', ');
   });
   await check('every skill has the digest of its index entry', async () => {
-    const index = SkillIndex.parse(await deployment.getJson(indexPath));
+    const index = SkillDigests.parse(await deployment.getJson(indexPath));
     for (const { name, url, digest } of index.skills) {
       const path = deployment.internalPath(url, indexPath);
       if (path === undefined) throw new Mismatch(`an address of ${deployment.url}`, url);

@@ -24,7 +24,7 @@ export const tlsChecks: CheckGroup = async ({ deployment }, check) => {
 };
 
 /** Throws a Mismatch unless the home page of `plain`, without TLS, is redirected permanently to https. */
-export async function expectRedirect(plain: DeploymentClient): Promise<string> {
+async function expectRedirect(plain: DeploymentClient): Promise<string> {
   const answer = await plain.get('/');
   if (answer.status !== 301 && answer.status !== 308) throw new Mismatch('301', String(answer.status));
   return expectHeader(answer, 'Location', /^https:\/\//);

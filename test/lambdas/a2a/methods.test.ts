@@ -184,8 +184,41 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
         },
       ],
     });
-    for (const field of fields) expect(error?.message).toContain(`- ${field}: `);
+    const named = error?.message.split('\n').flatMap((line) => /^- (.+?): ./.exec(line)?.[1] ?? []);
+    expect(named).toEqual(fields);
     expect(requests).toBe(0);
+  });
+
+  test.each<[method: string, params: object, field: string, description: string]>([
+    ['GetTask', {}, 'id', 'Send the id of a task'],
+    ['GetTask', { id: '' }, 'id', 'Send the id of a task'],
+    ['GetTask', { id: 'any', historyLength: 1.5 }, 'historyLength', 'Send a whole number'],
+    ['GetTask', { id: 'any', historyLength: -1 }, 'historyLength', 'Send no negative number'],
+    ['ListTasks', { contextId: 5 }, 'contextId', 'Send a string'],
+    ['ListTasks', { status: 'RUNNING' }, 'status', 'Send the name of a task state'],
+    ['ListTasks', { pageSize: 0 }, 'pageSize', 'Send a whole number from 1 to 100'],
+    ['ListTasks', { pageSize: 101 }, 'pageSize', 'Send a whole number from 1 to 100'],
+    ['ListTasks', { pageSize: 1.5 }, 'pageSize', 'Send a whole number from 1 to 100'],
+    ['ListTasks', { historyLength: -1 }, 'historyLength', 'Send no negative number'],
+    [
+      'ListTasks',
+      { statusTimestampAfter: '2026-01-01' },
+      'statusTimestampAfter',
+      'Send an ISO 8601 timestamp',
+    ],
+    [
+      'ListTasks',
+      { statusTimestampAfter: '2026-01-01T00:00:00' },
+      'statusTimestampAfter',
+      'Send an ISO 8601 timestamp',
+    ],
+  ])('%s %j: -32602 that says of %s "%s"', async (method, params, field, description) => {
+    expect((await call(method, params)).error?.data).toEqual([
+      {
+        '@type': 'type.googleapis.com/google.rpc.BadRequest',
+        fieldViolations: [{ field, description }],
+      },
+    ]);
   });
 
   test.each<[array: string, params: object, field: string]>([
@@ -227,5 +260,25 @@ describe('handler() with ListTasks', () => {
       statusTimestampAfter: '2026-01-01T00:00:00Z',
     };
     expect((await call('ListTasks', filter)).result).toEqual({ ...page, pageSize: 7 });
+  });
+
+  test.each([
+    { statusTimestampAfter: '2026-01-01T01:00:00+01:00' },
+    { pageSize: 1, historyLength: 0 },
+    { pageSize: 100, contextId: '' },
+    { contextId: null, status: null, pageSize: null, historyLength: null, statusTimestampAfter: null },
+    ...[
+      'UNSPECIFIED',
+      'SUBMITTED',
+      'WORKING',
+      'COMPLETED',
+      'FAILED',
+      'CANCELED',
+      'INPUT_REQUIRED',
+      'REJECTED',
+      'AUTH_REQUIRED',
+    ].map((state) => ({ status: `TASK_STATE_${state}` })),
+  ])('accepts %j', async (params) => {
+    expect((await call('ListTasks', params)).result).toMatchObject({ tasks: [] });
   });
 });

@@ -222,7 +222,7 @@ describe('request-diagnostic', () => {
         })),
       },
     ]);
-    expect(error?.message).toContain(
+    expect(error?.message.split('\n')).toContain(
       '- message.parts[0].data.message: Send 10 to 5,000 characters: this has 5',
     );
     expect(agent.services.ses.delivered).toEqual([]);
@@ -259,7 +259,9 @@ describe('request-diagnostic', () => {
 
     const { error } = await request(validRequest);
     expect(error?.code).toBe(-32603);
-    expect(error?.message).toContain('with the same messageId');
+    expect(error?.message).toMatch(
+      /^The e-mail could not be handed over\. The mail service did not confirm the e-mail\. Send the same request again after \d+ seconds, with the same messageId if it had one\.$/,
+    );
     expect(error?.data).toMatchObject([{ reason: 'MAIL_UNAVAILABLE' }, { retryDelay: expect.any(String) }]);
   });
 

@@ -177,7 +177,7 @@ describe('request_diagnostic', () => {
     const wait = Number(/after (\d+) seconds/.exec(textOf(refused))?.[1]);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(rateLimitPolicy.windowSeconds);
-    expect(textOf(refused)).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
+    expect(textOf(refused).split('\n')).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
     expect((await request(validRequest)).structuredContent).toHaveProperty('id');
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
@@ -199,7 +199,7 @@ describe('request_diagnostic', () => {
     const failed = await request(validRequest);
 
     expect(failed.isError).toBe(true);
-    expect(textOf(failed)).toContain(`${baseUrl}/problems/mail-unavailable`);
+    expect(textOf(failed).split('\n')).toContain(`${baseUrl}/problems/mail-unavailable`);
     expect(textOf(failed)).not.toContain(validRequest.email);
     expect((await request(validRequest)).structuredContent).toHaveProperty('id');
   });

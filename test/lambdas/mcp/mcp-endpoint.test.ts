@@ -140,7 +140,7 @@ describe('handler() with a tool call', () => {
     const { result } = (await ask(handler, { headers: json, body })).message;
 
     expect(result?.isError).toBe(true);
-    expect(JSON.stringify(result?.content)).toContain('language');
+    expect(result?.content).toEqual([{ type: 'text', text: expect.stringMatching(/^.*\blanguage\b.*$/s) }]);
     expect(result?.structuredContent).toBeUndefined();
   });
 

@@ -1,8 +1,10 @@
 import { AgentCard } from '@a2a-js/sdk';
 import { describe, expect, test } from 'vitest';
+import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { offeredSkills } from '../../../site/a2a/offered-skills.ts';
 import { agentCard, agentCardDocuments } from '../../../site/discovery/a2a-agent-card.ts';
 import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
 
@@ -43,9 +45,41 @@ describe('agentCard()', () => {
     }
   });
 
-  test('describes the version that it speaks, and how it answers text', () => {
-    expect(card.description).toMatch(/A2A 1\.0 .*A2A 0\.3/);
-    expect(card.description).toMatch(/Other text .* sends nothing/);
+  test('has these members, and says of nothing that it can what it cannot', () => {
+    const { company } = site.resources;
+    const [query, request] = card.skills;
+
+    expect(card).toEqual({
+      name: `Front desk of ${company.name}`,
+      description: `${query?.name}. ${request?.name}. No key is needed. Speaks A2A 1.0 over JSON-RPC alone: a client of A2A 0.3 needs an update, or one of the other ways that the documentation names. A data part addresses one skill, as its examples show, and so does a text part that is nothing but such a JSON object. Other text is answered with what is on offer, and sends nothing.`,
+      supportedInterfaces: [
+        { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+      ],
+      provider: { url: company.link, organization: company.name },
+      version: interfaceVersion,
+      documentationUrl: 'https://desk.example/agents',
+      capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
+      defaultInputModes: ['text/plain', 'application/json'],
+      defaultOutputModes: ['text/plain', 'application/json'],
+      skills: [query, request],
+    });
+  });
+
+  test('has of each skill what the contract says', () => {
+    const { name } = site.resources.company;
+    const questionsOfOffer = site.capabilities
+      .filter(({ path }) => path === resourcePaths.services || path === resourcePaths.pricing)
+      .map(({ exampleQuestion }) => exampleQuestion(name));
+
+    expect(card.skills).toEqual(
+      offeredSkills(site.capabilities).map(({ id, name, description, tags, example }, index) => ({
+        id,
+        name,
+        description,
+        tags,
+        examples: [...(index === 0 ? questionsOfOffer : []), JSON.stringify(example)],
+      })),
+    );
   });
 
   test('says which calls count, and asks for a new messageId', () => {
@@ -55,12 +89,6 @@ describe('agentCard()', () => {
     );
     expect(description).toContain('Calls refused for either limit do not count');
     expect(description).toContain('a new UUID as its messageId');
-  });
-
-  test('leads to the endpoint of the deployment', () => {
-    expect(card.supportedInterfaces).toEqual([
-      { url: site.baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
-    ]);
   });
 
   test('names both skills, each with a data part that addresses it', () => {

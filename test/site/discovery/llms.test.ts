@@ -45,9 +45,14 @@ describe('llmsTxt()', () => {
   test('says before all sections how to send a request, to enabled endpoints only', () => {
     const [introduction] = text.split('\n## ');
 
-    expect(introduction).toContain(`POST https://desk.example${paths.diagnosticRequest}`);
-    expect(introduction).toContain(`https://desk.example${paths.mcp}`);
-    expect(introduction).toContain(`https://desk.example${paths.a2a}`);
+    const addresses = introduction?.match(/(?:POST )?https:\/\/desk\.example\/[^\s`)]*/g);
+    expect(addresses).toEqual([
+      `POST https://desk.example${paths.diagnosticRequest}`,
+      `https://desk.example${paths.openapi}`,
+      `https://desk.example${paths.mcp}`,
+      `https://desk.example${paths.a2a}`,
+      `https://desk.example${paths.agentCard}`,
+    ]);
     expect(llmsTxt(siteWithoutAgents, documents).body).not.toContain(paths.mcp);
     expect(llmsTxt(siteWithout(paths.diagnosticRequest), documents).body).not.toContain(
       paths.diagnosticRequest,

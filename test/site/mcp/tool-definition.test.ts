@@ -91,9 +91,9 @@ test('the input of request_diagnostic has bounds and examples in words, and no k
   expect(properties.name?.description).toBe(
     'Name of the person who asks. 1 to 100 characters. For instance "Ada Byron".',
   );
-  expect(properties.message?.description).toContain(' 10 to 5000 characters. ');
-  expect(properties.whoWroteIt?.description).toContain(' At most 500 characters. ');
-  expect(properties.email?.description).toContain('"ada@example.org"');
+  expect(properties.message?.description).toMatch(/^\S.*\. 10 to 5000 characters\. For instance ".+"\.$/);
+  expect(properties.whoWroteIt?.description).toMatch(/^\S.*\. At most 500 characters\. For instance ".+"\.$/);
+  expect(properties.email?.description).toMatch(/^\S.*\. For instance "ada@example\.org"\.$/);
   expect(properties.idempotencyKey?.description).toMatch(
     new RegExp(`a new UUID for each request.* 1 to ${maxIdempotencyKeyLength} `),
   );

@@ -7,9 +7,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
 import { parseIdempotencyKey } from '../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
+import { documentDescription } from '../../../site/openapi/openapi-description.ts';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
 import {
   componentName,
@@ -251,4 +253,33 @@ test('openapi() does not grow with the number of cases', () => {
   expect(JSON.stringify(openapi(siteOf({ ...content, cases: [latest, ...many] })))).toBe(
     JSON.stringify(openapi(siteOf({ ...content, cases: [latest] }))),
   );
+});
+
+test('openapi() says whose API it is, where, and that it is public', () => {
+  const { company } = site.resources;
+  const { openapi: version, info, servers, tags } = openapi(site);
+
+  expect({ version, info, servers, tags }).toEqual({
+    version: '3.1.1',
+    info: {
+      title: `${company.name}: public API`,
+      version: interfaceVersion,
+      summary:
+        'Who the provider is, what it does and costs, what it has done, and how to request a diagnostic.',
+      description: documentDescription(site),
+      contact: { name: company.name, url: company.link, email: company.email },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: 'https://desk.example',
+        description: 'This deployment, be it local, staging or production',
+        'x-internal': false,
+      },
+    ],
+    tags: [
+      { name: 'Resources', description: 'What the provider publishes.' },
+      { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
+    ],
+  });
 });

@@ -67,7 +67,7 @@ test.each(problemTypes.map((type) => [type.slug, type] as const))(
 test('the home page links to every service, the form and the e-mail address', () => {
   const body = pageAt('/');
 
-  for (const { slug } of content.services) expect(body).toContain(`href="${pagePaths.services}/${slug}"`);
-  expect(body).toContain(`href="${pagePaths.request}"`);
-  expect(body).toContain(`mailto:${content.company.email}`);
+  for (const { slug } of content.services) expect(body).toContain(`<a href="${pagePaths.services}/${slug}">`);
+  expect(body).toContain(`<a href="${pagePaths.request}" class="action">`);
+  expect(body).toContain(`<a href="mailto:${content.company.email}">${content.company.email}</a>`);
 });

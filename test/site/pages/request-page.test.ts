@@ -10,10 +10,15 @@ const [, form] = requestPage(site, openapi(site)).blocks;
 const markdown = form?.markdown ?? '';
 
 test('requestPage() says in Markdown how a program sends a request, and how often', () => {
-  expect(markdown).toContain(`POST ${paths.diagnosticRequest}`);
-  expect(markdown).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} `);
-  expect(markdown).toContain(`${rateLimitPolicy.quota} requests`);
-  expect(markdown).toContain('Send an `Idempotency-Key` too: a new UUID for each request,');
+  const lines = markdown.split('\n');
+
+  expect(lines).toContain(
+    `In a browser this is a form. A program sends the same to \`POST ${paths.diagnosticRequest}\`, for a person who asked for it and gave their own name and address. Each request is a real e-mail.`,
+  );
+  expect(lines).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} \\`);
+  expect(markdown).toContain(
+    ` because ${rateLimitPolicy.quota} requests came from this address within ${rateLimitPolicy.windowSeconds} seconds, `,
+  );
 });
 
 test.each(Object.keys(DiagnosticRequest.shape))(

@@ -9,9 +9,15 @@ import { validRequest } from '../../../fixtures/request-values.ts';
 import { credentials } from '../../../support/dynalite.ts';
 import { type FaultySes, type SesFault, startFaultySes } from '../../../support/faulty-ses.ts';
 
+const account = {
+  region: 'eu-central-1',
+  verifiedSenders: ['desk@frontdesk.example'],
+  configurationSets: ['frontdesk'],
+};
+
 let ses: FaultySes;
 beforeEach(async () => {
-  ses = await startFaultySes();
+  ses = await startFaultySes(undefined, account);
 });
 afterEach(() => ses.close());
 
@@ -42,16 +48,19 @@ describe('sendEmail()', () => {
     await sendEmail();
 
     expect(ses.delivered).toHaveLength(1);
-    expect(ses.delivered[0]).toMatchObject({
+    expect(ses.delivered[0]).toEqual({
       FromEmailAddress: '"Firm \\"A\\"" <desk@frontdesk.example>',
       Destination: { ToAddresses: ['team@frontdesk.example'] },
       ReplyToAddresses: [validRequest.email],
       ConfigurationSetName: 'frontdesk',
       Content: {
         Simple: {
-          Subject: { Data: email.subject },
+          Subject: { Data: email.subject, Charset: 'UTF-8' },
           Headers: [{ Name: 'X-Request-Identifier', Value: identifier }],
-          Body: { Text: { Data: email.text }, Html: { Data: email.html } },
+          Body: {
+            Text: { Data: email.text, Charset: 'UTF-8' },
+            Html: { Data: email.html, Charset: 'UTF-8' },
+          },
         },
       },
     });

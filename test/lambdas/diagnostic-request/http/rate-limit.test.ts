@@ -15,6 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => fn.close());
 
+/** The field RateLimit with as many requests left. */
+const left = (requests: number) =>
+  new RegExp(`^"diagnostic-request";r=${requests};t=\\d+, "e-mails";r=\\d+(?:;t=\\d+)?$`);
+
 describe('handler()', () => {
   test('accepts the quota of 12 parallel requests from one address, and another address meanwhile', async () => {
     const from = uniqueAddress();
@@ -71,7 +75,7 @@ describe('handler()', () => {
 
     const answer = await fn.post(jsonPost(validRequest, { from }));
 
-    expect(answer.headers.RateLimit).toContain(`"diagnostic-request";r=${quota - 1};`);
+    expect(answer.headers.RateLimit).toMatch(left(quota - 1));
   });
 
   test('counts replays', async () => {
@@ -80,8 +84,8 @@ describe('handler()', () => {
     const first = await fn.post(event);
     const replay = await fn.post(event);
 
-    expect(first.headers.RateLimit).toContain(`r=${quota - 1};`);
-    expect(replay.headers.RateLimit).toContain(`r=${quota - 2};`);
+    expect(first.headers.RateLimit).toMatch(left(quota - 1));
+    expect(replay.headers.RateLimit).toMatch(left(quota - 2));
   });
 
   test('counts by the address that the edge sets, whatever else a client sends', async () => {
@@ -97,15 +101,15 @@ describe('handler()', () => {
   });
 
   test.each([
-    ['one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', `r=${quota - 2};`],
-    ['another /64', '2001:db8:0:2::1', '2001:db8:0:3::1', `r=${quota - 1};`],
-    ['IPv4 written as IPv6', '203.0.113.9', '::ffff:203.0.113.9', `r=${quota - 2};`],
-  ])('counts %s by network', async (_what, first, second, left) => {
+    ['one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', quota - 2],
+    ['another /64', '2001:db8:0:2::1', '2001:db8:0:3::1', quota - 1],
+    ['IPv4 written as IPv6', '203.0.113.9', '::ffff:203.0.113.9', quota - 2],
+  ])('counts %s by network', async (_what, first, second, requests) => {
     await fn.post(jsonPost({}, { from: first }));
 
     const answer = await fn.post(jsonPost({}, { from: second }));
 
-    expect(answer.headers.RateLimit).toContain(left);
+    expect(answer.headers.RateLimit).toMatch(left(requests));
   });
 
   test('counts on in a new instance', async () => {
@@ -115,6 +119,6 @@ describe('handler()', () => {
 
     const answer = await fn.post(jsonPost({}, { from }));
 
-    expect(answer.headers.RateLimit).toContain(`r=${quota - 2};`);
+    expect(answer.headers.RateLimit).toMatch(left(quota - 2));
   });
 });

@@ -91,6 +91,15 @@ describe('handler() parses a body', () => {
     expect(await outcome(event)).toBe(expected);
   });
 
+  test('as a form, with every equals sign of a value', async () => {
+    const event = asForm(`${encoded}&whoWroteIt=a=b==c%3D&whoUsesSystem==`);
+    await fn.post({ ...event, from: uniqueAddress() });
+
+    const { Data } = fn.ses.delivered.at(-1)?.Content.Simple.Body.Text ?? { Data: '' };
+    expect(Data).toContain('\n\nWho wrote it:\n  | a=b==c=\n\n');
+    expect(Data).toContain('\n\nWho uses the system:\n  | =\n\n');
+  });
+
   test.each([
     ['202', 'application/json'],
     ['202', 'APPLICATION/JSON; Charset="UTF-8"'],
@@ -116,6 +125,24 @@ describe('handler() parses a body', () => {
   test('whatever the case of the header names', async () => {
     expect(await outcome({ headers: { 'CONTENT-TYPE': 'application/json' }, body: valid })).toBe('202');
   });
+});
+
+test.each([
+  ['null', 'Send one object'],
+  [`[${valid}]`, 'Send one object'],
+  ['"text"', 'Send one object'],
+])('handler() asks for one object in place of %s', async (body, detail) => {
+  const answer = await fn.post({ from: uniqueAddress(), ...asJson(body) });
+
+  expect(Problem.parse(answer.json()).errors).toEqual([{ pointer: '#', detail }]);
+});
+
+test('handler() does not ask for one object where a member is unknown', async () => {
+  const answer = await fn.post(jsonPost({ ...validRequest, color: 'red' }));
+
+  expect(Problem.parse(answer.json()).errors).toEqual([
+    { pointer: '#/color', detail: expect.stringMatching(/^Remove this member/) },
+  ]);
 });
 
 describe('handler() rejects a page of another site', () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { exchangeWithSdk } from '../../../lambdas/mcp/sdk/sdk-exchange.ts';
+import { modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
+
+/** What is reported of a message in the latest revision, when no server can be made to answer it. */
+async function failuresOf(message: object, headers: Record<string, string>) {
+  const failures: unknown[] = [];
+  const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const { status } = await exchangeWithSdk({
+    message,
+    headers: Object.fromEntries(lowerCase),
+    url: 'https://desk.example/mcp',
+    createServer: () => {
+      throw new RangeError('No server');
+    },
+    onFailure: (error) => failures.push(error),
+  });
+  return { status, failures };
+}
+
+test('exchangeWithSdk() reports why the SDK failed', async () => {
+  expect(await failuresOf(modernRequest('tools/list'), modernHeaders('tools/list'))).toEqual({
+    status: 500,
+    failures: [new RangeError('No server')],
+  });
+});
+
+test('exchangeWithSdk() reports no message that the SDK rejects', async () => {
+  const { status, failures } = await failuresOf(
+    modernRequest('tools/list'),
+    modernHeaders('tools/call', 'x'),
+  );
+
+  expect(status).toBe(400);
+  expect(failures).toEqual([]);
+});

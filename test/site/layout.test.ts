@@ -1,0 +1,73 @@
+import { html } from 'hono/html';
+import { expect, test } from 'vitest';
+import { layout } from '../../site/html/layout.ts';
+
+const organization = {
+  name: 'Desk & Co',
+  email: 'desk@desk.example',
+  city: 'Ghent',
+  country: { code: 'BE', name: 'Belgium' },
+};
+
+/** The page at `path` with a main part, which may be the answer to a form and then has none. */
+const pageAt = (path?: string) =>
+  layout({
+    windowTitle: 'A <title>',
+    organization,
+    ...(path !== undefined && { path }),
+    stylesheet: '/style.css?v',
+    head: html`<meta name="robots" content="noindex">\n`,
+    main: html`<h1>Hello</h1>\n`,
+    footer: html`<p>More</p>\n`,
+  });
+
+test('layout() has a head of its own, of the page, and nothing else', () => {
+  const [, head] = /<head>\n(.*)<\/head>/s.exec(pageAt('/')) ?? [];
+
+  expect(head?.split('\n')).toEqual([
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<title>A &lt;title&gt;</title>',
+    '<link rel="stylesheet" href="/style.css?v">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<meta name="robots" content="noindex">',
+    '',
+  ]);
+});
+
+test('layout() lets keyboards skip to the content, and models to the index', () => {
+  expect(pageAt('/').match(/<a class="skip".*<\/a>/g)).toEqual([
+    '<a class="skip" href="#main">Skip to the content</a>',
+    '<a class="skip" href="/llms.txt">Index of the site in Markdown, for language models</a>',
+  ]);
+  expect(pageAt('/')).toContain('\n<main id="main">\n<h1>Hello</h1>\n</main>\n');
+});
+
+test('layout() names its two navigations, and says where the reader is', () => {
+  const markup = pageAt('/pricing');
+
+  expect(markup.match(/<nav.*>/g)).toEqual(['<nav aria-label="Main">', '<nav aria-label="Further">']);
+  expect(markup.match(/<a [^>]*aria-current[^>]*>.*<\/a>/g)).toEqual([
+    '<a href="/pricing" aria-current="page">Pricing</a>',
+  ]);
+  expect(pageAt('/').match(/<a [^>]*aria-current[^>]*>.*<\/a>/g)).toEqual([
+    '<a class="wordmark" href="/" aria-current="page">Desk &amp; Co</a>',
+  ]);
+  expect(pageAt()).not.toContain('aria-current');
+});
+
+test('layout() links to the form in its own way', () => {
+  expect(pageAt()).toContain('<li><a href="/request" class="action">Request a diagnostic</a></li>\n');
+});
+
+test('layout() ends with the organization, its address, and the lines of the page', () => {
+  const [, footer] = /<footer>\n(.*?)<nav/s.exec(pageAt('/')) ?? [];
+
+  expect(footer?.split('\n')).toEqual([
+    '<p><strong>Desk &amp; Co</strong>, Ghent, Belgium<br>',
+    '<a href="mailto:desk@desk.example">desk@desk.example</a></p>',
+    '<p>More</p>',
+    '',
+  ]);
+});

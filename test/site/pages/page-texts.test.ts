@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { escapeMarkdown } from '../../../site/markdown.ts';
+import { openapi } from '../../../site/openapi/openapi-document.ts';
+import { homePage } from '../../../site/pages/home-page.ts';
+import { pageMarkdown } from '../../../site/pages/render-markdown.ts';
+import { requestPage } from '../../../site/pages/request-page.ts';
+import { servicePage } from '../../../site/pages/service-page.ts';
+import type { SitePage } from '../../../site/pages/site-page.ts';
+import { site } from '../sample-site.ts';
+
+const { resources } = site;
+const email = 'desk@firm.example';
+const company = { ...resources.company, email };
+
+const linesOf = (page: SitePage) => pageMarkdown(page, '', site.baseUrl).split('\n');
+const markupOf = ({ blocks }: SitePage) => blocks.map(({ html }) => String(html)).join('');
+
+test('the home page gives the e-mail address as text and as a link', () => {
+  const page = homePage({ ...resources, company });
+
+  expect(linesOf(page)).toContain(`- **E-mail**: [${email}](mailto:${email})`);
+  expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
+});
+
+test('the request page gives the e-mail address to those who would rather write', () => {
+  const page = requestPage({ ...site, resources: { ...resources, company } }, openapi(site));
+
+  expect(linesOf(page)).toContain(`- You would rather just write? [${email}](mailto:${email})`);
+});
+
+test('the request page tells programs how to send each request once, and what comes back', () => {
+  const lines = linesOf(requestPage(site, openapi(site)));
+
+  expect(lines).toContain(
+    'Send an `Idempotency-Key` too: a new UUID for each request, the same for every attempt to get it through. Within 24 hours the same request with the same key gets the same identifier and sends no second e-mail.',
+  );
+  expect(lines.filter((line) => /^- `\d+`/.test(line))).toEqual([
+    '- `202`: it is sent. `{"id": "DR-…"}` is its identifier, by which the person can ask about it.',
+    '- `422`: nothing is sent. `errors` names every member that has to change, and how.',
+    expect.stringMatching(/^- `429`: nothing is sent, because .+\. Wait for `Retry-After`\.$/),
+  ]);
+});
+
+describe('the page of a service', () => {
+  const item = { ...resources.services.diagnostic, slug: 'a-service' };
+  const linesOfKind = (kind: 'diagnostic' | 'project') =>
+    linesOf(servicePage({ ...item, kind } as never, resources));
+
+  test('says of the diagnostic that it comes first', () => {
+    expect(linesOfKind('diagnostic')).toContain('- **Kind**: The way in to every commission');
+  });
+
+  test('says of a project that it comes after, and what it costs roughly', () => {
+    const lines = linesOfKind('project');
+
+    expect(lines).toContain('- **Kind**: Project, after a diagnostic');
+    expect(lines).toContain(
+      `- **What it costs**: [${escapeMarkdown(resources.pricing.project.orderOfMagnitude.formatted)}, closed in phases](https://desk.example/pricing)`,
+    );
+  });
+
+  test('says when not to hire for it, under that heading', () => {
+    const lines = linesOfKind('project');
+    const heading = lines.indexOf('## When not to hire us for it');
+
+    expect(heading).toBeGreaterThan(0);
+    expect(lines.slice(heading + 2, heading + 2 + item.whenItDoesNotMakeSense.length)).toEqual(
+      item.whenItDoesNotMakeSense.map((text) => expect.stringContaining(escapeMarkdown(text))),
+    );
+  });
+});

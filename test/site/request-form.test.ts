@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { requestForm } from '../../site/html/request-form.ts';
+
+interface FormField {
+  readonly name: string;
+  /** The ids of the texts that describe its control, in order. */
+  readonly describedBy: string;
+  /** The ids of the texts that stand with it. */
+  readonly texts: string[];
+  readonly attributes: string;
+}
+
+/** The fields of a form with these values and errors. */
+function fieldsOf(...form: Parameters<typeof requestForm>): FormField[] {
+  return String(requestForm(...form))
+    .split('<div class="field">')
+    .slice(1)
+    .map((markup) => {
+      const [, attributes = ''] = /<(?:input|textarea) ([^>]*)>/.exec(markup) ?? [];
+      const [, name = ''] = / name="([^"]*)"/.exec(attributes) ?? [];
+      const [, describedBy = ''] = / aria-describedby="([^"]*)"/.exec(attributes) ?? [];
+      return {
+        name,
+        describedBy,
+        texts: [...markup.matchAll(/<p [^>]*id="([^"]+)"/g)].map(([, id = '']) => id),
+        attributes,
+      };
+    });
+}
+
+const noValues = new URLSearchParams();
+
+test('each control is described by its hint, if it has one, and by nothing else', () => {
+  const fields = fieldsOf(noValues);
+
+  expect(fields.length).toBeGreaterThan(3);
+  expect(fields.some(({ texts }) => texts.length > 0)).toBe(true);
+  for (const { name, texts, describedBy, attributes } of fields) {
+    expect(attributes).toMatch(new RegExp(`^id="${name}" name="${name}"`));
+    expect(texts).toEqual(texts.length > 0 ? [`${name}-hint`] : []);
+    expect(describedBy).toBe(texts.join(' '));
+    expect(attributes).not.toContain('aria-invalid');
+  }
+});
+
+test('a control with an error is described by the error first, then by its hint', () => {
+  const errors = fieldsOf(noValues).map(({ name }) => ({ pointer: `#/${name}`, detail: `Wrong ${name}` }));
+
+  const [field] = fieldsOf(noValues, errors);
+  expect(field?.texts).toEqual(['name-error']);
+
+  for (const { name, texts, describedBy, attributes } of fieldsOf(noValues, errors)) {
+    expect(texts.toSorted()).toEqual(describedBy.split(' ').toSorted());
+    expect(describedBy).toMatch(new RegExp(`^${name}-error(?: ${name}-hint)?$`));
+    expect(attributes).toContain(' aria-invalid="true"');
+  }
+});

@@ -1,0 +1,120 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod';
+
+/** What an account of SES has. What is absent is not looked at. */
+export interface SesAccount {
+  readonly region?: string;
+  /** The addresses that may send. */
+  readonly verifiedSenders?: readonly string[];
+  readonly configurationSets?: readonly string[];
+}
+
+/** One call of SESv2, as it came. */
+export interface SesCall {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** The error that SES answers; `error` is its name. */
+export interface SesRejection {
+  readonly status: number;
+  readonly error: string;
+  readonly message: string;
+}
+
+/**
+ * The names of character sets, as the documentation of Content spells them. SES takes US-ASCII for a text without one,
+ * and what it does with a name that it does not know is not said: nobody may rely on it.
+ */
+const charsets = ['UTF-8', 'ISO-8859-1', 'Shift_JIS', 'US-ASCII'];
+const ascii = /^\p{ASCII}*$/u;
+
+const Content = z
+  .strictObject({ Data: z.string().min(1), Charset: z.enum(charsets).optional() })
+  .refine(({ Data, Charset }) => Charset === 'UTF-8' || ascii.test(Data), 'Name the character set');
+
+// Punycode is for the domain: a local part that is not ASCII is refused (developer guide, "Verified identities").
+const Address = z
+  .string()
+  .max(320)
+  .regex(/^[!-~]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z\d-]{1,63}$/i, 'Illegal address');
+
+/** An address, or one with a display name in ASCII: quoted, or encoded words. */
+const Mailbox = z.string().regex(ascii, 'Illegal address').transform(addressOf).pipe(Address);
+
+function addressOf(mailbox: string): string {
+  const [, address] = /^(?:"(?:[^"\\]|\\.)*"|=\?\S+\?=(?: =\?\S+\?=)*) <([^<>]+)>$/.exec(mailbox) ?? [];
+  return address ?? mailbox;
+}
+
+/** The bounds of MessageHeader in the API reference. */
+const MessageHeader = z.strictObject({
+  Name: z
+    .string()
+    .max(126)
+    .regex(/^[!-9;-@A-~]+$/),
+  Value: z
+    .string()
+    .max(870)
+    .regex(/^[ -~]+$/),
+});
+
+/** The input of SendEmail, as far as this project may use it. SES ignores other members; a misspelt one is found here. */
+const SendEmailInput = z.strictObject({
+  FromEmailAddress: Mailbox,
+  Destination: z.strictObject({ ToAddresses: z.array(Mailbox).min(1).max(50) }),
+  ReplyToAddresses: z.array(Mailbox).min(1).max(50),
+  ConfigurationSetName: z.string().regex(/^[\w-]{1,64}$/),
+  Content: z.strictObject({
+    Simple: z.strictObject({
+      Subject: Content.refine(({ Data }) => !/\p{Cc}/u.test(Data), 'Control characters in the subject'),
+      Headers: z.array(MessageHeader).max(15),
+      Body: z.strictObject({ Text: Content, Html: Content }),
+    }),
+  }),
+});
+
+/** A message has at most 40 MB after encoding (SES quotas). */
+const maxMessageBytes = 40_000_000;
+
+/**
+ * What SES answers to a call that it does not accept, or undefined. The emulator and the fake of the tests take anything:
+ * this stands before both.
+ */
+export function rejectionOf(call: SesCall, account: SesAccount): SesRejection | undefined {
+  const { method, path, headers, body } = call;
+  if (method !== 'POST' || path !== '/v2/email/outbound-emails') return badRequest(`${method} ${path}`);
+  if (headers['content-type'] !== 'application/json') return badRequest('Content-Type');
+  const [, region] =
+    /^AWS4-HMAC-SHA256 Credential=\w+\/\d{8}\/([a-z\d-]+)\/ses\/aws4_request, /.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  if (region === undefined || region !== (account.region ?? region)) {
+    return { status: 403, error: 'SignatureDoesNotMatch', message: `Credential of ${region}` };
+  }
+  const parsed = SendEmailInput.safeParse(JSON.parse(body));
+  if (parsed.error) return badRequest(z.prettifyError(parsed.error));
+  if (body.length > maxMessageBytes) return badRequest('Message length');
+  return rejectionByAccount(parsed.data, account);
+}
+
+function rejectionByAccount(
+  { FromEmailAddress, ConfigurationSetName }: z.output<typeof SendEmailInput>,
+  { verifiedSenders, configurationSets }: SesAccount,
+): SesRejection | undefined {
+  if (verifiedSenders && !verifiedSenders.includes(FromEmailAddress)) {
+    const message = `Email address is not verified: ${FromEmailAddress}`;
+    return { status: 400, error: 'MessageRejected', message };
+  }
+  if (configurationSets && !configurationSets.includes(ConfigurationSetName)) {
+    const message = `Configuration set <${ConfigurationSetName}> does not exist.`;
+    return { status: 404, error: 'NotFoundException', message };
+  }
+  return undefined;
+}
+
+function badRequest(message: string): SesRejection {
+  return { status: 400, error: 'BadRequestException', message };
+}
