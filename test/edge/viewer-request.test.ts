@@ -274,7 +274,7 @@ describe('viewer-request with a store that fails', () => {
     expect(problemOf(response, { ...anyOrigin, 'retry-after': '5' })).toEqual({
       status: 503,
       type: 'temporarily-unavailable',
-      detail: 'The list of addresses cannot be read. Send the request again in five seconds.',
+      detail: 'The list of addresses cannot be read. Send the request again after 5 seconds.',
     });
   });
 });

@@ -9,11 +9,17 @@ const organization = {
   country: { code: 'BE', name: 'Belgium' },
 };
 
+const navigation = {
+  header: [{ path: '/pricing', label: 'What it costs' }],
+  footer: [{ path: '/privacy', label: 'Privacy & more' }],
+};
+
 /** The page at `path` with a main part, which may be the answer to a form and then has none. */
 const pageAt = (path?: string) =>
   layout({
     windowTitle: 'A <title>',
     organization,
+    navigation,
     ...(path !== undefined && { path }),
     stylesheet: '/style.css?v',
     head: html`<meta name="robots" content="noindex">\n`,
@@ -49,7 +55,7 @@ test('layout() names its two navigations, and says where the reader is', () => {
 
   expect(markup.match(/<nav.*>/g)).toEqual(['<nav aria-label="Main">', '<nav aria-label="Further">']);
   expect(markup.match(/<a [^>]*aria-current[^>]*>.*<\/a>/g)).toEqual([
-    '<a href="/pricing" aria-current="page">Pricing</a>',
+    '<a href="/pricing" aria-current="page">What it costs</a>',
   ]);
   expect(pageAt('/').match(/<a [^>]*aria-current[^>]*>.*<\/a>/g)).toEqual([
     '<a class="wordmark" href="/" aria-current="page">Desk &amp; Co</a>',
@@ -57,8 +63,12 @@ test('layout() names its two navigations, and says where the reader is', () => {
   expect(pageAt()).not.toContain('aria-current');
 });
 
-test('layout() links to the form in its own way', () => {
-  expect(pageAt()).toContain('<li><a href="/request" class="action">Request a diagnostic</a></li>\n');
+test('layout() has the links of its navigations in their places', () => {
+  expect(pageAt('/').match(/^<li>.*<\/li>$/gm)).toEqual([
+    '<li><a href="/pricing">What it costs</a></li>',
+    '<li><a href="/request" class="action">Request a diagnostic</a></li>',
+    '<li><a href="/privacy">Privacy &amp; more</a></li>',
+  ]);
 });
 
 test('layout() ends with the organization, its address, and the lines of the page', () => {
