@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-data.ts';
+import { allowFurtherMembers } from '../open-schema.ts';
 
 /** A capability that is a tool. */
 type ToolCapability = Capability & { readonly tool: string };
@@ -69,9 +70,10 @@ function exampleInWords([example]: readonly unknown[] = []): string {
 function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
-      override({ jsonSchema }) {
-        delete jsonSchema.examples;
-        delete jsonSchema.pattern;
+      override(context) {
+        allowFurtherMembers(context);
+        delete context.jsonSchema.examples;
+        delete context.jsonSchema.pattern;
       },
     }),
   );

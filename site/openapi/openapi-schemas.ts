@@ -9,18 +9,19 @@ import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
 import { Pricing } from '../../contract/resources/pricing.ts';
 import { Service, Services } from '../../contract/resources/services.ts';
 import { readableSchemaOptions } from '../content/editor-schemas.ts';
+import { allowFurtherMembers } from '../open-schema.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
-/** Schemas of what callers send, as it is before parsing. */
+/** Schemas of what callers send, as it is before parsing. They refuse members that they do not name. */
 const requests = { DiagnosticRequest };
 
-/** Schemas of what callers get. */
+/** Schemas of what callers get. They allow members that they do not name. */
 const responses = {
+  AcceptedDiagnosticRequest,
   Case,
   CaseLink,
   Cases,
   Company,
-  DiagnosticReceipt: AcceptedDiagnosticRequest,
   NextStep,
   Pricing,
   Problem,
@@ -49,16 +50,24 @@ const schemaAddress = (name: string) => `#/components/schemas/${name}` as const;
 
 /** The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. */
 export function schemas(): Record<string, SchemaObject> {
-  return { ...jsonSchemas(requests, 'input'), ...jsonSchemas(responses, 'output') };
+  return {
+    ...jsonSchemas(requests, { ...readableSchemaOptions, io: 'input' }),
+    ...jsonSchemas(responses, {
+      override(context) {
+        readableSchemaOptions.override(context);
+        allowFurtherMembers(context);
+      },
+    }),
+  };
 }
 
 function jsonSchemas(
   shapes: Record<string, z.ZodType>,
-  io: 'input' | 'output',
+  options: Parameters<typeof z.toJSONSchema>[1],
 ): Record<string, SchemaObject> {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
-  const { schemas } = z.toJSONSchema(registry, { ...readableSchemaOptions, io, uri: schemaAddress });
+  const { schemas } = z.toJSONSchema(registry, { ...options, uri: schemaAddress });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
   );

@@ -13,9 +13,9 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const schemas = {
   ...contentSchemas,
+  AcceptedDiagnosticRequest,
   Cases,
   Company,
-  DiagnosticReceipt: AcceptedDiagnosticRequest,
   DiagnosticRequest,
   NextStep,
   Pricing,
