@@ -37,13 +37,11 @@ export function deprecationHeaders(version: ApiVersion): Record<string, HeaderOb
       schema: { type: 'string', const: deprecation },
       example: deprecation,
     },
-    ...(sunset && {
-      Sunset: {
-        description: 'Until when the version is sure to answer (RFC 8594).',
-        schema: { type: 'string', const: sunset },
-        example: sunset,
-      },
-    }),
+    Sunset: {
+      description: 'Until when the version is sure to answer (RFC 8594).',
+      schema: { type: 'string', const: sunset },
+      example: sunset,
+    },
   };
 }
 
@@ -52,9 +50,8 @@ export function versionsDescription(versions: ApiVersions): string {
   const deprecationSentences = versions.flatMap(({ name, deprecated }) => {
     if (!deprecated) return [];
     const { since, successor, sunset } = deprecated;
-    const until = sunset ? ` and answers until ${sunset}` : '';
-    return [`${name} is deprecated since ${since}${until}: use ${successor}.`];
+    return [`${name} is deprecated since ${since} and answers until ${sunset}: use ${successor}.`];
   });
-  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745) and leads in \`Link\` to its successor and to [this page](${pagePaths.api}). Once it is decided until when it answers, \`Sunset\` (RFC 8594) says so.`;
+  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745), until when it is sure to answer in \`Sunset\` (RFC 8594), and leads in \`Link\` to its successor and to [this page](${pagePaths.api}). After that it may be retired: its paths are then answered with 404.`;
   return [rule, ...deprecationSentences].join(' ');
 }

@@ -9,8 +9,8 @@ const announcements = {
 const object = '/o/0123456789abcdef0123456789abcdef-01234567';
 
 /** The header values that `entry` sets on an answer for `uri`. */
-async function headersOf(entry: string, uri: string, announced: object = announcements) {
-  const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, {}, '', { ...announced });
+async function headersOf(entry: string, uri: string) {
+  const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, {}, '', { ...announcements });
   const response = { statusCode: 200, headers: headerFields({}) };
   const { headers } = await handler({ ...viewerRequest('GET', uri), response });
   return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
@@ -27,15 +27,6 @@ describe('viewer-response', () => {
         /rel="api-catalog".*<\/api\/v2\/next-step>; rel="successor-version", <\/api>; rel="deprecation"; type="text\/html"$/,
       ),
     });
-  });
-
-  test('announces no sunset where none is set', async () => {
-    const { v1 } = announcements;
-    const open = { v1: { deprecation: v1.deprecation, successor: v1.successor } };
-
-    expect(await headersOf('edge/viewer-response.ts', `${object}/api/v1/company`, open)).not.toHaveProperty(
-      'sunset',
-    );
   });
 
   test.each([`${object}/api/v2/company`, object])('announces nothing on %s', async (uri) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiVersions } from '../../contract/api-versions.ts';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { versionTable } from '../../contract/version-table.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { buildSite } from '../../site/build-site.ts';
@@ -15,17 +15,24 @@ import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
+import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
-const versions: ApiVersions = [
+const versions = versionTable('2028-01-01').parse([
   {
     name: 'v1',
     published: '2026-11-21',
     deprecated: { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' },
   },
   { name: 'v2', published: '2027-03-31' },
-];
+  {
+    name: 'v3',
+    published: '2027-03-31',
+    deprecated: { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' },
+    retired: true,
+  },
+]);
 
-/** The stage dev with a v2 beside a deprecated v1, from content/. */
+/** The stage dev with a v2 beside a deprecated v1 and a retired v3, from content/. */
 function synthesize(outdir: string): void {
   const siteBuild = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder, versions });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
@@ -88,6 +95,20 @@ test('the request endpoint of either version takes requests, and is one endpoint
   expect(successor.text).toBe(old.text);
 });
 
+test.each([
+  { method: 'GET', path: '/api/v3/services' },
+  { method: 'POST', path: '/api/v3/diagnostic-request', body: JSON.stringify(validRequest) },
+])('$method $path, of a retired version, is answered as an unknown path', async (sent) => {
+  const unknown = await ask({ ...sent, path: '/api/v4/unknown' });
+  const { status, text, headers } = await ask(sent);
+  const problem = JSON.parse(text);
+
+  expect(status).toBe(404);
+  expect(problem).toMatchObject({ type: `${run.url}/problems/not-found`, hint: `${run.url}/openapi.json` });
+  expect(Object.keys(problem)).toEqual(Object.keys(JSON.parse(unknown.text)));
+  expect(Object.keys(headers)).toEqual(Object.keys(unknown.headers));
+});
+
 test('verify() passes with both versions', async () => {
   const { lines } = await verify(run.url);
 
@@ -101,4 +122,22 @@ test('verify() passes with both versions', async () => {
   expect(lines).toContainEqual(
     expect.objectContaining({ check: 'GET /api/v2/company announces no deprecation', outcome: 'passed' }),
   );
+});
+
+test('verify() fails where a deprecated version does not say until when it answers', async () => {
+  const proxy = await startTamperingProxy(run.url, ({ headers }) => {
+    delete headers.sunset;
+  });
+  try {
+    const { lines } = await verify(proxy.url);
+    const failed = lines.filter(({ outcome }) => outcome === 'failed').map(({ check }) => check);
+
+    expect(failed).toEqual(
+      ['company', 'services', 'pricing', 'cases', 'next-step'].map(
+        (name) => `GET /api/v1/${name} announces its successor`,
+      ),
+    );
+  } finally {
+    await proxy.close();
+  }
 });

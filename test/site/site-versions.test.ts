@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiVersions } from '../../contract/api-versions.ts';
 import { paths } from '../../contract/paths.ts';
+import { versionTable } from '../../contract/version-table.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
@@ -84,4 +85,22 @@ test('buildSite() with one version mentions no other', () => {
   expect(Object.keys(routes).filter((path) => path.includes('/v2/'))).toEqual([]);
   expect(body(paths.openapi)).not.toContain('"deprecated":true');
   expect(body(paths.llmsTxt)).toContain('/api/v1/services');
+});
+
+test('buildSite() mentions a retired version nowhere', () => {
+  const versions = versionTable('2030-01-01').parse([
+    v1,
+    {
+      ...successor,
+      deprecated: { since: '2029-01-01', successor: 'v3', sunset: '2029-07-01' },
+      retired: true,
+    },
+    { name: 'v3', published: '2029-01-01' },
+  ]);
+  const { documents, endpoints } = createRelease(
+    buildSite(readContent('content'), { baseUrl, versions }),
+    versions,
+  );
+
+  expect(JSON.stringify([documents, endpoints])).not.toMatch(/\bv2\b/i);
 });
