@@ -1,10 +1,8 @@
-/** The fixed paths of the interface, relative to the base URL. Plain data: the edge functions bundle it, too. */
+/**
+ * The fixed paths of the interface, relative to the base URL, without those of the resources (`resourcePaths` in
+ * contract/resources/all-resources.ts). Plain data: the edge functions bundle it, too.
+ */
 export const paths = {
-  company: '/api/v1/company',
-  services: '/api/v1/services',
-  pricing: '/api/v1/pricing',
-  cases: '/api/v1/cases',
-  nextStep: '/api/v1/next-step',
   diagnosticRequest: '/api/v1/diagnostic-request',
   mcp: '/mcp',
   a2a: '/a2a',

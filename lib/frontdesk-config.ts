@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Content } from '../contract/resources/all-resources.ts';
 import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
-import type { Content } from '../site/content/site-content.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, stageConfigSchema } from './stage-config.ts';

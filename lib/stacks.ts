@@ -1,6 +1,7 @@
 import { type App, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../contract/release.ts';
-import type { Resources } from '../site/resources/all-resources.ts';
+import type { Resources } from '../contract/resources/all-resources.ts';
+import type { Navigation } from '../site/html/layout.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { EdgeCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
@@ -18,6 +19,7 @@ export interface Deployment {
   /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
   readonly localOnly?: boolean;
   readonly resources: Resources;
+  readonly navigation: Navigation;
   readonly release: Release<readonly SiteDocument[]>;
 }
 

@@ -1,7 +1,11 @@
 import { type ApiVersions, currentVersion, defaultVersions } from '../contract/api-versions.ts';
-import { capabilities as allCapabilities, type Capability } from '../contract/capabilities.ts';
+import {
+  capabilities as allCapabilities,
+  type CapabilityDefinition,
+  describeCapabilities,
+} from '../contract/capabilities.ts';
 import { type EndpointPath, endpointPaths } from '../contract/endpoint-paths.ts';
-import type { Content } from './content/site-content.ts';
+import type { Content, Resources } from '../contract/resources/all-resources.ts';
 import { agentCardDocuments } from './discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from './discovery/agent-skills-index.ts';
 import { aiCatalog } from './discovery/ai-catalog.ts';
@@ -12,9 +16,11 @@ import { serverCards } from './discovery/mcp-server-cards.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import { errorDocuments } from './error-documents.ts';
+import type { Navigation } from './html/layout.ts';
 import { openapi, openapiDocument } from './openapi/openapi-document.ts';
 import { buildPages } from './pages/all-pages.ts';
-import { buildResources, type Resources } from './resources/all-resources.ts';
+import { navigationOf } from './pages/navigation.ts';
+import { buildResources } from './resources/all-resources.ts';
 import { resourceDocuments } from './resources/resource-documents.ts';
 import { capabilitiesInVersion, type Site } from './site.ts';
 import type { SiteDocument } from './site-document.ts';
@@ -25,13 +31,15 @@ export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
   /** The resources as values, from which the functions' answers are compiled. */
   readonly resources: Resources;
+  /** What the pages of the request function show beside their own. */
+  readonly navigation: Navigation;
 }
 
 interface BuildOptions {
   /** Origin of the deployment, without a slash at its end. */
   readonly baseUrl: string;
   /** The operations and endpoints on offer; by default all. */
-  readonly capabilities?: readonly Capability[];
+  readonly capabilities?: readonly CapabilityDefinition[];
   readonly endpoints?: readonly EndpointPath[];
   readonly versions?: ApiVersions;
   readonly logRetentionDays?: number;
@@ -55,10 +63,14 @@ export function buildSite(
   if (new URL(baseUrl).origin !== baseUrl) {
     throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
   }
+  const resources = buildResources(content, baseUrl);
   const site: Site = {
     baseUrl,
-    resources: buildResources(content, baseUrl),
-    capabilities: capabilitiesInVersion(currentVersion(versions), capabilities),
+    resources,
+    capabilities: capabilitiesInVersion(
+      currentVersion(versions),
+      describeCapabilities(capabilities, resources),
+    ),
     endpoints,
     versions,
     logRetentionDays,
@@ -80,7 +92,8 @@ export function buildSite(
   const pageDocuments = websiteDocuments(sitePages, site.resources.company, baseUrl);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {
-    resources: site.resources,
+    resources,
+    navigation: navigationOf(sitePages),
     documents: [
       ...listedDocuments,
       llmsTxt(site, listedDocuments),

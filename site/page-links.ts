@@ -1,4 +1,3 @@
-import type { StartOptionContent } from '../contract/content/next-step-content.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 
 export const serviceLink = (baseUrl: string, slug: string) => baseUrl + servicePath(slug);
@@ -7,7 +6,13 @@ export const caseLink = (baseUrl: string, slug: string) => baseUrl + casePath(sl
 export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
+/** The place to start that is the published e-mail address. All others are pages. */
+export const emailPlace = 'email';
+
+/** The name of a page as a place to start: `pricing` of `/pricing`. */
+export const placeOf = (path: string) => path.slice(1);
+
 /** The address of a place to start. */
-export function startLink(baseUrl: string, target: StartOptionContent['at'], email: string): string {
-  return target === 'email' ? `mailto:${email}` : baseUrl + pagePaths[target];
+export function startLink(baseUrl: string, place: string, email: string): string {
+  return place === emailPlace ? `mailto:${email}` : `${baseUrl}/${place}`;
 }

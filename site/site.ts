@@ -2,7 +2,7 @@ import type { ApiVersion, ApiVersions } from '../contract/api-versions.ts';
 import type { Capability } from '../contract/capabilities.ts';
 import type { EndpointPath } from '../contract/endpoint-paths.ts';
 import { pathInVersion } from '../contract/paths.ts';
-import type { Resources } from './resources/all-resources.ts';
+import type { Resources } from '../contract/resources/all-resources.ts';
 
 /** The data from which all documents are made. */
 export interface Site {

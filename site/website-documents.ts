@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../contract/paths.ts';
 import type { Company } from '../contract/resources/company.ts';
+import { navigationOf } from './pages/navigation.ts';
 import { renderHtml } from './pages/render-html.ts';
 import { renderMarkdown } from './pages/render-markdown.ts';
 import type { SitePage } from './pages/site-page.ts';
@@ -16,6 +17,7 @@ export function websiteDocuments(
   const files = { stylesheet: stylesheet(), script: script(), icon: icon() };
   const pageContext = {
     company,
+    navigation: navigationOf(pages),
     baseUrl,
     stylesheet: versionedAddress(files.stylesheet),
     script: versionedAddress(files.script),

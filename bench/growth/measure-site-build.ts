@@ -2,6 +2,7 @@ import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { objectKey, routeEntries } from '../../contract/release.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
@@ -42,7 +43,7 @@ const figures: SiteBuildFigures = {
   bytes: siteBuild.documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
   routeBytes: entries.reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0),
   sizes: Object.fromEntries(
-    [paths.cases, pagePaths.cases, paths.llmsFullTxt, paths.llmsTxt, paths.sitemap].map((path) => [
+    [resourcePaths.cases, pagePaths.cases, paths.llmsFullTxt, paths.llmsTxt, paths.sitemap].map((path) => [
       path,
       sizeOf(path),
     ]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import { createApp } from '../../lib/app.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
-import type { Resources } from '../../site/resources/all-resources.ts';
 
 /** Cost of one synth, loading CDK included. */
 export interface SynthFigures {

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { startLocalCommand } from '../../test/support/local-command.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, markdownTable } from '../format.ts';
@@ -22,7 +23,7 @@ interface LoadScenario {
 const scenarios: readonly LoadScenario[] = [
   ...[1, 10, 100].map((connections) => ({
     title: 'a resource',
-    path: paths.services,
+    path: resourcePaths.services,
     expected: [200],
     connections,
   })),

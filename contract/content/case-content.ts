@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, modified, schemaReference, slug } from './content-fields.ts';
+import { maxProjectTypes } from './service-content.ts';
 
 /** A link by which a third party can check a case. */
 export const CaseLink = z
@@ -53,7 +54,7 @@ export const CaseContent = z
     services: z
       .array(slug)
       .min(1)
-      .max(4)
+      .max(1 + maxProjectTypes)
       .meta({
         description: 'Slugs of the services that the client commissioned, in their order.',
         examples: [['diagnostic', 'rescue']],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, modified, schemaReference } from './content-fields.ts';
+import { line, modified, schemaReference, slug } from './content-fields.ts';
 
 /** One step of what happens after somebody has written. */
 export const Step = z
@@ -31,9 +31,9 @@ const startOptionText = {
 /** A place to start, as content names it: its address follows from `at`. */
 export const StartOptionContent = z
   .strictObject({
-    at: z.enum(['services', 'pricing', 'cases', 'request', 'api', 'email']).meta({
+    at: slug.meta({
       description:
-        'What the option leads to: a page of the website, its form and the description of the API among them, or the published e-mail address.',
+        'What the option leads to: a page of the website, by its path without the slash, or `email`, the published e-mail address.',
       examples: ['email'],
     }),
     ...startOptionText,

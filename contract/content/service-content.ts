@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { line, lines, modified, schemaReference, slug } from './content-fields.ts';
 
+/** The most types of project beside the diagnostic. */
+export const maxProjectTypes = 12;
+
 /** content/services/<slug>.json: something that can be commissioned. */
 export const ServiceContent = z
   .strictObject({
@@ -8,8 +11,7 @@ export const ServiceContent = z
     modified,
     slug: slug.meta({ description: 'Name of the service in its path and its file.', examples: ['rescue'] }),
     kind: z.enum(['diagnostic', 'project']).meta({
-      description:
-        'The entry diagnostic, of which there is one, or a type of project, of which there are three.',
+      description: `The entry diagnostic, of which there is one, or a type of project, of which there are at most ${maxProjectTypes}.`,
       examples: ['project'],
     }),
     title: line(80).meta({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { CaseBody, CaseContent } from '../content/case-content.ts';
+import { CaseBody, CaseContent, CaseLink } from '../content/case-content.ts';
 import { absoluteUrl } from '../content/content-fields.ts';
+import { pagePaths } from '../page-paths.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A published case. */
 export const Case = CaseContent.omit({ $schema: true })
@@ -21,3 +23,18 @@ export const Cases = z
     description: 'Published work, with links that a third party can verify independently.',
   });
 export type Cases = z.infer<typeof Cases>;
+
+export const casesDefinition = {
+  path: '/api/v1/cases',
+  tool: 'get_cases',
+  skill: 'query-services',
+  title: 'Get cases',
+  description: () =>
+    'Returns the published cases with summary, client, and links that a third party can verify independently.',
+  operationId: 'listCases',
+  exampleQuestion: (provider) => `What has ${provider} done before, and how can we check it?`,
+  answer: Cases,
+  schemas: { Cases, Case, CaseLink },
+  content: { folder: 'cases', schema: CaseContent, markdown: { member: 'story', schema: CaseBody } },
+  page: pagePaths.cases,
+} as const satisfies ResourceDefinition<typeof Cases>;

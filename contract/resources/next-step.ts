@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { absoluteUrl } from '../content/content-fields.ts';
-import { NextStepContent, StartOptionContent } from '../content/next-step-content.ts';
+import { NextStepContent, StartOptionContent, Step } from '../content/next-step-content.ts';
+import { pagePaths } from '../page-paths.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A place to start. */
 export const StartOption = StartOptionContent.extend({
@@ -23,3 +25,18 @@ export const NextStep = NextStepContent.omit({ $schema: true })
       'The complete sequence of what happens when somebody writes to the provider, and where one can start.',
   });
 export type NextStep = z.infer<typeof NextStep>;
+
+export const nextStepDefinition = {
+  path: '/api/v1/next-step',
+  tool: 'getnextstep',
+  skill: 'query-services',
+  title: 'Get the next step',
+  description: () =>
+    'Returns the complete sequence of what happens when someone writes to the provider, step by step, and where one can start. Meant for explaining the process before a request is sent.',
+  operationId: 'getNextStep',
+  exampleQuestion: (provider) => `What happens after we write to ${provider}?`,
+  answer: NextStep,
+  schemas: { NextStep, Step, StartOption },
+  content: { file: 'next-step.json', schema: NextStepContent },
+  page: pagePaths.nextStep,
+} as const satisfies ResourceDefinition<typeof NextStep>;

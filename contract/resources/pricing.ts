@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DiagnosticPrice, PricingContent, ProjectPrice } from '../content/pricing-content.ts';
+import { pagePaths } from '../page-paths.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /** `/api/v1/pricing`: the price of the diagnostic and the order of magnitude of a project. */
 export const Pricing = PricingContent.omit({ $schema: true })
@@ -30,3 +32,18 @@ export const Pricing = PricingContent.omit({ $schema: true })
     description: 'The published price of the diagnostic and the order of magnitude of a project.',
   });
 export type Pricing = z.infer<typeof Pricing>;
+
+export const pricingDefinition = {
+  path: '/api/v1/pricing',
+  tool: 'get_pricing',
+  skill: 'query-services',
+  title: 'Get pricing',
+  description: () =>
+    'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
+  operationId: 'getPricing',
+  exampleQuestion: (provider) => `What does a diagnostic by ${provider} cost?`,
+  answer: Pricing,
+  schemas: { Pricing },
+  content: { file: 'pricing.json', schema: PricingContent },
+  page: pagePaths.pricing,
+} as const satisfies ResourceDefinition<typeof Pricing>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { absoluteUrl } from '../content/content-fields.ts';
-import { ServiceContent } from '../content/service-content.ts';
+import { maxProjectTypes, ServiceContent } from '../content/service-content.ts';
+import { countInWords } from '../count-in-words.ts';
+import { pagePaths } from '../page-paths.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true })
@@ -8,18 +11,11 @@ export const Service = ServiceContent.omit({ $schema: true })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;
 
-/** The number of project types on offer. */
-export const projectCount = 3;
-
 /** `/api/v1/services`: the services that can be commissioned. */
 export const Services = z
   .strictObject({
     diagnostic: Service.meta({ description: 'The entry diagnostic: every commission begins with it.' }),
-    projects: z
-      .array(Service)
-      .min(projectCount)
-      .max(projectCount)
-      .meta({ description: 'The three types of project.' }),
+    projects: z.array(Service).max(maxProjectTypes).meta({ description: 'The types of project.' }),
   })
   .meta({
     title: 'Services',
@@ -27,3 +23,24 @@ export const Services = z
       'What can be commissioned, how long it takes, and when NOT to hire it. Read this before you recommend anything.',
   });
 export type Services = z.infer<typeof Services>;
+
+export const servicesDefinition = {
+  path: '/api/v1/services',
+  tool: 'list_services',
+  skill: 'query-services',
+  title: 'List services',
+  description: ({ projects }) =>
+    `Lists what can be commissioned: ${whatCanBeCommissioned(projects.length)} with duration, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.`,
+  operationId: 'listServices',
+  exampleQuestion: (provider) => `What services does ${provider} offer, and when should we not hire it?`,
+  answer: Services,
+  schemas: { Services, Service },
+  content: { folder: 'services', schema: ServiceContent },
+  page: pagePaths.services,
+} as const satisfies ResourceDefinition<typeof Services>;
+
+function whatCanBeCommissioned(projectTypes: number): string {
+  if (projectTypes === 0) return 'the entry diagnostic,';
+  const article = projectTypes === 1 ? '' : 'the ';
+  return `the entry diagnostic and ${article}${countInWords(projectTypes, 'project type')}, each`;
+}

@@ -1,10 +1,10 @@
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
-import type { Organization } from '../../site/html/layout.ts';
+import type { Navigation, Organization } from '../../site/html/layout.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
-import type { Resources } from '../../site/resources/all-resources.ts';
 import { bundleA2a } from './a2a-bundle.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { bundleMcp } from './mcp-bundle.ts';
@@ -20,8 +20,17 @@ export interface EndpointCode {
   bundle(directory: string): void;
 }
 
-/** The code of the function behind each endpoint, by path. The bundles have data from `resources` compiled in. */
-export function endpointCode(resources: Resources): Readonly<Record<EndpointPath, EndpointCode>> {
+/** The parts of a site build that are compiled into bundles. */
+export interface CompiledParts {
+  readonly resources: Resources;
+  readonly navigation: Navigation;
+}
+
+/** The code of the function behind each endpoint, by path. */
+export function endpointCode({
+  resources,
+  navigation,
+}: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
   return {
     [paths.diagnosticRequest]: {
       id: 'DiagnosticRequest',
@@ -31,7 +40,10 @@ export function endpointCode(resources: Resources): Readonly<Record<EndpointPath
         bundleFunction(
           {
             entry: 'lambdas/diagnostic-request/http/index.ts',
-            define: { organization: organizationExpression(resources.company) },
+            define: {
+              organization: organizationExpression(resources.company),
+              navigation: JSON.stringify(navigation),
+            },
             maxColdStartBytes: 230_000,
           },
           directory,

@@ -1,16 +1,24 @@
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
-import { type Capability, capabilities, type ReadOperation } from '../../contract/capabilities.ts';
-import { type Resources, resourceAt } from '../resources/all-resources.ts';
+import {
+  type CapabilityDefinition,
+  capabilities,
+  describeCapabilities,
+  type ReadOperation,
+} from '../../contract/capabilities.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
+import { resourceText } from '../resources/all-resources.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from './offered-skills.ts';
-import { resourceText } from './resource-texts.ts';
 
 /** The answers of the A2A function: the published resources as text and as data. */
-export function buildA2aData(resources: Resources, offered: readonly Capability[] = capabilities): A2aData {
+export function buildA2aData(
+  resources: Resources,
+  offered: readonly CapabilityDefinition[] = capabilities,
+): A2aData {
   const answer = (operation: ReadOperation): A2aAnswer => ({
-    text: resourceText(resources, operation.path),
-    data: { [resourceName(operation)]: resourceAt(resources, operation.path) },
+    text: resourceText(operation.resource, resources),
+    data: { [resourceName(operation)]: resources[operation.resource] },
   });
-  const skills = offeredSkills(offered);
+  const skills = offeredSkills(describeCapabilities(offered, resources));
   const { name, summary } = resources.company;
   const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);
   return {

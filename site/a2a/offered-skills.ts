@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { maxArrayLength } from '../../contract/a2a-data.ts';
 import { type SkillDefinition, skillDefinitions } from '../../contract/a2a-skills.ts';
-import { pathsVersion } from '../../contract/api-versions.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { pathInVersion, paths } from '../../contract/paths.ts';
+import type { ResourceName } from '../../contract/resources/all-resources.ts';
 
 /** A skill as the agent offers it, with the capabilities that belong to it. */
 export interface OfferedSkill extends SkillDefinition {
@@ -30,11 +29,11 @@ export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill
   });
 }
 
-const offerPaths: readonly string[] = [paths.services, paths.pricing];
+const offeredResources: readonly ResourceName[] = ['services', 'pricing'];
 
 /** Whether the capability is part of the answer to text alone. */
-export function isInOffer({ path }: Capability): boolean {
-  return offerPaths.includes(pathInVersion(path, pathsVersion));
+export function isInOffer(capability: Capability): boolean {
+  return capability.kind === 'read' && offeredResources.includes(capability.resource);
 }
 
 /** The name by which a message asks for a resource: `next-step` of `/api/v1/next-step`. */

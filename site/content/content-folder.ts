@@ -1,12 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { z } from 'zod';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
+import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
 
-const contentFile =
-  /^(?:(?:company|pricing|next-step)\.json|services\/[^/]+\.json|cases\/[^/]+\.(?:json|md)|schema\/[^/]+\.schema\.json)$/;
+const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
+
+/** Whether a file has the name of a source of content, or is a schema for editors. */
+function isContentFile(name: string): boolean {
+  const [folder, base = '', ...deeper] = name.split('/');
+  if (base === '') return sources.some((source) => 'file' in source && source.file === name);
+  if (deeper.length > 0) return false;
+  if (folder === 'schema') return base.endsWith('.schema.json');
+  return sources.some(
+    (source) =>
+      'folder' in source &&
+      source.folder === folder &&
+      (/.\.json$/.test(base) || (source.markdown !== undefined && /.\.md$/.test(base))),
+  );
+}
 
 /** Reads the files of a content folder, and collects in `issues` what is wrong with them. */
 export class ContentFolder {
@@ -18,7 +33,7 @@ export class ContentFolder {
     this.#directory = directory;
     this.#names = new Set(namesIn(directory));
     for (const name of this.#names) {
-      if (!contentFile.test(name)) {
+      if (!isContentFile(name)) {
         this.addIssue(name, {
           wrong: 'is no content file',
           right: 'remove it, or name it as its neighbours are',
@@ -30,7 +45,7 @@ export class ContentFolder {
   /** Names of the files of `folder` that end in `extension`, without it, sorted. */
   namesIn(folder: string, extension: string): string[] {
     return [...this.#names]
-      .filter((name) => name.startsWith(`${folder}/`) && name.endsWith(extension) && contentFile.test(name))
+      .filter((name) => name.startsWith(`${folder}/`) && name.endsWith(extension) && isContentFile(name))
       .map((name) => name.slice(folder.length + 1, -extension.length))
       .sort();
   }

@@ -1,83 +1,84 @@
-import type { CaseContent } from '../../contract/content/case-content.ts';
-import type { PricingContent } from '../../contract/content/pricing-content.ts';
-import type { ServiceContent } from '../../contract/content/service-content.ts';
-import { projectCount } from '../../contract/resources/services.ts';
+import { maxProjectTypes } from '../../contract/content/service-content.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
+import { emailPlace, placeOf } from '../page-links.ts';
+import type { ContentFiles } from './content-files.ts';
 import type { ContentFolder } from './content-folder.ts';
-
-/** A file of content/services or content/cases. `name` has no extension; without `value` the file has an issue. */
-export interface ContentFile<T> {
-  readonly name: string;
-  readonly file: string;
-  readonly value: T | undefined;
-}
-
-type ServiceFiles = readonly ContentFile<ServiceContent>[];
-type CaseFiles = readonly ContentFile<CaseContent>[];
 
 // The rules of this file concern several members or several files, which a JSON Schema cannot express.
 
-export function checkPricing(folder: ContentFolder, { project }: PricingContent): void {
-  if (project.from <= project.to) return;
-  folder.addIssue('pricing.json', {
-    pointer: '/project/to',
-    wrong: `is ${project.to}, less than "from"`,
-    right: `write ${project.from} or more`,
-  });
+export function checkRules(folder: ContentFolder, files: ContentFiles): void {
+  checkPricing(folder, files);
+  checkServices(folder, files);
+  checkCases(folder, files);
+  checkPlacesToStart(folder, files);
 }
 
-export function checkServices(folder: ContentFolder, services: ServiceFiles): void {
-  checkSlugs(folder, services);
-  if (services.some(({ value }) => value === undefined)) return;
-  for (const [kind, count] of [['diagnostic', 1] as const, ['project', projectCount] as const]) {
-    const actual = services.filter(({ value }) => value?.kind === kind).length;
-    if (actual === count) continue;
-    folder.addIssue('services', {
-      wrong: `has ${actual} files of the kind "${kind}"`,
-      right: `publish exactly ${count}`,
+function checkPricing(folder: ContentFolder, { pricing }: ContentFiles): void {
+  for (const { file, value } of pricing) {
+    if (!value || value.project.from <= value.project.to) continue;
+    folder.addIssue(file, {
+      pointer: '/project/to',
+      wrong: `is ${value.project.to}, less than "from"`,
+      right: `write ${value.project.from} or more`,
     });
   }
 }
 
-/** `serviceNames` are the names of all service files, those with issues included. */
-export function checkCases(folder: ContentFolder, cases: CaseFiles, serviceNames: readonly string[]): void {
-  checkSlugs(folder, cases);
-  checkCaseBodies(folder);
-  const known = new Set(serviceNames);
+/** How many services of each kind there may be. */
+const serviceCounts = [
+  { kind: 'diagnostic', min: 1, max: 1 },
+  { kind: 'project', min: 0, max: maxProjectTypes },
+] as const;
+
+function checkServices(folder: ContentFolder, { services }: ContentFiles): void {
+  if (services.some(({ value }) => value === undefined)) return;
+  for (const { kind, min, max } of serviceCounts) {
+    const count = services.filter(({ value }) => value?.kind === kind).length;
+    if (count >= min && count <= max) continue;
+    folder.addIssue(resourceDefinitions.services.content.folder, {
+      wrong: `has ${count} files of the kind "${kind}"`,
+      right: `publish ${min === max ? `exactly ${max}` : `${min} to ${max}`}`,
+    });
+  }
+}
+
+function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): void {
+  const names = services.map(({ name }) => name);
   for (const { file, value } of cases) {
     for (const [index, service] of (value?.services ?? []).entries()) {
-      if (known.has(service)) continue;
+      if (names.includes(service)) continue;
       folder.addIssue(file, {
         pointer: `/services/${index}`,
         wrong: `is ${JSON.stringify(service)}, which is no service`,
-        right: `write ${serviceNames.map((name) => JSON.stringify(name)).join(' or ')}`,
+        right: `write ${alternatives(names)}`,
       });
     }
   }
 }
 
-function checkCaseBodies(folder: ContentFolder): void {
-  for (const name of folder.namesIn('cases', '.md')) {
-    if (folder.has(`cases/${name}.json`)) continue;
-    folder.addIssue(`cases/${name}.md`, {
-      wrong: 'is the body of no case',
-      right: `add "${name}.json" beside it, or remove it`,
-    });
+function checkPlacesToStart(folder: ContentFolder, files: ContentFiles): void {
+  const places = placesToStart(files);
+  for (const { file, value } of files.nextStep) {
+    for (const [index, { at }] of (value?.whereToStart ?? []).entries()) {
+      if (places.includes(at)) continue;
+      folder.addIssue(file, {
+        pointer: `/whereToStart/${index}/at`,
+        wrong: `is ${JSON.stringify(at)}, where nobody can start`,
+        right: `write ${alternatives(places)}`,
+      });
+    }
   }
 }
 
-function checkSlugs(folder: ContentFolder, entries: ServiceFiles | CaseFiles): void {
-  const fileBySlug = new Map<string, string>();
-  for (const { name, file, value } of entries) {
-    if (value === undefined) continue;
-    const { slug } = value;
-    const otherFile = fileBySlug.get(slug);
-    if (otherFile) {
-      const wrong = `is "${slug}", which "${otherFile}" has as well`;
-      folder.addIssue(file, { pointer: '/slug', wrong, right: `write "${name}"` });
-    } else if (slug !== name) {
-      const wrong = `is "${slug}", but the file is named "${name}"`;
-      folder.addIssue(file, { pointer: '/slug', wrong, right: `write "${name}", or rename the file` });
-    }
-    fileBySlug.set(slug, file);
-  }
+/** The pages of the other resources that have something to show, the form, the API's page and the e-mail address. */
+function placesToStart(files: ContentFiles): string[] {
+  const pages = resourceNames.flatMap((name) => {
+    const { page }: ResourceDefinition = resourceDefinitions[name];
+    return page !== undefined && name !== 'nextStep' && files[name].length > 0 ? [page] : [];
+  });
+  return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailPlace];
 }
+
+const alternatives = (values: readonly string[]) => values.map((value) => JSON.stringify(value)).join(' or ');

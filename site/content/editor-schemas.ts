@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { z } from 'zod';
-import { contentSchemas } from './site-content.ts';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 
 /** Options for JSON Schemas that people read: a format says in a word what zod's pattern for it spells out. */
 export const readableSchemaOptions = {
@@ -14,9 +15,9 @@ export const readableSchemaOptions = {
  */
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(contentSchemas).map(([kind, schema]) => {
+    Object.values(resourceDefinitions).map(({ content: { schema } }) => {
       const jsonSchema = z.toJSONSchema(schema, { ...readableSchemaOptions, io: 'input', target: 'draft-7' });
-      return [`${kind}.schema.json`, `${JSON.stringify(jsonSchema, undefined, 2)}\n`];
+      return [basename(schema.shape.$schema.value), `${JSON.stringify(jsonSchema, undefined, 2)}\n`];
     }),
   );
 }

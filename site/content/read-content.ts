@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import type { z } from 'zod';
-import { CaseBody, CaseContent } from '../../contract/content/case-content.ts';
-import { CompanyContent } from '../../contract/content/company-content.ts';
-import { NextStepContent } from '../../contract/content/next-step-content.ts';
-import { PricingContent } from '../../contract/content/pricing-content.ts';
-import { ServiceContent } from '../../contract/content/service-content.ts';
+import {
+  type Content,
+  mapResources,
+  type ResourceName,
+  resourceDefinitions,
+} from '../../contract/resources/all-resources.ts';
+import { type ContentFiles, readFiles } from './content-files.ts';
 import { ContentFolder } from './content-folder.ts';
 import { ContentError } from './content-issue.ts';
-import { type ContentFile, checkCases, checkPricing, checkServices } from './content-rules.ts';
-import type { CaseWithBody, Content } from './site-content.ts';
+import { checkRules } from './content-rules.ts';
 
 /** Reads and checks all content of a folder. Throws one ContentError with all issues. */
 export function readContent(directory: string): Content {
@@ -22,40 +22,19 @@ export function readContent(directory: string): Content {
     throw new ContentError(directory, [missingFolder]);
   }
   const folder = new ContentFolder(directory);
-  const company = folder.readJson('company.json', CompanyContent);
-  const pricing = folder.readJson('pricing.json', PricingContent);
-  const nextStep = folder.readJson('next-step.json', NextStepContent);
-  const services = readServices(folder);
-  const cases = readCases(folder);
-  if (pricing) checkPricing(folder, pricing);
-  const diagnostic = services.find(({ kind }) => kind === 'diagnostic');
-  if (folder.issues.length > 0 || !company || !pricing || !nextStep || !diagnostic) {
-    throw new ContentError(directory, folder.issues);
-  }
-  const projects = services.filter(({ kind }) => kind === 'project');
-  return { company, pricing, nextStep, diagnostic, projects, cases };
+  const files = mapResources<ContentFiles>((name) => filesOf(folder, name));
+  checkRules(folder, files);
+  if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
+  return mapResources<Content>((name) => contentOf(files, name));
 }
 
-function readServices(folder: ContentFolder): ServiceContent[] {
-  const entries = readEntries(folder, 'services', ServiceContent);
-  checkServices(folder, entries);
-  return entries.flatMap(({ value }) => value ?? []);
+// The types of values follow from the definitions, by whose schemas they are parsed.
+
+function filesOf<Name extends ResourceName>(folder: ContentFolder, name: Name): ContentFiles[Name] {
+  return readFiles(folder, resourceDefinitions[name].content) as unknown as ContentFiles[Name];
 }
 
-function readCases(folder: ContentFolder): CaseWithBody[] {
-  const entries = readEntries(folder, 'cases', CaseContent);
-  checkCases(folder, entries, folder.namesIn('services', '.json'));
-  const casesWithBody = entries.flatMap(({ name, value }) => {
-    const story = folder.readText(`cases/${name}.md`, CaseBody);
-    return value && story ? { ...value, story } : [];
-  });
-  return casesWithBody.sort((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1));
-}
-
-function readEntries<T>(folder: ContentFolder, subfolder: string, schema: z.ZodType<T>): ContentFile<T>[] {
-  return folder.namesIn(subfolder, '.json').map((name) => ({
-    name,
-    file: `${subfolder}/${name}.json`,
-    value: folder.readJson(`${subfolder}/${name}.json`, schema),
-  }));
+function contentOf<Name extends ResourceName>(files: ContentFiles, name: Name): Content[Name] {
+  const values = files[name].flatMap(({ value }) => value ?? []);
+  return ('folder' in resourceDefinitions[name].content ? values : values[0]) as unknown as Content[Name];
 }

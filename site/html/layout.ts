@@ -12,10 +12,23 @@ export interface Organization {
   readonly country: string;
 }
 
+/** A link of the navigation to a page. */
+export interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** The links to pages that every page shows. */
+export interface Navigation {
+  readonly header: readonly NavigationLink[];
+  readonly footer: readonly NavigationLink[];
+}
+
 interface LayoutOptions {
   /** Title of the window. */
   readonly windowTitle: string;
   readonly organization: Organization;
+  readonly navigation: Navigation;
   /** Path of the page; absent for the answer to a form. */
   readonly path?: string;
   readonly stylesheet: string;
@@ -26,19 +39,7 @@ interface LayoutOptions {
   readonly footer?: Markup;
 }
 
-const navigation = [
-  [pagePaths.services, 'Services'],
-  [pagePaths.pricing, 'Pricing'],
-  [pagePaths.cases, 'Cases'],
-  [pagePaths.nextStep, 'How it works'],
-] as const;
-
-const footerLinks = [
-  [pagePaths.api, 'API'],
-  [pagePaths.agents, 'For agents'],
-  [pagePaths.problems, 'Problems'],
-  [pagePaths.privacy, 'Privacy'],
-] as const;
+const action = { path: pagePaths.request, label: 'Request a diagnostic' };
 
 /**
  * The HTML of a page around its main part, for the website and for the pages with which the request function answers.
@@ -47,14 +48,15 @@ const footerLinks = [
 export function layout({
   windowTitle,
   organization,
+  navigation,
   path,
   stylesheet,
   head,
   main,
   footer,
 }: LayoutOptions): string {
-  const navigationItem = ([href, label]: readonly [string, string], className = '') =>
-    html`<li><a href="${href}"${className && html` class="${className}"`}${href === path && html` aria-current="page"`}>${label}</a></li>\n`;
+  const navigationItem = (link: NavigationLink, className = '') =>
+    html`<li><a href="${link.path}"${className && html` class="${className}"`}${link.path === path && html` aria-current="page"`}>${link.label}</a></li>\n`;
   const markup = html`<!doctype html>
 <html lang="en">
 <head>
@@ -72,7 +74,7 @@ ${head ?? ''}</head>
 <a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${organization.name}</a>
 <nav aria-label="Main">
 <ul>
-${navigation.map((link) => navigationItem(link))}${navigationItem([pagePaths.request, 'Request a diagnostic'], 'action')}</ul>
+${navigation.header.map((link) => navigationItem(link))}${navigationItem(action, 'action')}</ul>
 </nav>
 </header>
 <main id="main">
@@ -82,7 +84,7 @@ ${main}</main>
 <a href="mailto:${organization.email}">${organization.email}</a></p>
 ${footer ?? ''}<nav aria-label="Further">
 <ul>
-${footerLinks.map((link) => navigationItem(link))}</ul>
+${navigation.footer.map((link) => navigationItem(link))}</ul>
 </nav>
 </footer>
 </body>

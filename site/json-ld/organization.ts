@@ -1,4 +1,4 @@
-import type { Resources } from '../resources/all-resources.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import { offer } from './offer.ts';
 import { organizationReference, schemaOrgContext } from './organization-reference.ts';
 

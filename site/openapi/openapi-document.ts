@@ -34,7 +34,7 @@ export function openapi(site: Site): OpenApiObject {
       version: interfaceVersion,
       summary:
         'Who the provider is, what it does and costs, what it has done, and how to request a diagnostic.',
-      description: documentDescription(site.versions),
+      description: documentDescription(site),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },

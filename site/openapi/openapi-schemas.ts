@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { CaseLink } from '../../contract/content/case-content.ts';
-import { Step } from '../../contract/content/next-step-content.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
-import { Case, Cases } from '../../contract/resources/cases.ts';
-import { Company } from '../../contract/resources/company.ts';
-import { NextStep, StartOption } from '../../contract/resources/next-step.ts';
-import { Pricing } from '../../contract/resources/pricing.ts';
-import { Service, Services } from '../../contract/resources/services.ts';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { readableSchemaOptions } from '../content/editor-schemas.ts';
 import { allowFurtherMembers } from '../open-schema.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
@@ -15,24 +9,18 @@ import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 /** Schemas of what callers send, as it is before parsing. They refuse members that they do not name. */
 const requests = { DiagnosticRequest };
 
-/** Schemas of what callers get. They allow members that they do not name. */
-const responses = {
-  AcceptedDiagnosticRequest,
-  Case,
-  CaseLink,
-  Cases,
-  Company,
-  NextStep,
-  Pricing,
-  Problem,
-  ProblemError,
-  Service,
-  Services,
-  StartOption,
-  Step,
-};
+/** Schemas of what callers get beside the resources. */
+const otherResponses = { AcceptedDiagnosticRequest, Problem, ProblemError };
 
-type SchemaName = keyof typeof requests | keyof typeof responses;
+/** Schemas of what callers get, in the order of their names. They allow members that they do not name. */
+const responses: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  [
+    ...Object.values(resourceDefinitions).flatMap(({ schemas }) => Object.entries(schemas)),
+    ...Object.entries(otherResponses),
+  ].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+);
+
+type SchemaName = keyof typeof requests | keyof typeof otherResponses;
 
 /** A reference to a schema of the document. */
 export function schemaRef(name: SchemaName): ReferenceObject {
@@ -42,7 +30,10 @@ export function schemaRef(name: SchemaName): ReferenceObject {
 /** A reference to one of the `responses`. */
 export function responseRef(shape: z.ZodType): ReferenceObject {
   const name = Object.entries(responses).find(([, response]) => response === shape)?.[0];
-  if (!name) throw new Error('Cannot describe an answer: add its schema to site/openapi/openapi-schemas.ts');
+  if (!name)
+    throw new Error(
+      'Cannot describe an answer: name its schema in `schemas` of its definition in contract/resources/',
+    );
   return { $ref: schemaAddress(name) };
 }
 

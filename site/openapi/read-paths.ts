@@ -1,6 +1,5 @@
-import { type ApiVersion, pathsVersion } from '../../contract/api-versions.ts';
+import type { ApiVersion } from '../../contract/api-versions.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
-import { pathInVersion, paths } from '../../contract/paths.ts';
 import {
   badGateway,
   gatewayTimeout,
@@ -8,7 +7,7 @@ import {
   temporarilyUnavailable,
   uriTooLong,
 } from '../../contract/problem-types.ts';
-import { resourceAt } from '../resources/all-resources.ts';
+import { resourceExample } from '../resources/all-resources.ts';
 import { readOperationsOf, type Site } from '../site.ts';
 import { headersOf } from './openapi-headers.ts';
 import type { OpenApiObject, OperationObject, PathsObject } from './openapi-objects.ts';
@@ -21,16 +20,9 @@ export function readPaths(site: Site, version: ApiVersion): PathsObject {
   return Object.fromEntries(
     readOperationsOf(site).map((readOperation) => [
       readOperation.path,
-      { get: operation(readOperation, exampleOf(readOperation, site), version) },
+      { get: operation(readOperation, resourceExample(readOperation.resource, site.resources), version) },
     ]),
   );
-}
-
-// One case is enough to show the shape: the document must not grow with their number.
-function exampleOf({ path }: ReadOperation, { resources }: Site): object {
-  return pathInVersion(path, pathsVersion) === paths.cases
-    ? { cases: resources.cases.cases.slice(0, 1) }
-    : resourceAt(resources, path);
 }
 
 // The texts mention 206, 416 and HEAD, the responses do not: docs/decisions/openapi-for-generators.md.

@@ -20,6 +20,7 @@ export function agentsPage(
   );
   return {
     path: pagePaths.agents,
+    navigation: { area: 'footer', label: 'For agents' },
     title: 'What is here for agents',
     description,
     blocks: [

@@ -1,34 +1,23 @@
 import { problemTypes } from '../../contract/problem-types.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
+import { resourcePages } from '../resources/all-resources.ts';
 import type { Site } from '../site.ts';
 import type { SiteDocument } from '../site-document.ts';
 import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
-import { casePage } from './case-page.ts';
-import { casesPage } from './cases-page.ts';
 import { homePage } from './home-page.ts';
-import { nextStepPage } from './next-step-page.ts';
-import { pricingPage } from './pricing-page.ts';
 import { privacyPage } from './privacy-page.ts';
 import { problemPage } from './problem-page.ts';
 import { problemsPage } from './problems-page.ts';
 import { requestPage } from './request-page.ts';
-import { servicePage } from './service-page.ts';
-import { servicesPage } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
 /** The pages of the website, in their order in llms.txt. `listed` are the documents that are for programs. */
 export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly SiteDocument[]): SitePage[] {
   const { resources, capabilities, baseUrl } = site;
-  const { diagnostic, projects } = resources.services;
   return [
     homePage(resources),
-    servicesPage(resources),
-    ...[diagnostic, ...projects].map((item) => servicePage(item, resources)),
-    pricingPage(resources),
-    casesPage(resources),
-    ...resources.cases.cases.map((item) => casePage(item, resources)),
-    nextStepPage(resources),
+    ...resourcePages(resources),
     requestPage(site, openapi),
     apiPage(resources, openapi, baseUrl),
     agentsPage(capabilities, listed),

@@ -1,11 +1,11 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import { link } from '../blocks/inlines.ts';
 import { lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
 import { chapters, section, subsection } from '../blocks/sections.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
-import type { Resources } from '../resources/all-resources.ts';
 import { schemaMembers } from './api-members.ts';
 import { operationSection, sharedResponses } from './api-operation.ts';
 import type { SitePage } from './site-page.ts';
@@ -15,6 +15,7 @@ export function apiPage({ company }: Resources, openapi: OpenApiObject, baseUrl:
   const { info, paths: operations, components } = openapi;
   return {
     path: pagePaths.api,
+    navigation: { area: 'footer', label: 'API' },
     title: 'The API',
     description: info.summary,
     data: webApi(info.summary, company, baseUrl),

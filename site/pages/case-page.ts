@@ -1,3 +1,4 @@
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import type { Inline } from '../blocks/block.ts';
 import { link } from '../blocks/inlines.ts';
@@ -6,7 +7,6 @@ import { lead, markdownBody } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { caseArticle } from '../json-ld/case-article.ts';
 import { casePath, servicePath } from '../page-links.ts';
-import type { Resources } from '../resources/all-resources.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases/<slug>`: one case, and the links by which it can be checked. */

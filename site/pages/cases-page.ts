@@ -1,9 +1,9 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { section } from '../blocks/sections.ts';
 import { casePath } from '../page-links.ts';
-import type { Resources } from '../resources/all-resources.ts';
 import { lastModified } from './last-modified.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
@@ -12,11 +12,12 @@ import type { SitePage } from './site-page.ts';
 export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
   return {
     path: pagePaths.cases,
+    navigation: { area: 'header', label: 'Cases' },
     title: 'What we have done',
     description: `Published work, with links by which anybody can check it: ${cases.map(({ client }) => client).join(', ')}.`,
     modified: lastModified(...cases),
     blocks: [
-      ...startNote(nextStep, 'cases'),
+      ...startNote(nextStep, pagePaths.cases),
       ...[...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) =>
         section(String(year), indexList(casesOfYear.map(caseEntry))),
       ),

@@ -1,13 +1,13 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, indexList, list } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
 import { servicePath } from '../page-links.ts';
-import type { Resources } from '../resources/all-resources.ts';
+import { siteLastModified } from '../resources/all-resources.ts';
 import { caseEntry } from './cases-page.ts';
-import { siteLastModified } from './last-modified.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -43,7 +43,14 @@ export function homePage(resources: Resources): SitePage {
         indexList([services.diagnostic, ...services.projects].map(serviceEntry)),
       ),
       section('What we do not do', list(company.whatWeDoNotDo)),
-      section(link('What we have done', pagePaths.cases), indexList(cases.cases.slice(0, 3).map(caseEntry))),
+      ...(cases.cases.length > 0
+        ? [
+            section(
+              link('What we have done', pagePaths.cases),
+              indexList(cases.cases.slice(0, 3).map(caseEntry)),
+            ),
+          ]
+        : []),
       section(
         'When you write to us',
         paragraph(nextStep.commitment),

@@ -1,20 +1,11 @@
-import type { Resources } from '../resources/all-resources.ts';
-
 interface DatedContent {
-  readonly modified: string;
+  readonly modified: string | undefined;
 }
 
-/** The latest `modified` day; empty without arguments. */
-export function lastModified(...dated: DatedContent[]): string {
-  return (
-    dated
-      .map(({ modified }) => modified)
-      .toSorted()
-      .at(-1) ?? ''
-  );
-}
-
-/** The latest day on which any content changed. */
-export function siteLastModified({ company, services, pricing, cases, nextStep }: Resources): string {
-  return lastModified(company, services.diagnostic, ...services.projects, pricing, ...cases.cases, nextStep);
+/** The latest `modified` day; absent if there is none. */
+export function lastModified(...dated: readonly DatedContent[]): string | undefined {
+  return dated
+    .flatMap(({ modified }) => modified ?? [])
+    .toSorted()
+    .at(-1);
 }

@@ -1,11 +1,12 @@
 import { pagePaths } from '../../contract/page-paths.ts';
-import type { NextStep, StartOption } from '../../contract/resources/next-step.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
+import type { NextStep } from '../../contract/resources/next-step.ts';
 import type { Block } from '../blocks/block.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, indexList, steps } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
-import type { Resources } from '../resources/all-resources.ts';
+import { placeOf } from '../page-links.ts';
 import type { SitePage } from './site-page.ts';
 
 const actors = { client: 'You', consultancy: 'We', both: 'Both of us' } as const;
@@ -14,6 +15,7 @@ const actors = { client: 'You', consultancy: 'We', both: 'Both of us' } as const
 export function nextStepPage({ nextStep, company, pricing }: Resources): SitePage {
   return {
     path: pagePaths.nextStep,
+    navigation: { area: 'header', label: 'How it works' },
     title: 'What happens when you write to us',
     description: nextStep.summary,
     modified: nextStep.modified,
@@ -55,6 +57,6 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
 }
 
 /** The content's remark on starting at a page, as the first words of that page. */
-export function startNote({ whereToStart }: NextStep, page: StartOption['at']): Block[] {
-  return whereToStart.filter((option) => option.at === page).map(({ note }) => lead(note));
+export function startNote({ whereToStart }: NextStep, path: string): Block[] {
+  return whereToStart.filter(({ at }) => at === placeOf(path)).map(({ note }) => lead(note));
 }

@@ -1,10 +1,13 @@
+import { numberInWords } from '../../contract/count-in-words.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
+import type { Service } from '../../contract/resources/services.ts';
+import type { Block } from '../blocks/block.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { actions, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { servicePath } from '../page-links.ts';
-import type { Resources } from '../resources/all-resources.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -13,11 +16,12 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
   const start = `${diagnostic.title}: ${pricing.diagnostic.price}.`;
   return {
     path: pagePaths.pricing,
+    navigation: { area: 'header', label: 'Pricing' },
     title: 'What it costs',
     description: `${start} Projects have cost ${pricing.project.orderOfMagnitude} and are priced in phases.`,
     modified: pricing.modified,
     blocks: [
-      ...startNote(nextStep, 'pricing'),
+      ...startNote(nextStep, pagePaths.pricing),
       facts(
         [
           {
@@ -42,8 +46,7 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
         paragraph(pricing.project.howItIsFixed),
         subheading('What moves the price'),
         list(pricing.project.whatMovesIt),
-        subheading('The three types'),
-        list(projects.map(({ slug, title, duration }) => [link(title, servicePath(slug)), `: ${duration}`])),
+        ...typesOfProject(projects),
       ),
       section('Taxes', note(pricing.tax)),
       actions(
@@ -52,4 +55,14 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
       ),
     ],
   };
+}
+
+function typesOfProject(projects: readonly Service[]): Block[] {
+  if (projects.length === 0) return [];
+  const heading = projects.length === 1 ? 'The type' : `The ${numberInWords(projects.length)} types`;
+  const entries = projects.map(({ slug, title, duration }) => [
+    link(title, servicePath(slug)),
+    `: ${duration}`,
+  ]);
+  return [subheading(heading), list(entries)];
 }

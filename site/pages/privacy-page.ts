@@ -29,6 +29,7 @@ export function privacyPage(site: Site): SitePage {
   const { company } = site.resources;
   return {
     path: pagePaths.privacy,
+    navigation: { area: 'footer', label: 'Privacy' },
     title: 'Privacy',
     description: 'What this site holds of whoever reads it or writes through it, why, and how long.',
     blocks: [

@@ -13,6 +13,7 @@ export function problemsPage(): SitePage {
     'Every error that this service makes says what happened and what to do. These are all there are, each with a page of its own.';
   return {
     path: pagePaths.problems,
+    navigation: { area: 'footer', label: 'Problems' },
     title: 'Problems',
     description,
     blocks: [

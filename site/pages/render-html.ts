@@ -4,13 +4,14 @@ import { paths } from '../../contract/paths.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
-import { layout } from '../html/layout.ts';
+import { layout, type Navigation } from '../html/layout.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
 /** Values that all pages share. */
 interface PageContext {
   readonly company: Company;
+  readonly navigation: Navigation;
   readonly baseUrl: string;
   /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
@@ -21,7 +22,7 @@ interface PageContext {
 export function renderHtml(
   page: SitePage,
   parent: SitePage | undefined,
-  { company, baseUrl, stylesheet, script }: PageContext,
+  { company, navigation, baseUrl, stylesheet, script }: PageContext,
 ): SiteDocument {
   const { path, title, description, modified, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name}: ${title}` : `${title} · ${company.name}`;
@@ -29,6 +30,7 @@ export function renderHtml(
   const markup = layout({
     windowTitle,
     organization: company,
+    navigation,
     path,
     stylesheet,
     head: html`<meta name="description" content="${description}">

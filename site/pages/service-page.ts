@@ -1,4 +1,5 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Service } from '../../contract/resources/services.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
@@ -7,7 +8,6 @@ import { section, warning } from '../blocks/sections.ts';
 import { offer } from '../json-ld/offer.ts';
 import { schemaOrgContext } from '../json-ld/organization-reference.ts';
 import { casePath, servicePath } from '../page-links.ts';
-import type { Resources } from '../resources/all-resources.ts';
 import { lastModified } from './last-modified.ts';
 import type { SitePage } from './site-page.ts';
 

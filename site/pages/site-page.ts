@@ -1,4 +1,5 @@
 import type { Block } from '../blocks/block.ts';
+import type { Navigation } from '../html/layout.ts';
 
 /** A page of the website, from which its HTML, its Markdown and its entries in llms.txt and the sitemap are made. */
 export interface SitePage {
@@ -8,7 +9,9 @@ export interface SitePage {
   /** A summary of one or two sentences. */
   readonly description: string;
   /** Day (YYYY-MM-DD) of the last change of its content; absent if it shows none. */
-  readonly modified?: string;
+  readonly modified?: string | undefined;
+  /** Its place in the navigation of every page, in the order of the pages; absent without one. */
+  readonly navigation?: { readonly area: keyof Navigation; readonly label: string };
   readonly blocks: readonly Block[];
   /** Structured data for search engines (JSON-LD, schema.org). */
   readonly data?: object;

@@ -1,89 +1,63 @@
-import { pathsVersion } from '../../contract/api-versions.ts';
-import type { ServiceContent } from '../../contract/content/service-content.ts';
-import { pathInVersion, paths } from '../../contract/paths.ts';
-import { Cases } from '../../contract/resources/cases.ts';
-import { Company } from '../../contract/resources/company.ts';
-import { NextStep } from '../../contract/resources/next-step.ts';
-import { Pricing } from '../../contract/resources/pricing.ts';
-import { Services } from '../../contract/resources/services.ts';
-import type { Content } from '../content/site-content.ts';
-import { caseLink, serviceLink, startLink } from '../page-links.ts';
+import {
+  type Content,
+  mapResources,
+  type ResourceName,
+  type Resources,
+  resourceDefinitions,
+  resourceNames,
+} from '../../contract/resources/all-resources.ts';
+import { lastModified } from '../pages/last-modified.ts';
+import type { SitePage } from '../pages/site-page.ts';
+import { cases } from './cases.ts';
+import { company } from './company.ts';
+import { nextStep } from './next-step.ts';
+import { pricing } from './pricing.ts';
+import { services } from './services.ts';
+import type { SiteResource } from './site-resource.ts';
 
-/** The five resources, under the names that `paths` has for them. */
-export interface Resources {
-  readonly company: Company;
-  readonly services: Services;
-  readonly pricing: Pricing;
-  readonly cases: Cases;
-  readonly nextStep: NextStep;
-}
+const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
+  company,
+  services,
+  pricing,
+  cases,
+  nextStep,
+};
 
 /** The resources that programs read. Each is parsed by its own schema, so that none can break its contract. */
 export function buildResources(content: Content, baseUrl: string): Resources {
-  return {
-    company: companyResource(content, baseUrl),
-    services: servicesResource(content, baseUrl),
-    pricing: pricingResource(content),
-    cases: casesResource(content, baseUrl),
-    nextStep: nextStepResource(content, baseUrl),
-  };
+  return mapResources<Resources>((name) => buildResource(name, content, baseUrl));
 }
 
-/** The resource at `path`, in whichever version. */
-export function resourceAt(
-  { company, services, pricing, cases, nextStep }: Resources,
-  path: string,
-): Resources[keyof Resources] {
-  const resource = new Map<string, Resources[keyof Resources]>([
-    [paths.company, company],
-    [paths.services, services],
-    [paths.pricing, pricing],
-    [paths.cases, cases],
-    [paths.nextStep, nextStep],
-  ]).get(pathInVersion(path, pathsVersion));
-  if (!resource) throw new Error(`Cannot publish "${path}": make a resource for it`);
-  return resource;
+function buildResource<Name extends ResourceName>(
+  name: Name,
+  content: Content,
+  baseUrl: string,
+): Resources[Name] {
+  const answer = siteResources[name].project(content, baseUrl);
+  return resourceDefinitions[name].answer.parse(answer) as Resources[Name];
 }
 
-function companyResource({ company }: Content, baseUrl: string): Company {
-  return Company.parse({ ...withoutSchema(company), link: `${baseUrl}/` });
+/** The resource in plain text for people. The data part beside it is complete. */
+export function resourceText<Name extends ResourceName>(name: Name, resources: Resources): string {
+  return siteResources[name].text(resources[name]);
 }
 
-function servicesResource({ diagnostic, projects }: Content, baseUrl: string): Services {
-  const service = (item: ServiceContent) => ({
-    ...withoutSchema(item),
-    link: serviceLink(baseUrl, item.slug),
-  });
-  return Services.parse({ diagnostic: service(diagnostic), projects: projects.map(service) });
+/** The resource as the OpenAPI document shows it. */
+export function resourceExample<Name extends ResourceName>(
+  name: Name,
+  resources: Resources,
+): Resources[Name] {
+  const { example = (answer) => answer }: SiteResource<Name> = siteResources[name];
+  return example(resources[name]);
 }
 
-function pricingResource({ pricing }: Content): Pricing {
-  const { currency, diagnostic, project } = pricing;
-  const text = (amount: number) => `${currency} ${amount.toLocaleString('en')}`;
-  return Pricing.parse({
-    ...withoutSchema(pricing),
-    diagnostic: { ...diagnostic, price: text(diagnostic.amount) },
-    project: { ...project, orderOfMagnitude: `${text(project.from)} to ${text(project.to)}` },
-  });
+/** The pages of all resources, in their order. */
+export function resourcePages(resources: Resources): SitePage[] {
+  return resourceNames.flatMap((name) => siteResources[name].pages?.(resources) ?? []);
 }
 
-function casesResource({ cases }: Content, baseUrl: string): Cases {
-  return Cases.parse({
-    cases: cases.map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) })),
-  });
-}
-
-function nextStepResource({ nextStep, company }: Content, baseUrl: string): NextStep {
-  return NextStep.parse({
-    ...withoutSchema(nextStep),
-    whereToStart: nextStep.whereToStart.map((option) => ({
-      ...option,
-      link: startLink(baseUrl, option.at, company.email),
-    })),
-  });
-}
-
-/** The content without the member that only the editor's program reads. */
-function withoutSchema<T extends { readonly $schema: string }>({ $schema: _, ...rest }: T) {
-  return rest;
+/** The latest day on which any content changed. */
+export function siteLastModified(resources: Resources): string | undefined {
+  const modified = <Name extends ResourceName>(name: Name) => siteResources[name].modified(resources[name]);
+  return lastModified(...resourceNames.map((name) => ({ modified: modified(name) })));
 }

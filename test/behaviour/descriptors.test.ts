@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { parseLinkField } from '../../verify/parse-link-field.ts';
 import { legacyHeaders, legacyRequest } from '../support/mcp-messages.ts';
 import { ServerCard } from '../support/server-card-schema.ts';
@@ -61,7 +62,7 @@ test('every path in the skill and in auth.md answers', async () => {
   }
 });
 
-describe.each(['/', '/services', paths.company])('the Link field of %s', (path) => {
+describe.each(['/', '/services', resourcePaths.company])('the Link field of %s', (path) => {
   test('lists the descriptions of the site with their media types', async () => {
     const { headers } = await ask({ path });
     const links = parseLinkField(headers.link);

@@ -94,6 +94,22 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(refused.text).toContain('&lt;b&gt;too');
   });
 
+  test('answers a form with the navigation of every page', async () => {
+    const navigationsIn = (html: string) => html.match(/<nav .*?<\/nav>/gs);
+    const answer = await ask({
+      method: 'POST',
+      path,
+      from: uniqueLoopbackAddress(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
+      body: 'name=',
+    });
+
+    const home = await ask({ path: '/' });
+
+    expect(navigationsIn(home.text)).toHaveLength(2);
+    expect(navigationsIn(answer.text)).toEqual(navigationsIn(home.text));
+  });
+
   test('answers the same key and values with the same identifier and no second e-mail', async () => {
     const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': `"${randomUUID()}"` };

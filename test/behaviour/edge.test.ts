@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { requester } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
@@ -90,7 +91,7 @@ test.each([
   ['If-Match', '"another"'],
   ['If-Unmodified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT'],
 ])('a document is answered despite %s', async (name, value) => {
-  const answer = await ask({ path: paths.company, headers: { [name]: value } });
+  const answer = await ask({ path: resourcePaths.company, headers: { [name]: value } });
 
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toBe('application/json');
@@ -99,7 +100,7 @@ test.each([
 test.each<[what: string, status: number, sent: HttpRequest]>([
   ['no document', 404, { path: '/nowhere' }],
   ['no document, without a body', 404, { method: 'HEAD', path: '/nowhere' }],
-  ['another method', 405, { method: 'DELETE', path: paths.company }],
+  ['another method', 405, { method: 'DELETE', path: resourcePaths.company }],
   ['another method of an endpoint', 405, { path: paths.mcp }],
   ['too long a path', 414, { path: `/${'a'.repeat(3_000)}` }],
 ])('an error of the edge has the security headers: %s', async (_what, status, sent) => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { OpenApiObject } from '../../site/openapi/openapi-objects.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
@@ -66,7 +67,7 @@ describe.skipIf(lacks)(`/openapi.json lists for the request${note}`, () => {
   });
 });
 
-test.each([paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep])(
+test.each(Object.values(resourcePaths))(
   '/openapi.json lists for %s the statuses of GET, and failures',
   async (path) => {
     const complete = await ask({ path });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
@@ -21,22 +22,14 @@ beforeAll(async () => {
 });
 
 const readMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
-const documents = [
-  paths.company,
-  paths.services,
-  paths.pricing,
-  paths.cases,
-  paths.nextStep,
-  paths.openapi,
-  '/',
-];
+const documents = [...Object.values(resourcePaths), paths.openapi, '/'];
 
 type InvalidRequest = [slug: string, what: string, sent: HttpRequest];
 
 const invalidRequests: InvalidRequest[] = [
   ['not-found', 'an unknown path', { path: '/nowhere' }],
   ['not-found', 'an unknown version', { path: '/api/v2/company' }],
-  ['not-found', 'a trailing slash', { path: `${paths.company}/` }],
+  ['not-found', 'a trailing slash', { path: `${resourcePaths.company}/` }],
   ['not-found', 'another case', { path: '/API/v1/company' }],
   ['not-found', 'an encoded slash', { path: '/api%2Fv1%2Fcompany' }],
   ['not-found', 'a doubled slash', { path: '/api/v1//company' }],
@@ -81,7 +74,7 @@ const invalidRequests: InvalidRequest[] = [
   [
     'range-not-satisfiable',
     'a range beyond the end',
-    { path: paths.company, headers: { Range: 'bytes=99999999-' } },
+    { path: resourcePaths.company, headers: { Range: 'bytes=99999999-' } },
   ],
   [
     'length-required',

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { servedOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 
-const resources = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
+const resources = Object.values(resourcePaths);
 
 let openapi: ServedOpenApi;
 beforeAll(async () => {

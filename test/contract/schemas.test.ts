@@ -2,26 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem } from '../../contract/problem.ts';
-import { Cases } from '../../contract/resources/cases.ts';
-import { Company } from '../../contract/resources/company.ts';
-import { NextStep } from '../../contract/resources/next-step.ts';
-import { Pricing } from '../../contract/resources/pricing.ts';
-import { Services } from '../../contract/resources/services.ts';
-import { contentSchemas } from '../../site/content/site-content.ts';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const schemas = {
-  ...contentSchemas,
+const schemas: Record<string, z.ZodType> = {
   AcceptedDiagnosticRequest,
-  Cases,
-  Company,
   DiagnosticRequest,
-  NextStep,
-  Pricing,
   Problem,
-  Services,
 };
+for (const { path, answer, content } of Object.values(resourceDefinitions)) {
+  schemas[`of ${path}`] = answer;
+  schemas[`of the content of ${path}`] = content.schema;
+}
 
 /** Every schema within `schema`, with its path. */
 function nodes(schema: JsonSchema, place = ''): [place: string, node: JsonSchema][] {
@@ -41,7 +34,7 @@ const bounds: Record<string, (keyof JsonSchema)[]> = {
   array: ['maxItems'],
 };
 
-describe.each(Object.entries(schemas))('the schema %s', (_name, schema: z.ZodType) => {
+describe.each(Object.entries(schemas))('the schema %s', (_name, schema) => {
   const all = nodes(z.toJSONSchema(schema, { io: 'input' }));
 
   test('bounds every value', () => {

@@ -6,7 +6,7 @@ import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
-import { sampleResources } from '../support/sample-resources.ts';
+import { withoutDocuments } from '../support/sample-resources.ts';
 import { resourcesOf, type TemplateResource } from '../support/synthesized-template.ts';
 
 const dev = fixtureStage('dev');
@@ -17,7 +17,7 @@ function templateWith(change: Partial<StageConfig>, documents: readonly SiteDocu
   const stack = new FrontdeskStack(app, 'Frontdesk-dev', {
     stageName: 'dev',
     stage: { ...dev, ...change },
-    resources: sampleResources,
+    ...withoutDocuments,
     release: { endpoints: {}, documents },
   });
   return Template.fromStack(stack);

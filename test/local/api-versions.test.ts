@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { versionTable } from '../../contract/version-table.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
@@ -41,6 +42,7 @@ function synthesize(outdir: string): void {
     stageName: 'dev',
     stage: { ...fixtureStage('dev'), versions },
     resources: siteBuild.resources,
+    navigation: siteBuild.navigation,
     release: createRelease(siteBuild, versions),
   });
   app.synth();
@@ -132,11 +134,7 @@ test('verify() fails where a deprecated version does not say until when it answe
     const { lines } = await verify(proxy.url);
     const failed = lines.filter(({ outcome }) => outcome === 'failed').map(({ check }) => check);
 
-    expect(failed).toEqual(
-      ['company', 'services', 'pricing', 'cases', 'next-step'].map(
-        (name) => `GET /api/v1/${name} announces its successor`,
-      ),
-    );
+    expect(failed).toEqual(Object.values(resourcePaths).map((path) => `GET ${path} announces its successor`));
   } finally {
     await proxy.close();
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { requireProperties, type SynthesizedTemplate, startChangedRun } from './changed-local-run.ts';
 
 const distribution = (template: SynthesizedTemplate) =>
@@ -35,7 +36,7 @@ test('a method that a behavior does not allow is refused in HTML, before any fun
     distribution(template).DefaultCacheBehavior.AllowedMethods = ['GET', 'HEAD'];
   });
 
-  const { status, headers } = await ask({ method: 'DELETE', path: paths.company });
+  const { status, headers } = await ask({ method: 'DELETE', path: resourcePaths.company });
 
   expect(status).toBe(403);
   expect(headers['content-type']).toBe('text/html');
@@ -44,8 +45,8 @@ test('a method that a behavior does not allow is refused in HTML, before any fun
 test('without the viewer-request function a path is the key of an object, and S3 lists the bucket', async () => {
   const { ask } = await startChangedRun(withoutFunction('viewer-request'));
 
-  const [missing, listing] = await Promise.all([ask({ path: paths.company }), ask({ path: '/' })]);
-  const [, key] = new RegExp(`<Key>([^<]*${paths.company})</Key>`).exec(listing.text) ?? [];
+  const [missing, listing] = await Promise.all([ask({ path: resourcePaths.company }), ask({ path: '/' })]);
+  const [, key] = new RegExp(`<Key>([^<]*${resourcePaths.company})</Key>`).exec(listing.text) ?? [];
   const found = await ask({ path: `/${key}` });
 
   expect([missing.status, missing.headers['content-type']]).toEqual([404, 'application/xml']);
@@ -55,7 +56,7 @@ test('without the viewer-request function a path is the key of an object, and S3
 test('without the viewer-response function no origin may read', async () => {
   const { ask } = await startChangedRun(withoutFunction('viewer-response'));
 
-  const { status, headers } = await ask({ path: paths.company });
+  const { status, headers } = await ask({ path: resourcePaths.company });
 
   expect(status).toBe(200);
   expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -73,7 +74,7 @@ test('a response headers policy sets and removes what it says', async () => {
     policy.CustomHeadersConfig = { Items: [{ Header: 'ETag', Value: '"kept"', Override: false }] };
   });
 
-  const { headers } = await ask({ path: paths.company });
+  const { headers } = await ask({ path: resourcePaths.company });
 
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(headers.server).toBe('AmazonS3');
@@ -101,7 +102,7 @@ test('a custom error page that is missing gives the answer of its own origin', a
     for (const page of distribution(template).CustomErrorResponses) page.ResponsePagePath = '/nowhere';
   });
 
-  const { status, text } = await ask({ path: paths.company, headers: { Range: 'bytes=9999999-' } });
+  const { status, text } = await ask({ path: resourcePaths.company, headers: { Range: 'bytes=9999999-' } });
 
   expect(status).toBe(404);
   expect(text).toContain('<Code>NoSuchKey</Code>');
@@ -115,7 +116,7 @@ test('an origin that signs nothing is refused by the bucket', async () => {
     ).OriginAccessControlConfig.SigningBehavior = 'never';
   });
 
-  expect((await ask({ path: paths.company })).status).toBe(403);
+  expect((await ask({ path: resourcePaths.company })).status).toBe(403);
 });
 
 test('a bucket that the distribution may not list answers 403 for a missing object', async () => {
@@ -156,7 +157,7 @@ test.each([
     viewerRequest.FunctionCode = `import cf from 'cloudfront';\nfunction handler(e) { ${body} }`;
   });
 
-  const answer = await ask({ path: paths.company });
+  const answer = await ask({ path: resourcePaths.company });
 
   expect(answer.status).toBe(status);
   expect(answer.headers['content-type']).toBe(mediaType);

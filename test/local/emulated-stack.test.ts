@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
-import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { createEmulatedStack, type EmulatedStack } from '../../local/emulated-stack.ts';
 import { fieldValue } from '../../local/http/http-message.ts';
 import { generateMissingSecrets } from '../../local/secretsmanager/generated-secrets.ts';
@@ -75,11 +75,11 @@ test('replaceContent() puts the base URL into documents, and serves them as thei
 
 test('replaceContent() takes away what is published no longer, and gives back what the assembly holds', async () => {
   const stack = await createStack();
-  const before = await get(stack, paths.company);
+  const before = await get(stack, resourcePaths.company);
 
   await publishPage(stack, 'page');
-  expect((await get(stack, paths.company)).status).toBe(404);
+  expect((await get(stack, resourcePaths.company)).status).toBe(404);
   await stack.replaceContent();
 
-  expect((await get(stack, paths.company)).text).toBe(before.text);
+  expect((await get(stack, resourcePaths.company)).text).toBe(before.text);
 });

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { supportedResourceTypes } from '../../local/supported-resource-types.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
@@ -108,7 +109,7 @@ test('a firewall is ignored, for a reason', async () => {
     .filter(({ type }) => type.startsWith('AWS::WAFv2::'))
     .map(({ properties }) => properties.meta()?.ignored);
 
-  expect((await ask({ path: paths.company })).status).toBe(200);
+  expect((await ask({ path: resourcePaths.company })).status).toBe(200);
   expect(reasons).toEqual([expect.stringContaining('one machine'), expect.stringContaining('one machine')]);
 });
 
@@ -157,7 +158,7 @@ test('a request past the distribution is rejected by the bucket', async () => {
   const { ask, hosts } = await startChangedRun(() => undefined);
   const bucket = hosts.find((host) => host.includes('.s3.')) ?? '';
 
-  const { status, text } = await ask({ path: `/json${paths.company}`, headers: { Host: bucket } });
+  const { status, text } = await ask({ path: `/json${resourcePaths.company}`, headers: { Host: bucket } });
 
   expect(status).toBe(403);
   expect(text).toContain('<Code>AccessDenied</Code>');

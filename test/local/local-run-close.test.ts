@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
@@ -33,7 +34,8 @@ async function beginPost(url: string) {
 }
 
 /** Waits until the server has read what was sent before. */
-const waitUntilRead = (url: string) => fetch(`${url}${paths.company}`).then((answer) => answer.arrayBuffer());
+const waitUntilRead = (url: string) =>
+  fetch(`${url}${resourcePaths.company}`).then((answer) => answer.arrayBuffer());
 
 test('LocalRun.close() waits for the responses of open requests, and accepts no others', async () => {
   const { run, lines } = await startRun();

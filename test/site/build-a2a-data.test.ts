@@ -1,8 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { type Capability, capabilities } from '../../contract/capabilities.ts';
+import { type CapabilityDefinition, capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import { agentCard } from '../../site/discovery/a2a-agent-card.ts';
 import { resourceDocuments } from '../../site/resources/resource-documents.ts';
@@ -11,7 +12,7 @@ import { site } from './sample-site.ts';
 const documents = resourceDocuments(site);
 const a2aData = buildA2aData(site.resources);
 
-const resourcesOf = (offered: readonly Capability[]) =>
+const resourcesOf = (offered: readonly CapabilityDefinition[]) =>
   buildA2aData(site.resources, offered).skills[0]?.resources ?? {};
 const without = (removed: string) => capabilities.filter(({ path }) => path !== removed);
 
@@ -46,13 +47,13 @@ describe('buildA2aData()', () => {
   });
 
   test('omits a resource without its capability, and a skill without any', () => {
-    expect(Object.keys(resourcesOf(without(paths.cases)))).toEqual([
+    expect(Object.keys(resourcesOf(without(resourcePaths.cases)))).toEqual([
       'company',
       'services',
       'pricing',
       'next-step',
     ]);
-    expect(buildA2aData(site.resources, without(paths.pricing)).offer.data.pricing).toBeUndefined();
+    expect(buildA2aData(site.resources, without(resourcePaths.pricing)).offer.data.pricing).toBeUndefined();
     const { skills, offer } = buildA2aData(site.resources, without(paths.diagnosticRequest));
     expect(skills.map(({ id }) => id)).toEqual(['query-services']);
     expect(offer.text).not.toContain('request-diagnostic');

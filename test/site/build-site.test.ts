@@ -2,28 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
-import { paths } from '../../contract/paths.ts';
-import { Cases } from '../../contract/resources/cases.ts';
-import { Company } from '../../contract/resources/company.ts';
-import { NextStep } from '../../contract/resources/next-step.ts';
-import { Pricing } from '../../contract/resources/pricing.ts';
-import { Services } from '../../contract/resources/services.ts';
+import { type Content, resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import type { Content } from '../../site/content/site-content.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { content, documents, site } from './sample-site.ts';
 
 const { baseUrl } = site;
 
-const resources = {
-  [paths.company]: Company,
-  [paths.services]: Services,
-  [paths.pricing]: Pricing,
-  [paths.cases]: Cases,
-  [paths.nextStep]: NextStep,
-};
+const schemas = Object.values(resourceDefinitions).map(({ path, answer }) => [path, answer] as const);
 
 function bodyAt(path: string, published: readonly SiteDocument[] = documents): string {
   return published.find((document) => document.path === path)?.body ?? '';
@@ -58,7 +46,7 @@ test('buildSite() gives each document a path of its own, or a key', () => {
   expect(paths.length + keys.length).toBe(documents.length);
 });
 
-describe.each(Object.entries(resources))('the document at %s', (path, schema) => {
+describe.each(schemas)('the document at %s', (path, schema) => {
   test('is compact JSON that matches its schema, with a line feed at its end', () => {
     const body = bodyAt(path);
 
@@ -97,13 +85,13 @@ test('buildSite() publishes every value of content/ in a resource', () => {
 
   const { documents } = buildSite(planted, { baseUrl });
 
-  const said = Object.keys(resources).map((path) => JSON.parse(bodyAt(path, documents)));
+  const said = schemas.map(([path]) => JSON.parse(bodyAt(path, documents)));
   const published = new Set(textsOf(said));
   expect(textsOf(planted).filter((text) => !published.has(text))).toEqual([]);
 });
 
 test('buildSite() links only to documents of this deployment or to the e-mail address', () => {
-  const links = Object.keys(resources).flatMap((path) =>
+  const links = schemas.flatMap(([path]) =>
     [...bodyAt(path).matchAll(/"link":"([^"]+)"/g)].map((match) => match[1] ?? ''),
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { content, documents } from './sample-site.ts';
+import { content, documents, site } from './sample-site.ts';
 
 function dataAt(path: string) {
   const body = documents.find((document) => document.path === path)?.body ?? '';
@@ -15,9 +15,10 @@ test('the home page describes the organization and offers every service at its p
     email: content.company.email,
   });
   const { diagnostic, project, currency } = content.pricing;
+  const { services } = site.resources;
   expect(data.hasOfferCatalog.itemListElement).toMatchObject([
-    { price: diagnostic.amount, priceCurrency: currency, itemOffered: { name: content.diagnostic.title } },
-    ...content.projects.map(({ title }) => ({
+    { price: diagnostic.amount, priceCurrency: currency, itemOffered: { name: services.diagnostic.title } },
+    ...services.projects.map(({ title }) => ({
       priceSpecification: { priceCurrency: currency, minPrice: project.from, maxPrice: project.to },
       itemOffered: { name: title },
     })),

@@ -2,10 +2,10 @@ import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { escapeMarkdown } from '../../site/markdown.ts';
-import { documents } from './sample-site.ts';
-
-const resourcePaths = [paths.company, paths.services, paths.pricing, paths.cases, paths.nextStep];
+import { resourcePages } from '../../site/resources/all-resources.ts';
+import { documents, site } from './sample-site.ts';
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
@@ -24,7 +24,7 @@ function textsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, member]) => textsIn(member, Array.isArray(value) ? name : key));
 }
 
-const published = resourcePaths.flatMap((path) =>
+const published = Object.values(resourcePaths).flatMap((path) =>
   textsIn(JSON.parse(documents.find((document) => document.path === path)?.body ?? 'null')),
 );
 
@@ -35,7 +35,7 @@ test('the resources have enough sentences to compare', () => {
   expect(sentences.length).toBeGreaterThan(150);
 });
 
-describe('every sentence of the five resources', () => {
+describe('every sentence of the resources', () => {
   test('is on a page', () => {
     const pages = documents
       .filter(({ mediaType }) => mediaType.startsWith('text/html'))
@@ -62,14 +62,10 @@ describe('every sentence of the five resources', () => {
   });
 });
 
-const contentPages = documents.filter(({ path = '', mediaType }) => {
-  const { home, services, pricing, cases, nextStep } = pagePaths;
-  const isContent =
-    [home, pricing, nextStep].some((one) => one === path) ||
-    path.startsWith(services) ||
-    path.startsWith(cases);
-  return isContent && mediaType.startsWith('text/html');
-});
+const pathsOfContent = [pagePaths.home, ...resourcePages(site.resources).map(({ path }) => path)];
+const contentPages = documents.filter(
+  ({ path = '', mediaType }) => pathsOfContent.includes(path) && mediaType.startsWith('text/html'),
+);
 
 describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page %s', (path, body) => {
   test('has no sentence that is not in the resources', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Content } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
-import type { Content } from '../../site/content/site-content.ts';
 import { escapeMarkdown } from '../../site/markdown.ts';
 import { content, documents, site } from './sample-site.ts';
 

@@ -1,9 +1,9 @@
 import { defaultVersions } from '../../contract/api-versions.ts';
-import { capabilities } from '../../contract/capabilities.ts';
+import { capabilities, describeCapabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Content } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import type { Content } from '../../site/content/site-content.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 import type { Site } from '../../site/site.ts';
 
@@ -13,10 +13,11 @@ const baseUrl = 'https://desk.example';
 
 /** The site of `content`, with every endpoint enabled. */
 export function siteOf(content: Content): Site {
+  const resources = buildResources(content, baseUrl);
   return {
     baseUrl,
-    resources: buildResources(content, baseUrl),
-    capabilities,
+    resources,
+    capabilities: describeCapabilities(capabilities, resources),
     endpoints: [paths.diagnosticRequest, paths.mcp, paths.a2a],
     versions: defaultVersions,
     logRetentionDays: 30,
@@ -33,7 +34,7 @@ export const { documents } = siteBuild;
 
 /** The site without the capability at `path`. */
 export function siteWithout(path: string): Site {
-  return { ...site, capabilities: capabilities.filter((capability) => capability.path !== path) };
+  return { ...site, capabilities: site.capabilities.filter((capability) => capability.path !== path) };
 }
 
 /** The site with the one endpoint that every deployment has. */

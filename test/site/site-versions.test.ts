@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiVersions } from '../../contract/api-versions.ts';
-import { paths } from '../../contract/paths.ts';
+import { capabilities } from '../../contract/capabilities.ts';
+import { pathInVersion, paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { versionTable } from '../../contract/version-table.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
@@ -26,9 +28,9 @@ describe('buildSite() with a v2 beside v1', () => {
   const { body, routes } = published([{ ...v1, deprecated }, successor]);
   const openapi = JSON.parse(body(paths.openapi));
 
-  test.each(['company', 'services', 'pricing', 'cases', 'next-step'])('answers %s in both', (name) => {
-    expect(body(`/api/v1/${name}`)).not.toBe('');
-    expect(body(`/api/v2/${name}`)).toBe(body(`/api/v1/${name}`));
+  test.each(Object.values(resourcePaths))('answers %s in both', (path) => {
+    expect(body(path)).not.toBe('');
+    expect(body(pathInVersion(path, 'v2'))).toBe(body(path));
   });
 
   test('accepts requests in both', () => {
@@ -43,10 +45,10 @@ describe('buildSite() with a v2 beside v1', () => {
     }));
     const marked = operations.filter((operation) => operation.deprecated).map(({ path }) => path);
 
-    expect(operations).toHaveLength(12);
+    expect(operations).toHaveLength(2 * capabilities.length);
     expect(marked).toEqual(operations.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/')));
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(12);
-    expect(new Set(operations.map(({ summary }) => summary)).size).toBe(12);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(2 * capabilities.length);
+    expect(new Set(operations.map(({ summary }) => summary)).size).toBe(2 * capabilities.length);
     expect(openapi.paths['/api/v2/company'].get.operationId).toBe('getCompany');
     expect(openapi.paths['/api/v1/company'].get.operationId).toBe('getCompanyV1');
   });

@@ -47,6 +47,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
   vi.stubGlobal('organization', organization);
+  vi.stubGlobal('navigation', { header: [], footer: [] });
   return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/http/index.ts')))
     .handler;
 }

@@ -7,7 +7,8 @@ import { buildResources } from '../../site/resources/all-resources.ts';
 export const sampleResources = buildResources(readContent('content'), baseUrlPlaceholder);
 
 /** For stacks that publish no document. */
-export const withoutDocuments: Pick<Deployment, 'resources' | 'release'> = {
+export const withoutDocuments: Pick<Deployment, 'resources' | 'navigation' | 'release'> = {
   resources: sampleResources,
+  navigation: { header: [], footer: [] },
   release: { endpoints: {}, documents: [] },
 };

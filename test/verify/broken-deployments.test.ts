@@ -1,13 +1,12 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { atPath, type Broken, testBrokenDeployments } from './broken-deployment.ts';
 
-const toolLines = [
-  'mcp: list_services equals /api/v1/services',
-  'mcp: get_pricing equals /api/v1/pricing',
-  'mcp: get_cases equals /api/v1/cases',
-  'mcp: getnextstep equals /api/v1/next-step',
-];
+const toolLines = capabilities.flatMap(({ kind, tool, path }) =>
+  kind === 'read' && tool ? [`mcp: ${tool} equals ${path}`] : [],
+);
 
 const broken: Broken[] = [
   {
@@ -19,12 +18,12 @@ const broken: Broken[] = [
   },
   {
     how: 'a resource without CORS',
-    tamper: atPath(paths.pricing, ({ headers }) => delete headers['access-control-allow-origin']),
+    tamper: atPath(resourcePaths.pricing, ({ headers }) => delete headers['access-control-allow-origin']),
     fails: ['reads: GET /api/v1/pricing allows any origin'],
   },
   {
     how: 'a preflight that is answered 403',
-    tamper: atPath(paths.cases, (answer) => {
+    tamper: atPath(resourcePaths.cases, (answer) => {
       if (answer.method === 'OPTIONS') answer.status = 403;
     }),
     fails: ['reads: GET /api/v1/cases allows any origin'],
@@ -52,7 +51,7 @@ const broken: Broken[] = [
   },
   {
     how: 'a resource that differs from its tool',
-    tamper: atPath(paths.pricing, (answer) => {
+    tamper: atPath(resourcePaths.pricing, (answer) => {
       answer.text = answer.text.replace('EUR', 'USD');
     }),
     fails: ['mcp: get_pricing equals /api/v1/pricing'],
@@ -99,12 +98,12 @@ const broken: Broken[] = [
   },
   {
     how: 'a resource without an ETag',
-    tamper: atPath(paths.company, ({ headers }) => delete headers.etag),
+    tamper: atPath(resourcePaths.company, ({ headers }) => delete headers.etag),
     fails: ['reads: GET /api/v1/company answers 304 to its ETag'],
   },
   {
     how: 'a resource that is cacheable for a day',
-    tamper: atPath(paths.services, ({ headers }) => {
+    tamper: atPath(resourcePaths.services, ({ headers }) => {
       headers['cache-control'] = 'public, max-age=86400';
     }),
     fails: ['reads: GET /api/v1/services is cacheable for 3600 seconds'],
@@ -112,7 +111,7 @@ const broken: Broken[] = [
   {
     how: 'a resource and a tool that violate their schema',
     tamper: (answer) => {
-      if (answer.path === paths.nextStep || answer.sent.includes('getnextstep')) {
+      if (answer.path === resourcePaths.nextStep || answer.sent.includes('getnextstep')) {
         answer.text = answer.text.replaceAll('"commitment":', '"Commitment":');
       }
     },
@@ -120,7 +119,7 @@ const broken: Broken[] = [
   },
   {
     how: 'a deprecation that the OpenAPI document does not know',
-    tamper: atPath(paths.company, ({ headers }) => {
+    tamper: atPath(resourcePaths.company, ({ headers }) => {
       headers.deprecation = '@1767225600';
     }),
     fails: ['versions: GET /api/v1/company announces no deprecation'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import { publishedMetrics } from '../support/emf.ts';
 import { monitorLog } from '../support/monitor-function.ts';
@@ -29,7 +29,7 @@ describe('the monitor function', () => {
 
   test.skipIf(lacks)(`publishes the number of failed checks, and logs them${note}`, async () => {
     const proxy = await startTamperingProxy(baseUrl, (answer) => {
-      if (answer.path === paths.pricing) delete answer.headers['access-control-allow-origin'];
+      if (answer.path === resourcePaths.pricing) delete answer.headers['access-control-allow-origin'];
     });
     const log = await monitorLog(proxy.url);
     await proxy.close();

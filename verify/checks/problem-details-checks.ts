@@ -63,7 +63,7 @@ function invalidRequests(resource: string, endpoint: string): InvalidRequest[] {
 
 /** Invalid requests are answered with complete problem documents (RFC 9457), and every problem type has its page. */
 export const problemDetailsChecks: CheckGroup = async ({ deployment, openapi }, check) => {
-  const [resource = paths.company] = openapi.pathsOf('get');
+  const [resource = paths.openapi] = openapi.pathsOf('get');
   const [endpoint = paths.diagnosticRequest] = openapi.pathsOf('post');
   for (const { what, path, slug, status, allow, anyOrigin, ...sent } of invalidRequests(resource, endpoint)) {
     await check(`${what} answers a problem`, async () => {

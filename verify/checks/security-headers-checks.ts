@@ -22,8 +22,9 @@ const revealingHeaders = [
 ];
 
 /** Pages and resources carry the security headers, and no answer reveals its origin. */
-export const securityHeadersChecks: CheckGroup = async ({ deployment }, check) => {
-  for (const path of ['/', paths.company]) {
+export const securityHeadersChecks: CheckGroup = async ({ deployment, openapi }, check) => {
+  const [resource = paths.openapi] = openapi.pathsOf('get');
+  for (const path of ['/', resource]) {
     await check(`GET ${path} carries the security headers`, async () => {
       const answer = await deployment.get(path);
       for (const [name, value] of securityHeaders) expectHeader(answer, name, value);
@@ -31,7 +32,7 @@ export const securityHeadersChecks: CheckGroup = async ({ deployment }, check) =
     });
   }
   await check('no header reveals what is behind the distribution', async () => {
-    const { headers } = await deployment.get(paths.company);
+    const { headers } = await deployment.get(resource);
     const revealed = revealingHeaders.filter(
       (name) => headers.has(name) && headers.get(name) !== 'CloudFront',
     );

@@ -2,11 +2,12 @@ import { html } from 'hono/html';
 import { filePaths } from '../../../contract/page-paths.ts';
 import type { Problem, ProblemError } from '../../../contract/problem.ts';
 import { acceptedMessage, acceptedTitle } from '../../../site/html/accepted-message.ts';
-import { layout, type Organization } from '../../../site/html/layout.ts';
+import { layout, type Navigation, type Organization } from '../../../site/html/layout.ts';
 import { labelOf, requestForm } from '../../../site/html/request-form.ts';
 
 /** Compiled in when the function is bundled. */
 declare const organization: Organization;
+declare const navigation: Navigation;
 
 /** The page of a 202. */
 export function acceptedPage(identifier: string): string {
@@ -43,6 +44,7 @@ function renderPage(title: string, main: ReturnType<typeof html>): string {
   return layout({
     windowTitle: `${title} · ${organization.name}`,
     organization,
+    navigation,
     stylesheet: filePaths.stylesheet,
     main: html`<h1>${title}</h1>
 ${main}`,

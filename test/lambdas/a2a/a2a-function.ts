@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { defaultVersions } from '../../../contract/api-versions.ts';
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
-import { capabilities } from '../../../contract/capabilities.ts';
+import { capabilities, describeCapabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { buildA2aData } from '../../../site/a2a/build-a2a-data.ts';
 import { readContent } from '../../../site/content/read-content.ts';
@@ -14,10 +14,11 @@ import { type RequestServices, startRequestServices } from '../../support/reques
 import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
 import { type A2aHandler, a2aEvent } from './a2a-fixture.ts';
 
+const resources = buildResources(readContent('content'), baseUrlPlaceholder);
 const site: Site = {
   baseUrl: baseUrlPlaceholder,
-  resources: buildResources(readContent('content'), baseUrlPlaceholder),
-  capabilities,
+  resources,
+  capabilities: describeCapabilities(capabilities, resources),
   endpoints: [paths.a2a],
   versions: defaultVersions,
   logRetentionDays: 30,

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { endpointCode } from '../../../lib/bundling/endpoint-code.ts';
 import { functionMemoryMb } from '../../../lib/constructs/function-defaults.ts';
-import { sampleResources } from '../../support/sample-resources.ts';
+import { withoutDocuments } from '../../support/sample-resources.ts';
 import { synthesizedFunctions, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
@@ -13,7 +13,7 @@ const functions = synthesizedFunctions(template);
 
 test('the stack has a function for each endpoint', () => {
   expect(functions.map(({ id }) => id)).toEqual(
-    endpointPaths.map((path) => endpointCode(sampleResources)[path].id),
+    endpointPaths.map((path) => endpointCode(withoutDocuments)[path].id),
   );
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { startLocalRun } from '../../../local/start-local-run.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
@@ -16,10 +17,10 @@ import { legacyRequest } from '../../support/mcp-messages.ts';
 
 /** One changed value in a content file of each read operation. */
 const edits: [path: string, file: string, value: string, by: string][] = [
-  [paths.services, 'services/rescue.json', '"title": "', '"title": "Planted '],
-  [paths.pricing, 'pricing.json', '"amount": 9600', '"amount": 8642'],
-  [paths.cases, 'cases/tolhuis-mutual.md', 'Tolhuis insures', 'Planted, Tolhuis insures'],
-  [paths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
+  [resourcePaths.services, 'services/rescue.json', '"title": "', '"title": "Planted '],
+  [resourcePaths.pricing, 'pricing.json', '"amount": 9600', '"amount": 8642'],
+  [resourcePaths.cases, 'cases/tolhuis-mutual.md', 'Tolhuis insures', 'Planted, Tolhuis insures'],
+  [resourcePaths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
 ];
 const readOperations = capabilities.flatMap((capability) =>
   capability.kind === 'read' && capability.tool ? [{ path: capability.path, tool: capability.tool }] : [],
@@ -113,7 +114,7 @@ test(
 
     await vi.waitFor(async () => {
       await statusOf(send(url, { path: page }));
-      expect(await textOf(paths.cases)).toContain('Insured <at once>');
+      expect(await textOf(resourcePaths.cases)).toContain('Insured <at once>');
     }, polling);
     const served = performance.now();
     expect(await textOf(page)).toContain('Insured &lt;at once&gt;');
@@ -176,7 +177,7 @@ test(
     const lines = command.lines.slice(linesBefore);
     expect(lines[0]).toMatch(/^Cannot publish ".*": \d issues?$/);
     expect(lines.find((line) => line.includes('/year is "long ago"'))).toContain(file);
-    expect(await textOf(paths.cases)).toContain(title);
+    expect(await textOf(resourcePaths.cases)).toContain(title);
 
     save((text) => text.replace('"year": "long ago", "was": ', '"year": '));
     saveTitle('Mended');

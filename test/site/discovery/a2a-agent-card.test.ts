@@ -2,6 +2,7 @@ import { AgentCard } from '@a2a-js/sdk';
 import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { agentCard, agentCardDocuments } from '../../../site/discovery/a2a-agent-card.ts';
 import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
 
@@ -73,7 +74,7 @@ describe('agentCard()', () => {
     const without = (path: string) => agentCard(siteWithout(path)).skills;
 
     expect(JSON.stringify(card.skills)).toContain('cases');
-    expect(JSON.stringify(without(paths.cases))).not.toContain('cases');
+    expect(JSON.stringify(without(resourcePaths.cases))).not.toContain('cases');
     expect(without(paths.diagnosticRequest).map(({ id }) => id)).toEqual(['query-services']);
   });
 });

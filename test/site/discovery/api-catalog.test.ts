@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { apiCatalog } from '../../../site/discovery/api-catalog.ts';
 import type { Site } from '../../../site/site.ts';
 import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
@@ -58,5 +59,7 @@ test.each([
 test('apiCatalog() lists neither disabled endpoints nor removed capabilities', () => {
   expect(contextsOf(siteWithoutAgents)).toHaveLength(2);
   expect(itemsOf(siteWithoutAgents)).not.toContain(`https://desk.example${paths.mcp}`);
-  expect(itemsOf(siteWithout(paths.cases))).not.toContain(`https://desk.example${paths.cases}`);
+  expect(itemsOf(siteWithout(resourcePaths.cases))).not.toContain(
+    `https://desk.example${resourcePaths.cases}`,
+  );
 });

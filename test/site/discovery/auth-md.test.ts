@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { authMd } from '../../../site/discovery/auth-md.ts';
 import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
 
@@ -23,6 +24,6 @@ test('authMd() names every enabled endpoint', () => {
 
 test('authMd() names neither disabled endpoints nor removed capabilities', () => {
   expect(authMd(siteWithoutAgents).body).not.toContain(paths.mcp);
-  expect(authMd(siteWithout(paths.cases)).body).not.toContain(paths.cases);
+  expect(authMd(siteWithout(resourcePaths.cases)).body).not.toContain(resourcePaths.cases);
   expect(authMd(siteWithout(paths.diagnosticRequest)).body).not.toContain(paths.diagnosticRequest);
 });

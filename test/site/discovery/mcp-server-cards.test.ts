@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { serverCards } from '../../../site/discovery/mcp-server-cards.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { ServerCard } from '../../support/server-card-schema.ts';
@@ -77,7 +78,7 @@ test('serverCards() has room for the longest name of an organization', () => {
 });
 
 test('serverCards() omits a tool without its capability', () => {
-  const card = cardsOf(siteWithout(paths.cases)).get(paths.wellKnownServerCard);
+  const card = cardsOf(siteWithout(resourcePaths.cases)).get(paths.wellKnownServerCard);
 
   expect(card.tools.map(({ name }: { name: string }) => name)).not.toContain('get_cases');
   expect(card.description).not.toContain('cases');

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { sampleResources } from '../../support/sample-resources.ts';
 
@@ -23,16 +23,6 @@ function schemasIn(schema: Schema, place: string): [place: string, schema: Schem
     ...inner.flatMap(([name, innerSchema]) => schemasIn(innerSchema, `${place}.${name}`)),
   ];
 }
-
-test('buildMcpData() has the five tools, by the names that agents know', () => {
-  expect(definitions.map(({ name }) => name)).toEqual([
-    'list_services',
-    'get_pricing',
-    'get_cases',
-    'getnextstep',
-    'request_diagnostic',
-  ]);
-});
 
 describe.each(definitions)('the definition of $name', (definition) => {
   const { name, title, description, annotations, inputSchema, outputSchema } = definition;
@@ -123,21 +113,6 @@ test.each(mcpData.tools)(
 );
 
 describe('buildMcpData()', () => {
-  afterEach(() => {
-    vi.doUnmock('../../../contract/capabilities.ts');
-    vi.resetModules();
-  });
-
-  test('omits a tool without its capability', async () => {
-    vi.resetModules();
-    vi.doMock(import('../../../contract/capabilities.ts'), async (original) => {
-      const { capabilities } = await original();
-      return { capabilities: capabilities.filter(({ tool }) => tool !== 'get_cases') };
-    });
-    const { buildMcpData: without } = await import('../../../site/mcp/build-mcp-data.ts');
-    expect(JSON.stringify(without(sampleResources))).not.toContain('get_cases');
-  });
-
   test('names the server as the official server card requires', () => {
     expect(mcpData.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -40,4 +40,12 @@ test('openapiDocument() passes the rules of OpenAPI and OWASP with the exception
 
 test('the exceptions of .spectral.yaml do not cover a missing limit on an answer to a counted request', () => {
   expect(findings.withoutLimits).toContainEqual(expect.stringMatching(/^owasp:api4:2023-rate-limit /));
+});
+
+test('.spectral.yaml makes no exception for a path that a function answers', () => {
+  const configuration = readFileSync('.spectral.yaml', 'utf8');
+  const answered = Object.entries(openapi(site).paths).flatMap(([path, item]) => (item.post ? [path] : []));
+
+  for (const path of answered)
+    expect(configuration).toContain(`      - "**#/paths/${path.replaceAll('/', '~1')}"\n    rules:\n`);
 });

@@ -67,8 +67,7 @@ test.each(problemTypes.map((type) => [type.slug, type] as const))(
 test('the home page links to every service, the form and the e-mail address', () => {
   const body = pageAt('/');
 
-  for (const { slug } of [content.diagnostic, ...content.projects])
-    expect(body).toContain(`href="${pagePaths.services}/${slug}"`);
+  for (const { slug } of content.services) expect(body).toContain(`href="${pagePaths.services}/${slug}"`);
   expect(body).toContain(`href="${pagePaths.request}"`);
   expect(body).toContain(`mailto:${content.company.email}`);
 });

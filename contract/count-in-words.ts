@@ -1,0 +1,11 @@
+const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A number of things as a sentence says it: `one tool`, `three tools`; in digits from 13 on. */
+export function countInWords(count: number, thing: string): string {
+  return `${numberInWords(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** `three` of 3; in digits from 13 on. */
+export function numberInWords(count: number): string {
+  return words[count] ?? String(count);
+}

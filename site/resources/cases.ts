@@ -1,0 +1,28 @@
+import type { Case } from '../../contract/resources/cases.ts';
+import { caseLink } from '../page-links.ts';
+import { casePage } from '../pages/case-page.ts';
+import { casesPage } from '../pages/cases-page.ts';
+import { lastModified } from '../pages/last-modified.ts';
+import { lines, list } from './plain-text.ts';
+import type { SiteResource } from './site-resource.ts';
+import { withoutSchema } from './without-schema.ts';
+
+export const cases: SiteResource<'cases'> = {
+  project: ({ cases }, baseUrl) => ({
+    cases: cases
+      .map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) }))
+      .toSorted((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1)),
+  }),
+  text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'No case is published.'),
+  modified: ({ cases }) => lastModified(...cases),
+  example: ({ cases }) => ({ cases: cases.slice(0, 1) }),
+  pages(resources) {
+    const { cases } = resources.cases;
+    return cases.length > 0 ? [casesPage(resources), ...cases.map((item) => casePage(item, resources))] : [];
+  },
+};
+
+function caseText({ title, client, year, summary, links }: Case): string {
+  const checks = links.map(({ label, url }) => `${label}: ${url}`);
+  return lines(`${title} (${client}, ${year}): ${summary}`, ...list('To check it:', checks));
+}

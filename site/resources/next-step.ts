@@ -1,0 +1,27 @@
+import { startLink } from '../page-links.ts';
+import { nextStepPage } from '../pages/next-step-page.ts';
+import { lines, list } from './plain-text.ts';
+import type { SiteResource } from './site-resource.ts';
+import { withoutSchema } from './without-schema.ts';
+
+export const nextStep: SiteResource<'nextStep'> = {
+  project: ({ nextStep, company }, baseUrl) => ({
+    ...withoutSchema(nextStep),
+    whereToStart: nextStep.whereToStart.map((option) => ({
+      ...option,
+      link: startLink(baseUrl, option.at, company.email),
+    })),
+  }),
+  text({ summary, commitment, steps, whereToStart }) {
+    return lines(
+      `${summary} ${commitment}`,
+      ...steps.map(({ title, duration, text }, index) => `${index + 1}. ${title} (${duration}): ${text}`),
+      ...list(
+        'Where to start:',
+        whereToStart.map(({ label, link }) => `${label}: ${link}`),
+      ),
+    );
+  },
+  modified: ({ modified }) => modified,
+  pages: (resources) => [nextStepPage(resources)],
+};

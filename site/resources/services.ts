@@ -1,0 +1,37 @@
+import type { Service } from '../../contract/resources/services.ts';
+import { serviceLink } from '../page-links.ts';
+import { lastModified } from '../pages/last-modified.ts';
+import { servicePage } from '../pages/service-page.ts';
+import { servicesPage } from '../pages/services-page.ts';
+import { lines, list } from './plain-text.ts';
+import type { SiteResource } from './site-resource.ts';
+import { withoutSchema } from './without-schema.ts';
+
+export const services: SiteResource<'services'> = {
+  project({ services }, baseUrl) {
+    const all = services.map((item) => ({
+      ...withoutSchema(item),
+      link: serviceLink(baseUrl, item.slug),
+    }));
+    const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
+    if (!diagnostic) throw new Error('Cannot publish services without the diagnostic');
+    return { diagnostic, projects: all.filter(({ kind }) => kind === 'project') };
+  },
+  text: ({ diagnostic, projects }) => [diagnostic, ...projects].map(serviceText).join('\n\n'),
+  modified: ({ diagnostic, projects }) => lastModified(diagnostic, ...projects),
+  pages(resources) {
+    const { diagnostic, projects } = resources.services;
+    return [
+      servicesPage(resources),
+      ...[diagnostic, ...projects].map((item) => servicePage(item, resources)),
+    ];
+  },
+};
+
+function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }: Service): string {
+  return lines(
+    `${title} (${duration}): ${summary}`,
+    ...list('Do NOT hire it when:', whenItDoesNotMakeSense),
+    `More: ${link}`,
+  );
+}

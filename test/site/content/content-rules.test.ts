@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { maxProjectTypes } from '../../../contract/content/service-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { issuesIn } from './issues-in.ts';
+
+/** A copy with as many types of project, and without the cases, which name some. */
+function copyWithProjects(count: number): ContentCopy {
+  const copy = new ContentCopy();
+  const files = readdirSync(join(copy.directory, 'services')).map((name) => `services/${name}`);
+  const services = files.map((file) => ({ file, text: readFileSync(join(copy.directory, file), 'utf8') }));
+  const projects = services.filter(({ text }) => JSON.parse(text).kind === 'project');
+  for (const { file } of projects) copy.remove(file);
+  for (let index = 1; index <= count; index += 1) {
+    const project = { ...JSON.parse(projects[0]?.text ?? ''), slug: `project-${index}` };
+    copy.write(`services/project-${index}.json`, JSON.stringify(project));
+  }
+  removeCases(copy);
+  return copy;
+}
+
+function removeCases(copy: ContentCopy): void {
+  copy.remove('cases');
+  const file = 'next-step.json';
+  const nextStep = JSON.parse(readFileSync(join(copy.directory, file), 'utf8'));
+  const whereToStart = nextStep.whereToStart.filter(({ at }: { at: string }) => at !== 'cases');
+  copy.write(file, JSON.stringify({ ...nextStep, whereToStart }));
+}
+
+test.each([0, 1, 2, maxProjectTypes])('readContent() takes %i types of project', (count) => {
+  using copy = copyWithProjects(count);
+
+  expect(issuesIn(copy)).toEqual([]);
+});
+
+test('readContent() says how many types of project there may be', () => {
+  using copy = copyWithProjects(maxProjectTypes + 1);
+
+  expect(issuesIn(copy)).toEqual([
+    {
+      file: 'services',
+      pointer: '',
+      wrong: `has ${maxProjectTypes + 1} files of the kind "project"`,
+      right: `publish 0 to ${maxProjectTypes}`,
+    },
+  ]);
+});
+
+test('readContent() wants one diagnostic', () => {
+  using copy = copyWithProjects(1);
+  copy.replace('services/project-1.json', '"kind":"project"', '"kind":"diagnostic"');
+
+  expect(issuesIn(copy)).toEqual([
+    {
+      file: 'services',
+      pointer: '',
+      wrong: 'has 2 files of the kind "diagnostic"',
+      right: 'publish exactly 1',
+    },
+  ]);
+});
+
+test('readContent() takes a place to start only if it is a page with something on it', () => {
+  using copy = copyWithProjects(1);
+  copy.replace('next-step.json', '"at":"pricing"', '"at":"cases"');
+
+  expect(issuesIn(copy)).toEqual([
+    {
+      file: 'next-step.json',
+      pointer: '/whereToStart/1/at',
+      wrong: 'is "cases", where nobody can start',
+      right: 'write "services" or "pricing" or "request" or "api" or "email"',
+    },
+  ]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { navigationOf } from '../../../site/pages/navigation.ts';
+import type { SitePage } from '../../../site/pages/site-page.ts';
+import { documents, siteBuild } from '../sample-site.ts';
+
+const page = (path: string, navigation?: SitePage['navigation']): SitePage => ({
+  path,
+  title: 'A page',
+  description: 'A page.',
+  blocks: [],
+  ...(navigation && { navigation }),
+});
+
+test('navigationOf() has the pages with a place in it, in their order', () => {
+  const pages = [
+    page('/one', { area: 'header', label: 'One' }),
+    page('/two', { area: 'footer', label: 'Two' }),
+    page('/three'),
+    page('/four', { area: 'header', label: 'Four' }),
+  ];
+
+  expect(navigationOf(pages)).toEqual({
+    header: [
+      { path: '/one', label: 'One' },
+      { path: '/four', label: 'Four' },
+    ],
+    footer: [{ path: '/two', label: 'Two' }],
+  });
+});
+
+const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+
+/** Paths and labels of the links of each navigation. */
+const navigationsIn = (html: string) =>
+  [...html.matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) =>
+    [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, path, label]) => ({ path, label })),
+  );
+
+test.each(pages.map(({ path = '', body }) => [path, body]))('the page %s shows it', (_path, body) => {
+  const { header, footer } = siteBuild.navigation;
+
+  expect(navigationsIn(body)).toEqual([
+    [...header, { path: '/request', label: 'Request a diagnostic' }],
+    footer,
+  ]);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { type Content, resourcePaths } from '../../contract/resources/all-resources.ts';
+import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import { content, site } from './sample-site.ts';
+
+const { baseUrl } = site;
+const serviceOf = (kind: string) => content.services.filter((item) => item.kind === kind).slice(0, 1);
+
+/** The content with as many types of project, and with no case. */
+function contentWith(projects: number): Content {
+  const copies = Array.from({ length: projects }, (_, index) =>
+    serviceOf('project').map((item) => ({ ...item, slug: `project-${index + 1}` })),
+  );
+  const whereToStart = content.nextStep.whereToStart.filter(({ at }) => at !== 'cases');
+  return {
+    ...content,
+    services: [...serviceOf('diagnostic'), ...copies.flat()],
+    cases: [],
+    nextStep: { ...content.nextStep, whereToStart },
+  };
+}
+
+function published(projects: number) {
+  const { documents, resources, navigation } = buildSite(contentWith(projects), { baseUrl });
+  const bodies = new Map(documents.map(({ path, body }) => [path, body]));
+  return { bodyAt: (path: string) => bodies.get(path) ?? '', documents, resources, navigation };
+}
+
+const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
+
+/** [types of project, what the services' description lists, the heading above them on the page of prices]. */
+const sentences: [count: number, listed: string, heading: string | undefined][] = [
+  [0, 'the entry diagnostic, with duration', undefined],
+  [1, 'the entry diagnostic and one project type, each with duration', 'The type'],
+  [2, 'the entry diagnostic and the two project types, each with duration', 'The two types'],
+  [3, 'the entry diagnostic and the three project types, each with duration', 'The three types'],
+  [5, 'the entry diagnostic and the five project types, each with duration', 'The five types'],
+  [12, 'the entry diagnostic and the twelve project types, each with duration', 'The twelve types'],
+];
+
+describe.each(sentences)('with %i types of project', (count, listed, heading) => {
+  const { bodyAt, resources } = published(count);
+  const description = `Lists what can be commissioned: ${listed}, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.`;
+
+  test('every description of the services says so', () => {
+    const [services] = buildMcpData(resources).tools;
+
+    expect(services?.definition.description).toBe(description);
+    expect(JSON.parse(bodyAt(paths.openapi)).paths[resourcePaths.services].get.description).toBe(
+      `${description}\n\nHEAD answers the same header fields without a body.`,
+    );
+    expect(buildA2aData(resources).offer.text).toContain(`\n- services: ${description}\n`);
+    expect(bodyAt(paths.llmsTxt)).toContain(`: ${description}\n`);
+    expect(bodyAt(pathOfSkill)).toContain(`\`${resourcePaths.services}\`: ${description}\n`);
+    expect(bodyAt(`${pagePaths.agents}.md`)).toContain(description);
+  });
+
+  test('the pages have a section for them only if there are any', () => {
+    const headings = (path: string) =>
+      [...bodyAt(`${path}.md`).matchAll(/^#+ (.*)$/gm)].map(([, text]) => text);
+
+    expect(headings(pagePaths.pricing).filter((text = '') => / types?$/.test(text))).toEqual(
+      heading === undefined ? [] : [heading],
+    );
+    expect(headings(pagePaths.services).includes('Projects')).toBe(count > 0);
+  });
+});
+
+describe('without a case', () => {
+  const { bodyAt, documents, navigation, resources } = published(1);
+
+  test('no page of cases is published, and nothing leads to one', () => {
+    const html = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+
+    expect(bodyAt(pagePaths.cases)).toBe('');
+    expect(html.filter(({ body }) => body.includes(`href="${pagePaths.cases}`))).toEqual([]);
+    expect(navigation.header.map(({ path }) => path)).not.toContain(pagePaths.cases);
+    expect(bodyAt(paths.sitemap)).not.toContain(pagePaths.cases);
+  });
+
+  test('the resource is an empty list, which A2A says in words', () => {
+    expect(JSON.parse(bodyAt(resourcePaths.cases))).toEqual({ cases: [] });
+    expect(buildA2aData(resources).skills[0]?.resources?.cases?.text).toBe('No case is published.');
+  });
+});
+
+const writeOperations = capabilities.filter(({ kind }) => kind === 'write');
+
+test.each([
+  [[...capabilities.slice(0, 1), ...writeOperations], 'one resource to read and one request to send'],
+  [capabilities.slice(0, 2), 'two resources to read'],
+])('the OpenAPI document counts the operations on offer', (offered, counted) => {
+  const { documents } = buildSite(content, { baseUrl, capabilities: offered });
+  const openapi = JSON.parse(documents.find(({ path }) => path === paths.openapi)?.body ?? '');
+
+  expect(openapi.info.description.split('. ')[0]).toBe(
+    `What the provider's website says, for programs: ${counted}`,
+  );
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
+import { siteLastModified } from '../../site/resources/all-resources.ts';
+import { content, documents, site, siteOf } from './sample-site.ts';
+
+test('buildResources() returns the latest case first, and cases of a year by their slugs', () => {
+  const [{ year: _, ...item } = { year: 0 }] = content.cases;
+  const cases = [
+    ['b', 2021],
+    ['a', 2023],
+    ['d', 2023],
+    ['c', 2021],
+  ].map(([slug, year]) => ({ ...item, slug, year })) as unknown as typeof content.cases;
+
+  const { resources } = siteOf({ ...content, cases });
+
+  expect(resources.cases.cases.map(({ slug, year }) => `${year} ${slug}`)).toEqual([
+    '2023 a',
+    '2023 d',
+    '2021 b',
+    '2021 c',
+  ]);
+});
+
+test.each(Object.entries(resourceDefinitions))(
+  'a change of the content of %s changes the day of the whole site',
+  (name, { content: source }) => {
+    const changed = { modified: '2099-01-31' };
+    const value = content[name as keyof typeof content];
+    const later = Array.isArray(value)
+      ? value.map((item, index) => (index === value.length - 1 ? { ...item, ...changed } : item))
+      : { ...value, ...changed };
+
+    expect(siteLastModified(siteOf({ ...content, [name]: later }).resources), source.schema.description).toBe(
+      changed.modified,
+    );
+    expect(siteLastModified(site.resources)).not.toBe(changed.modified);
+  },
+);
+
+test.each(
+  Object.values(resourceDefinitions).flatMap((definition) => ('page' in definition ? definition.page : [])),
+)('the page %s is published', (page) => {
+  expect(documents.map(({ path }) => path)).toContain(page);
+});
