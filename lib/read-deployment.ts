@@ -30,6 +30,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     stage,
     localOnly: stageName === undefined,
     resources: siteBuild.resources,
+    capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
     release: createRelease(siteBuild, versions),
   };

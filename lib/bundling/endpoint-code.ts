@@ -1,3 +1,4 @@
+import type { Capability } from '../../contract/capabilities.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
@@ -23,12 +24,14 @@ export interface EndpointCode {
 /** The parts of a site build that are compiled into bundles. */
 export interface CompiledParts {
   readonly resources: Resources;
+  readonly capabilities: readonly Capability[];
   readonly navigation: Navigation;
 }
 
 /** The code of the function behind each endpoint, by path. */
 export function endpointCode({
   resources,
+  capabilities,
   navigation,
 }: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
   return {
@@ -53,13 +56,13 @@ export function endpointCode({
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: (directory) => bundleMcp(buildMcpData(resources), directory),
+      bundle: (directory) => bundleMcp(buildMcpData({ resources, capabilities }), directory),
     },
     [paths.a2a]: {
       id: 'A2a',
       description: 'Answers A2A: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/a2a',
-      bundle: (directory) => bundleA2a(buildA2aData(resources), directory),
+      bundle: (directory) => bundleA2a(buildA2aData({ resources, capabilities }), directory),
     },
   };
 }

@@ -15,6 +15,7 @@ import { verify } from '../../verify/verify.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
+import { operationsOfTwoShapes } from '../support/earlier-shapes.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
@@ -33,15 +34,20 @@ const versions = versionTable('2028-01-01').parse([
   },
 ]);
 
-/** The stage dev with a v2 beside a deprecated v1 and a retired v3, from content/. */
+/** The stage dev with a v2 beside a deprecated v1, which has cases of another shape, and a retired v3; from content/. */
 function synthesize(outdir: string): void {
-  const siteBuild = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder, versions });
+  const siteBuild = buildSite(readContent('content'), {
+    baseUrl: baseUrlPlaceholder,
+    capabilities: operationsOfTwoShapes,
+    versions,
+  });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const app = new App({ outdir, context });
   addStacks(app, {
     stageName: 'dev',
     stage: { ...fixtureStage('dev'), versions },
     resources: siteBuild.resources,
+    capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
     release: createRelease(siteBuild, versions),
   });
@@ -79,6 +85,16 @@ test('its successor answers the same and announces nothing', async () => {
   expect(successor.text).toBe(old.text);
   expect(successor.headers).not.toHaveProperty('deprecation');
   expect(successor.headers.link).not.toContain('successor-version');
+});
+
+test('a resource that has another shape in its successor keeps its own', async () => {
+  const [old, successor] = await Promise.all([
+    ask({ path: '/api/v1/cases' }),
+    ask({ path: '/api/v2/cases' }),
+  ]);
+
+  expect(Object.keys(JSON.parse(old.text))).toEqual(['count', 'list']);
+  expect(Object.keys(JSON.parse(successor.text))).toEqual(['cases']);
 });
 
 test('the request endpoint of either version takes requests, and is one endpoint', async () => {
@@ -121,9 +137,14 @@ test('verify() passes with both versions', async () => {
     outcome: 'passed',
     seen: '/api/v2/company, deprecated @1806537600, sunset Fri, 01 Oct 2027 23:59:59 GMT',
   });
-  expect(lines).toContainEqual(
-    expect.objectContaining({ check: 'GET /api/v2/company announces no deprecation', outcome: 'passed' }),
-  );
+  for (const check of [
+    'GET /api/v2/company announces no deprecation',
+    'GET /api/v1/cases matches its schema',
+    'GET /api/v2/cases matches its schema',
+    'get_cases equals /api/v2/cases',
+  ]) {
+    expect(lines).toContainEqual(expect.objectContaining({ check, outcome: 'passed' }));
+  }
 });
 
 test('verify() fails where a deprecated version does not say until when it answers', async () => {

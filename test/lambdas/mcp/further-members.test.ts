@@ -9,7 +9,7 @@ import { type McpClient, mcpClients } from '../../support/mcp-clients.ts';
 import { type McpHandler, serveMcpFunction, siteBuild } from '../../support/mcp-function.ts';
 import { ownOrigin, sdkEndpoint } from './mcp-fixture.ts';
 
-const released = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild.resources)), ownOrigin);
+const released = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild)), ownOrigin);
 const names = released.tools.map(({ definition }) => definition.name);
 const accepted = { id: 'DR-7Q2M9X4KTB0VHC3N' };
 

@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
-import { sampleResources } from '../../support/sample-resources.ts';
+import { site } from '../sample-site.ts';
 
-const mcpData = buildMcpData(sampleResources);
+const mcpData = buildMcpData(site);
 const definitions = mcpData.tools.map(({ definition }) => definition);
 
 interface Schema {
