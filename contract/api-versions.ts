@@ -25,7 +25,7 @@ export const ApiVersion = z.strictObject({
 });
 export type ApiVersion = z.infer<typeof ApiVersion>;
 
-/** Version of the whole interface (semver), as every description of it says. Its major part is that in `/api/v1`. */
+/** Version of the whole interface (semver), as every description of it says. Its major part is that of the newest API. */
 export const interfaceVersion = '1.0.0';
 
 /** For how many months a version answers after its successor was published. */

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type ApiVersion,
-  currentVersion,
-  defaultVersions,
-  deprecationNotices,
-  interfaceVersion,
-} from '../../contract/api-versions.ts';
+import { type ApiVersion, currentVersion, deprecationNotices } from '../../contract/api-versions.ts';
 
 const v1: ApiVersion = { name: 'v1', published: '2026-11-21' };
 const v2: ApiVersion = { name: 'v2', published: '2027-03-31' };
@@ -21,8 +15,4 @@ test('deprecationNotices() writes a structured date and an HTTP-date', () => {
   expect(deprecationNotices([{ ...v1, deprecated }, v2])).toEqual({
     v1: { deprecation: '@1806451200', sunset: 'Fri, 01 Oct 2027 23:59:59 GMT', successor: 'v2' },
   });
-});
-
-test('interfaceVersion has the major part of the version that is published by default', () => {
-  expect(`v${interfaceVersion.split('.')[0]}`).toBe(currentVersion(defaultVersions).name);
 });

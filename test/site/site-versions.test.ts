@@ -30,7 +30,7 @@ describe('buildSite() with a v2 beside v1', () => {
 
   test.each(Object.values(resourcePaths))('answers %s in both', (path) => {
     expect(body(path)).not.toBe('');
-    expect(body(pathInVersion(path, 'v2'))).toBe(body(path));
+    expect(body(pathInVersion(path, 'v2'))).not.toBe('');
   });
 
   test('accepts requests in both', () => {
