@@ -31,7 +31,7 @@ export const interfaceVersion = '1.0.0';
 /** For how many months a version answers after its successor was published. */
 export const supportMonths = 6;
 
-/** The version that contract/paths.ts is written in. */
+/** The version that the paths of contract/ are written in, whether it answers or not. */
 export const pathsVersion = 'v1';
 
 /** The versions that answer side by side. */
