@@ -11,6 +11,7 @@ import {
   resourceDescription,
   resourceNames,
 } from './resources/all-resources.ts';
+import { type ResourceShapes, shapeInVersion, type VersionShape } from './resources/version-shape.ts';
 
 interface OperationBase {
   readonly path: string;
@@ -21,7 +22,6 @@ interface OperationBase {
   exampleQuestion(provider: string): string;
   /** The skill of the A2A agent that it belongs to. */
   readonly skill?: SkillId;
-  readonly answer: z.ZodType;
 }
 
 interface ReadOperationBase extends OperationBase {
@@ -29,6 +29,8 @@ interface ReadOperationBase extends OperationBase {
   /** The resource that it reads. */
   readonly resource: ResourceName;
   readonly tool?: string;
+  /** What it answers in each version; shapeOf() says in which. */
+  readonly shapes: ResourceShapes;
 }
 
 interface WriteOperationBase extends OperationBase {
@@ -37,6 +39,7 @@ interface WriteOperationBase extends OperationBase {
   /** Facts that only callers of the tool have to know. */
   readonly toolNote: string;
   readonly input: z.ZodType;
+  readonly answer: z.ZodType;
 }
 
 interface Described {
@@ -68,11 +71,29 @@ export function describeCapabilities(
   }));
 }
 
+/** The shape of what `operation` answers, in the version of its path. */
+export function shapeOf({ path, shapes }: ReadOperationBase): VersionShape {
+  return shapeInVersion(versionOf(path), shapes);
+}
+
+/** The name of the version that `path` lies in: `v1` of `/api/v1/company`. */
+function versionOf(path: string): string {
+  const [, name] = /^\/api\/(v\d+)\//.exec(path) ?? [];
+  if (!name) throw new Error(`Cannot answer at "${path}": begin it with /api/ and the name of a version`);
+  return name;
+}
+
+/** What `operation` answers, in the version of its path. */
+export function answerOf(operation: ReadOperationBase, resources: Resources): object {
+  return shapeOf(operation).convert(resources[operation.resource]);
+}
+
 function readOperation(resource: ResourceName): CapabilityDefinition {
   return {
     ...resourceDefinitions[resource],
     kind: 'read',
     resource,
+    shapes: resourceDefinitions[resource],
     describe: (resources) => resourceDescription(resource, resources),
   };
 }

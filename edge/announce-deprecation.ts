@@ -14,7 +14,7 @@ export function announceDeprecation(headers: HeaderFields, uri: string): void {
   const announcement = match ? announcements[String(match[1])] : undefined;
   if (!match || !announcement) return;
   headers.deprecation = { value: announcement.deprecation };
-  if (announcement.sunset) headers.sunset = { value: announcement.sunset };
+  headers.sunset = { value: announcement.sunset };
   const successor = `</api/${announcement.successor}${match[2]}>; rel="successor-version"`;
   const explanation = `<${pagePaths.api}>; rel="deprecation"; type="text/html"`;
   const links = headers.link ? `${headers.link.value}, ` : '';

@@ -5,7 +5,7 @@ import type { Content } from '../contract/resources/all-resources.ts';
 import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
-import { StageConfig } from './stage-config.ts';
+import { type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
 
 /** Name of the configuration file in a firm's folder, beside `content/`. */
@@ -29,9 +29,10 @@ type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 
 /**
  * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error, and every
- * placeholder in the stage and in `content` that its owner has yet to replace.
+ * placeholder in the stage and in `content` that its owner has yet to replace. `now` decides whether a version may be
+ * retired.
  */
-export function requireStage(firm: string, name: string, content?: Content): StageConfig {
+export function requireStage(firm: string, name: string, content?: Content, now = new Date()): StageConfig {
   const file = join(firm, configFile);
   const { stages, placeholdersAllowed } = readConfig(file);
   if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || name === localStageName || !Object.hasOwn(stages, name)) {
@@ -43,19 +44,22 @@ export function requireStage(firm: string, name: string, content?: Content): Sta
         ...placeholdersIn(file, stages[name], ['stages', name]),
         ...(content ? placeholdersInContent(join(firm, 'content'), content) : []),
       ];
-  return parse(StageConfig, stages[name], file, ['stages', name], placeholders);
+  return parse(stageConfigSchema(dayOf(now)), stages[name], file, ['stages', name], placeholders);
 }
 
 /**
  * Returns the stage that is synthesized when none is named: the first of the configuration in the folder `firm`, at the
  * distribution's own address, in the one region where it is a single stack. Throws a SynthError that names every error.
  */
-export function readLocalStage(firm: string): StageConfig {
+export function readLocalStage(firm: string, now = new Date()): StageConfig {
   const file = join(firm, configFile);
   const [[name, stage] = ['', undefined]] = Object.entries(readConfig(file).stages);
-  const { domain: _, ...settings } = parse(StageConfig, stage, file, ['stages', name]);
+  const { domain: _, ...settings } = parse(stageConfigSchema(dayOf(now)), stage, file, ['stages', name]);
   return { ...settings, region: edgeRegion };
 }
+
+/** The day in UTC. */
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 function placeholdersInContent(folder: string, { company, cases }: Content): string[] {
   return [

@@ -5,10 +5,8 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
 import type { Release } from '../contract/release.ts';
-import type { Resources } from '../contract/resources/all-resources.ts';
-import type { Navigation } from '../site/html/layout.ts';
 import type { SiteDocument } from '../site/site-document.ts';
-import { endpointCode } from './bundling/endpoint-code.ts';
+import { type CompiledParts, endpointCode } from './bundling/endpoint-code.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
@@ -32,11 +30,9 @@ import { Monitoring } from './monitoring/monitoring.ts';
 import { edgeRegion } from './regions.ts';
 import type { DomainConfig, StageConfig } from './stage-config.ts';
 
-interface FrontdeskStackProps extends StackProps {
+interface FrontdeskStackProps extends StackProps, CompiledParts {
   readonly stageName: string;
   readonly stage: StageConfig;
-  readonly resources: Resources;
-  readonly navigation: Navigation;
   readonly release: Release<readonly SiteDocument[]>;
   /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
   readonly edgeCertificate?: EdgeCertificate;
@@ -49,7 +45,16 @@ export class FrontdeskStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stageName, stage, resources, navigation, release, edgeCertificate, ...props }: FrontdeskStackProps,
+    {
+      stageName,
+      stage,
+      resources,
+      capabilities,
+      navigation,
+      release,
+      edgeCertificate,
+      ...props
+    }: FrontdeskStackProps,
   ) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
     const logs = logSettings(stage);
@@ -106,7 +111,7 @@ export class FrontdeskStack extends Stack {
       reservedConcurrency: stage.reservedConcurrency,
       logs,
     };
-    const codeByPath = endpointCode({ resources, navigation });
+    const codeByPath = endpointCode({ resources, capabilities, navigation });
     const functions: Record<string, LambdaFunction> = {};
     for (const path of endpointPaths) {
       const code = codeByPath[path];

@@ -20,7 +20,7 @@ import { throttledRetrySeconds } from './constructs/gateway-responses.ts';
 import { checkTimeoutSeconds } from './constructs/monitor-function.ts';
 import { publisherTimeoutSeconds } from './constructs/publisher.ts';
 import { type AlarmRule, alarmRules } from './monitoring/alarm-rules.ts';
-import { StageConfig } from './stage-config.ts';
+import { StageSettings } from './stage-config.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 const seconds = (value: number) => `${number(value)} s`;
@@ -131,7 +131,7 @@ ${table(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(ala
 
 Members of a stage in \`frontdesk.json\`, with the bounds that \`lib/stage-config.ts\` gives them.
 
-${table(['member', 'least', 'most'], integerRows(z.toJSONSchema(StageConfig, { io: 'input', unrepresentable: 'any' })))}
+${table(['member', 'least', 'most'], integerRows(z.toJSONSchema(StageSettings, { io: 'input', unrepresentable: 'any' })))}
 `;
 }
 

@@ -9,14 +9,14 @@ import type { Deployment } from './stacks.ts';
 /**
  * Reads what the context names: `firm`, the folder with content/ and frontdesk.json, and `stage`. Without a stage the
  * deployment is one for this machine, whose template cannot be deployed. Throws a SynthError for an invalid stage and a
- * ContentError for invalid content.
+ * ContentError for invalid content. `now` decides nothing but whether a version may be retired.
  */
-export function readDeployment(getContext: (name: string) => unknown): Deployment {
+export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {
   const firm = String(getContext('firm') ?? '.');
   const stageName = getContext('stage');
   const content = readContent(join(firm, 'content'));
   const stage =
-    stageName === undefined ? readLocalStage(firm) : requireStage(firm, String(stageName), content);
+    stageName === undefined ? readLocalStage(firm, now) : requireStage(firm, String(stageName), content, now);
   const { versions, logRetentionDays } = stage;
   const siteBuild = buildSite(content, {
     baseUrl: baseUrlPlaceholder,
@@ -31,6 +31,7 @@ export function readDeployment(getContext: (name: string) => unknown): Deploymen
     stage,
     localOnly: stageName === undefined,
     resources: siteBuild.resources,
+    capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
     release: createRelease(siteBuild, versions),
   };

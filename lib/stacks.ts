@@ -1,8 +1,7 @@
 import { type App, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../contract/release.ts';
-import type { Resources } from '../contract/resources/all-resources.ts';
-import type { Navigation } from '../site/html/layout.ts';
 import type { SiteDocument } from '../site/site-document.ts';
+import type { CompiledParts } from './bundling/endpoint-code.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { EdgeCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
 import { logSettings } from './constructs/log-settings.ts';
@@ -13,13 +12,11 @@ import { edgeAlarms } from './monitoring/alarms.ts';
 import { edgeRegion } from './regions.ts';
 import type { StageConfig } from './stage-config.ts';
 
-export interface Deployment {
+export interface Deployment extends CompiledParts {
   readonly stageName: string;
   readonly stage: StageConfig;
   /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
   readonly localOnly?: boolean;
-  readonly resources: Resources;
-  readonly navigation: Navigation;
   readonly release: Release<readonly SiteDocument[]>;
 }
 

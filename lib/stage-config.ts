@@ -1,7 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
-import { ApiVersions } from '../contract/api-versions.ts';
 import { emailLimitPolicy } from '../contract/limits.ts';
+import { versionTable } from '../contract/version-table.ts';
 import { regionNames } from './regions.ts';
 
 const int = (min: number, max: number) => {
@@ -46,8 +46,8 @@ const DomainConfig = z
  */
 export const minRequestsPerFiveMinutes = 40;
 
-/** One deployment's configuration. */
-export const StageConfig = z.strictObject({
+/** What of a stage is valid on any day. */
+export const StageSettings = z.strictObject({
   /** The account of AWS that the stage is deployed to: CDK refuses credentials of another. */
   account: z.string({ error: account }).regex(/^\d{12}$/, { error: account }),
   /** Where everything runs but CloudFront, and what CloudFront takes from us-east-1 only. */
@@ -119,8 +119,6 @@ export const StageConfig = z.strictObject({
         .refine((url) => URL.parse(url)?.origin === url, { error: 'scheme, host and port only' }),
     ),
   }),
-  /** Of the HTTP API, that answer side by side. */
-  versions: ApiVersions,
   alarms: z.strictObject({
     /** Is told of every alarm, once its owner has confirmed the subscription. */
     email: emailAddress,
@@ -145,7 +143,14 @@ export const StageConfig = z.strictObject({
   /** Of every resource, besides `app` and `stage`. */
   tags: z.record(z.string().min(1).max(128), z.string().max(256)).optional(),
 });
-export type StageConfig = z.infer<typeof StageConfig>;
+
+/**
+ * The schema of one deployment's configuration on the day `today`, such as 2027-01-31. Of the table of versions it gives
+ * those that answer.
+ */
+export const stageConfigSchema = (today: string) => StageSettings.extend({ versions: versionTable(today) });
+export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
+
 export type DomainConfig = z.infer<typeof DomainConfig>;
 
 /** Whether the domain `name` is `zone` or lies below it. */

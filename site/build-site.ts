@@ -1,6 +1,7 @@
 import { type ApiVersions, currentVersion, defaultVersions } from '../contract/api-versions.ts';
 import {
   capabilities as allCapabilities,
+  type Capability,
   type CapabilityDefinition,
   describeCapabilities,
 } from '../contract/capabilities.ts';
@@ -29,8 +30,9 @@ import { websiteDocuments } from './website-documents.ts';
 /** The result of the site build, from which a deployment is made. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
-  /** The resources as values, from which the functions' answers are compiled. */
+  /** The resources as values, and the operations in the current version: of both, the functions' answers are compiled. */
   readonly resources: Resources;
+  readonly capabilities: readonly Capability[];
   /** What the pages of the request function show beside their own. */
   readonly navigation: Navigation;
 }
@@ -96,6 +98,7 @@ export function buildSite(
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {
     resources,
+    capabilities: site.capabilities,
     navigation: navigationOf(sitePages),
     documents: [
       ...listedDocuments,

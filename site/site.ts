@@ -23,7 +23,7 @@ export interface Site {
   readonly gatewayLog: boolean;
 }
 
-export function readOperationsOf({ capabilities }: Site) {
+export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>) {
   return capabilities.filter((capability) => capability.kind === 'read');
 }
 
@@ -32,7 +32,7 @@ export function writeOperationOf({ capabilities }: Site) {
   return capabilities.find((capability) => capability.kind === 'write');
 }
 
-/** `capabilities` with their paths in `version`. */
+/** `capabilities` with their paths in `version`, by which shapeOf() and answerOf() tell it. */
 export function capabilitiesInVersion(
   version: ApiVersion,
   capabilities: readonly Capability[],

@@ -6,7 +6,7 @@ import { jsonPointer } from '../contract/problem-errors.ts';
 import { Mismatch } from './check.ts';
 import type { DeploymentClient } from './deployment-client.ts';
 
-const Operation = z.looseObject({ deprecated: z.boolean().optional() });
+const Operation = z.looseObject({ operationId: z.string().optional(), deprecated: z.boolean().optional() });
 
 const OpenApiDocument = z.looseObject({
   openapi: z.string().startsWith('3.1'),
@@ -37,6 +37,11 @@ export class ServedOpenApi {
   /** Paths with an operation of `method`. */
   pathsOf(method: 'get' | 'post'): string[] {
     return Object.entries(this.document.paths).flatMap(([path, item]) => (item[method] ? [path] : []));
+  }
+
+  /** The path of the read operation of that name. Those of versions other than the current have a suffix. */
+  pathOf(operationId: string): string | undefined {
+    return this.pathsOf('get').find((path) => this.document.paths[path]?.get?.operationId === operationId);
   }
 
   isDeprecated(path: string): boolean {

@@ -20,11 +20,15 @@ export interface EndpointCode {
   bundle(directory: string): void;
 }
 
+/** The parts of a site build that are compiled into bundles. */
+export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation'>;
+
 /** The code of the function behind each endpoint, by path. The bundles have data of the site build compiled in. */
 export function endpointCode({
   resources,
+  capabilities,
   navigation,
-}: Pick<SiteBuild, 'resources' | 'navigation'>): Readonly<Record<EndpointPath, EndpointCode>> {
+}: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
   return {
     [paths.diagnosticRequest]: {
       id: 'DiagnosticRequest',
@@ -47,13 +51,13 @@ export function endpointCode({
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: (directory) => bundleMcp(buildMcpData(resources), directory),
+      bundle: (directory) => bundleMcp(buildMcpData({ resources, capabilities }), directory),
     },
     [paths.a2a]: {
       id: 'A2a',
       description: 'Answers A2A: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/a2a',
-      bundle: (directory) => bundleA2a(buildA2aData(resources), directory),
+      bundle: (directory) => bundleA2a(buildA2aData({ resources, capabilities }), directory),
     },
   };
 }

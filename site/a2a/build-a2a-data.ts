@@ -1,24 +1,16 @@
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
-import {
-  type CapabilityDefinition,
-  capabilities,
-  describeCapabilities,
-  type ReadOperation,
-} from '../../contract/capabilities.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
+import { answerOf, type ReadOperation } from '../../contract/capabilities.ts';
 import { resourceText } from '../resources/all-resources.ts';
+import type { Site } from '../site.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from './offered-skills.ts';
 
 /** The answers of the A2A function: the published resources as text and as data. */
-export function buildA2aData(
-  resources: Resources,
-  offered: readonly CapabilityDefinition[] = capabilities,
-): A2aData {
+export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): A2aData {
   const answer = (operation: ReadOperation): A2aAnswer => ({
     text: resourceText(operation.resource, resources),
-    data: { [resourceName(operation)]: resources[operation.resource] },
+    data: { [resourceName(operation)]: answerOf(operation, resources) },
   });
-  const skills = offeredSkills(describeCapabilities(offered, resources));
+  const skills = offeredSkills(capabilities);
   const { name, summary } = resources.company;
   const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);
   return {

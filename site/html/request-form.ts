@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { paths } from '../../contract/paths.ts';
 import type { ProblemError } from '../../contract/problem.ts';
 import {
   type FormControl,
@@ -27,9 +26,15 @@ interface FormValues {
   get(name: string): string | null;
 }
 
+interface FormOptions {
+  /** Path of the endpoint; by default that of the page itself, which is the endpoint's answer. */
+  readonly action?: string;
+  readonly errors?: readonly ProblemError[];
+}
+
 /** The website's form: empty, or with the values that were sent, and each error at its field. */
-export function requestForm(values: FormValues, errors: readonly ProblemError[] = []) {
-  return html`<form id="request" method="post" action="${paths.diagnosticRequest}">
+export function requestForm(values: FormValues, { action, errors = [] }: FormOptions = {}) {
+  return html`<form id="request" method="post"${action && html` action="${action}"`}>
 ${fields.map((field) => labelledField(field, values.get(field.name) ?? '', errorOf(field, errors)))}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${values.get(name) || value}">
 `,

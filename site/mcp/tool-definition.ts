@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { Capability } from '../../contract/capabilities.ts';
+import { type Capability, shapeOf } from '../../contract/capabilities.ts';
 import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-data.ts';
+import { allowFurtherMembers } from '../open-schema.ts';
 
 /** A capability that is a tool. */
 type ToolCapability = Capability & { readonly tool: string };
@@ -27,14 +28,14 @@ const writeAnnotations = {
 
 /** The definition of the tool, as `tools/list` and the server cards show it. */
 export function toolDefinition(capability: ToolCapability): ToolDefinition {
-  const { tool, title, description, answer } = capability;
+  const { tool, title, description } = capability;
   const isWrite = capability.kind === 'write';
   return {
     name: tool,
     title,
     description: isWrite ? `${description} ${capability.toolNote}` : description,
     inputSchema: inputSchema(isWrite ? capability.input : z.strictObject({})),
-    outputSchema: outputSchema(answer),
+    outputSchema: outputSchema(isWrite ? capability.answer : shapeOf(capability).answer),
     annotations: { title, ...(isWrite ? writeAnnotations : readAnnotations) },
   };
 }
@@ -80,8 +81,9 @@ const omittedKeywords = [
 function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
-      override({ jsonSchema }) {
-        for (const keyword of omittedKeywords) delete jsonSchema[keyword];
+      override(context) {
+        allowFurtherMembers(context);
+        for (const keyword of omittedKeywords) delete context.jsonSchema[keyword];
       },
     }),
   );

@@ -29,7 +29,9 @@ The gateway behind the edge has a 413 of its own that cannot be shaped either. I
 
 ## Versions
 
-${versionsDescription(site.versions)}`;
+${versionsDescription(site.versions)}
+
+Within a version, operations, answers and problem types are only added to, and \`info.version\` says so. An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: take an unknown value for none, and read this document again if you check answers against a copy. An unknown type of problem means what its status means. Requests are closed: a member that this document does not name is refused.`;
 
 function operationsInWords(site: Site): string {
   const resources = `${countInWords(readOperationsOf(site).length, 'resource')} to read`;

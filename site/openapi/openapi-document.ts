@@ -5,7 +5,7 @@ import { jsonDocument, type SiteDocument } from '../site-document.ts';
 import { documentDescription } from './openapi-description.ts';
 import { openapiHeaders } from './openapi-headers.ts';
 import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
-import { schemas } from './openapi-schemas.ts';
+import { type ResponseNames, responseNames, schemas } from './openapi-schemas.ts';
 import { siteInVersion } from './openapi-versions.ts';
 import { readComponents, readPaths } from './read-paths.ts';
 import { requestComponents, writePaths } from './write-paths.ts';
@@ -26,6 +26,7 @@ export function openapi(site: Site): OpenApiObject {
   const { baseUrl } = site;
   const { company } = site.resources;
   const sharedComponents = readComponents(baseUrl);
+  const names = responseNames(site);
   return {
     // Not 3.1.2: swagger-parser, on which generators are built, knows the patch releases by name.
     openapi: '3.1.1',
@@ -49,9 +50,9 @@ export function openapi(site: Site): OpenApiObject {
       { name: 'Resources', description: 'What the provider publishes.' },
       { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
     ],
-    paths: Object.assign({}, ...site.versions.map((version) => operations(version, site))),
+    paths: Object.assign({}, ...site.versions.map((version) => operations(version, site, names))),
     components: {
-      schemas: schemas(),
+      schemas: schemas(names),
       headers: openapiHeaders(site.emailsPerClient),
       parameters: { ...sharedComponents.parameters, ...requestComponents.parameters },
       responses: sharedComponents.responses,
@@ -59,11 +60,11 @@ export function openapi(site: Site): OpenApiObject {
   };
 }
 
-function operations(version: ApiVersion, site: Site): PathsObject {
+function operations(version: ApiVersion, site: Site, names: ResponseNames): PathsObject {
   const versioned = siteInVersion(version, site);
   const writeOperation = writeOperationOf(versioned);
   return {
-    ...readPaths(versioned, version),
+    ...readPaths(versioned, version, names),
     ...(writeOperation && writePaths(writeOperation, site.baseUrl, version)),
   };
 }

@@ -1,23 +1,19 @@
 import { z } from 'zod';
+import { currentVersion } from '../../contract/api-versions.ts';
+import { shapeOf } from '../../contract/capabilities.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
-import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { readableSchemaOptions } from '../content/editor-schemas.ts';
+import { allowFurtherMembers } from '../open-schema.ts';
+import { readOperationsOf, type Site } from '../site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
+import { siteInVersion, versionSuffix } from './openapi-versions.ts';
 
-/** Schemas of what callers send, as it is before parsing. */
+/** Schemas of what callers send, as it is before parsing. They refuse members that they do not name. */
 const requests = { DiagnosticRequest };
 
 /** Schemas of what callers get beside the resources. */
-const otherResponses = { DiagnosticReceipt: AcceptedDiagnosticRequest, Problem, ProblemError };
-
-/** Schemas of what callers get, in the order of their names. */
-const responses: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  [
-    ...Object.values(resourceDefinitions).flatMap(({ schemas }) => Object.entries(schemas)),
-    ...Object.entries(otherResponses),
-  ].toSorted(([one], [other]) => (one < other ? -1 : 1)),
-);
+const otherResponses = { AcceptedDiagnosticRequest, Problem, ProblemError };
 
 type SchemaName = keyof typeof requests | keyof typeof otherResponses;
 
@@ -26,9 +22,33 @@ export function schemaRef(name: SchemaName): ReferenceObject {
   return { $ref: schemaAddress(name) };
 }
 
-/** A reference to one of the `responses`. */
-export function responseRef(shape: z.ZodType): ReferenceObject {
-  const name = Object.entries(responses).find(([, response]) => response === shape)?.[0];
+/** The names in the document of the schemas of what callers get. */
+export type ResponseNames = ReadonlyMap<z.ZodType, string>;
+
+/**
+ * The names of the schemas in which the versions of `site` answer. Where a version has another schema of a name than the
+ * current one, its name gets the suffix that its operations have.
+ */
+export function responseNames(site: Site): ResponseNames {
+  const names = new Map<z.ZodType, string>(
+    Object.entries(otherResponses).map(([name, schema]) => [schema, name]),
+  );
+  const current = currentVersion(site.versions);
+  for (const version of [current, ...site.versions.filter((other) => other !== current)])
+    for (const operation of readOperationsOf(siteInVersion(version, site)))
+      for (const [name, schema] of Object.entries(shapeOf(operation).schemas))
+        if (!names.has(schema)) names.set(schema, name + versionSuffix(version, site));
+  const [twice] = [...names.values()].filter((name, index, all) => all.indexOf(name) !== index);
+  if (twice)
+    throw new Error(
+      `Cannot describe two schemas as "${twice}": give each its own name in contract/resources/`,
+    );
+  return names;
+}
+
+/** A reference to one of the schemas of what callers get. */
+export function responseRef(names: ResponseNames, schema: z.ZodType): ReferenceObject {
+  const name = names.get(schema);
   if (!name)
     throw new Error(
       'Cannot describe an answer: name its schema in `schemas` of its definition in contract/resources/',
@@ -38,18 +58,32 @@ export function responseRef(shape: z.ZodType): ReferenceObject {
 
 const schemaAddress = (name: string) => `#/components/schemas/${name}` as const;
 
-/** The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. */
-export function schemas(): Record<string, SchemaObject> {
-  return { ...jsonSchemas(requests, 'input'), ...jsonSchemas(responses, 'output') };
+/**
+ * The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. Those of answers allow members that
+ * they do not name.
+ */
+export function schemas(names: ResponseNames): Record<string, SchemaObject> {
+  const responses = [...names]
+    .map(([schema, name]) => [name, schema] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    ...jsonSchemas(requests, { ...readableSchemaOptions, io: 'input' }),
+    ...jsonSchemas(Object.fromEntries(responses), {
+      override(context) {
+        readableSchemaOptions.override(context);
+        allowFurtherMembers(context);
+      },
+    }),
+  };
 }
 
 function jsonSchemas(
   shapes: Record<string, z.ZodType>,
-  io: 'input' | 'output',
+  options: Parameters<typeof z.toJSONSchema>[1],
 ): Record<string, SchemaObject> {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
-  const { schemas } = z.toJSONSchema(registry, { ...readableSchemaOptions, io, uri: schemaAddress });
+  const { schemas } = z.toJSONSchema(registry, { ...options, uri: schemaAddress });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
   );

@@ -9,13 +9,19 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { capabilitiesInVersion, type Site } from '../site.ts';
 import type { HeaderObject } from './openapi-objects.ts';
 
+/** The suffix of operations and schemas of versions other than the current: `V1`. */
+export function versionSuffix(version: ApiVersion, { versions }: Site): string {
+  return version === currentVersion(versions) ? '' : version.name.toUpperCase();
+}
+
 /** The site with the paths of `version`. Operations of versions other than the current have a suffix in their names. */
 export function siteInVersion(version: ApiVersion, site: Site): Site {
   const capabilities = capabilitiesInVersion(version, site.capabilities);
-  if (version === currentVersion(site.versions)) return { ...site, capabilities };
+  const suffix = versionSuffix(version, site);
+  if (!suffix) return { ...site, capabilities };
   const suffixed = capabilities.map((capability) => ({
     ...capability,
-    operationId: capability.operationId + version.name.toUpperCase(),
+    operationId: capability.operationId + suffix,
     title: `${capability.title} (${version.name})`,
   }));
   return { ...site, capabilities: suffixed };
@@ -37,13 +43,11 @@ export function deprecationHeaders(version: ApiVersion): Record<string, HeaderOb
       schema: { type: 'string', const: deprecation },
       example: deprecation,
     },
-    ...(sunset && {
-      Sunset: {
-        description: 'Until when the version is sure to answer (RFC 8594).',
-        schema: { type: 'string', const: sunset },
-        example: sunset,
-      },
-    }),
+    Sunset: {
+      description: 'Until when the version is sure to answer (RFC 8594).',
+      schema: { type: 'string', const: sunset },
+      example: sunset,
+    },
   };
 }
 
@@ -52,9 +56,8 @@ export function versionsDescription(versions: ApiVersions): string {
   const deprecationSentences = versions.flatMap(({ name, deprecated }) => {
     if (!deprecated) return [];
     const { since, successor, sunset } = deprecated;
-    const until = sunset ? ` and answers until ${sunset}` : '';
-    return [`${name} is deprecated since ${since}${until}: use ${successor}.`];
+    return [`${name} is deprecated since ${since} and answers until ${sunset}: use ${successor}.`];
   });
-  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745) and leads in \`Link\` to its successor and to [this page](${pagePaths.api}). Once it is decided until when it answers, \`Sunset\` (RFC 8594) says so.`;
+  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745), until when it is sure to answer in \`Sunset\` (RFC 8594), and leads in \`Link\` to its successor and to [this page](${pagePaths.api}). After that it may be retired: its paths are then answered with 404.`;
   return [rule, ...deprecationSentences].join(' ');
 }

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../../contract/api-versions.ts';
-import type { ReadOperation } from '../../contract/capabilities.ts';
+import { type ReadOperation, shapeOf } from '../../contract/capabilities.ts';
 import {
   badGateway,
   gatewayTimeout,
@@ -10,25 +10,27 @@ import {
 import { resourceExample } from '../resources/all-resources.ts';
 import { readOperationsOf, type Site } from '../site.ts';
 import { headersOf } from './openapi-headers.ts';
-import type { OpenApiObject, OperationObject, PathsObject } from './openapi-objects.ts';
-import { responseRef } from './openapi-schemas.ts';
+import type { MediaTypeObject, OpenApiObject, OperationObject, PathsObject } from './openapi-objects.ts';
+import { type ResponseNames, responseRef } from './openapi-schemas.ts';
 import { deprecation, deprecationHeaders } from './openapi-versions.ts';
 import { problemResponse } from './problem-responses.ts';
 
 /** The path items of the resources. */
-export function readPaths(site: Site, version: ApiVersion): PathsObject {
+export function readPaths(site: Site, version: ApiVersion, names: ResponseNames): PathsObject {
   return Object.fromEntries(
-    readOperationsOf(site).map((readOperation) => [
-      readOperation.path,
-      { get: operation(readOperation, resourceExample(readOperation.resource, site.resources), version) },
-    ]),
+    readOperationsOf(site).map((readOperation) => {
+      const { answer, convert } = shapeOf(readOperation);
+      const value = convert(resourceExample(readOperation.resource, site.resources));
+      const body = { schema: responseRef(names, answer), examples: { published: { value } } };
+      return [readOperation.path, { get: operation(readOperation, body, version) }];
+    }),
   );
 }
 
 // The texts mention 206, 416 and HEAD, the responses do not: docs/decisions/openapi-for-generators.md.
 function operation(
-  { operationId, title, description, answer }: ReadOperation,
-  example: object,
+  { operationId, title, description }: ReadOperation,
+  body: MediaTypeObject,
   version: ApiVersion,
 ): OperationObject {
   const responseHeaders = { ...validators, ...deprecationHeaders(version) };
@@ -44,9 +46,7 @@ function operation(
       200: {
         description: 'The resource.',
         headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
-        content: {
-          'application/json': { schema: responseRef(answer), examples: { published: { value: example } } },
-        },
+        content: { 'application/json': body },
       },
       304: { description: 'The version that If-None-Match names is current.', headers: responseHeaders },
       ...Object.fromEntries(

@@ -97,7 +97,7 @@ const acceptedResponse = (version: ApiVersion): ResponseObject => ({
   },
   content: {
     'application/json': {
-      schema: schemaRef('DiagnosticReceipt'),
+      schema: schemaRef('AcceptedDiagnosticRequest'),
       examples: { accepted: { value: { id: 'DR-7Q2M9X4KTB0VHC3N' } } },
     },
     'text/html': htmlMediaType,

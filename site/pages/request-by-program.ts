@@ -2,7 +2,6 @@ import { durationInWords } from '../../contract/duration.ts';
 import { minimalExample } from '../../contract/example-request.ts';
 import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
-import { paths } from '../../contract/paths.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { list } from '../blocks/lists.ts';
@@ -13,14 +12,14 @@ import { schemaMembers } from './api-members.ts';
 const { quota, windowSeconds } = rateLimitPolicy;
 
 /** How a program sends a request, for readers of Markdown, who have no form. */
-export function requestByProgram({ components }: OpenApiObject, baseUrl: string): Block {
+export function requestByProgram(path: string, { components }: OpenApiObject, baseUrl: string): Block {
   return joinBlocks([
     paragraph(
       'In a browser this is a form. A program sends the same to ',
-      code(`POST ${paths.diagnosticRequest}`),
+      code(`POST ${path}`),
       ', for a person who asked for it and gave their own name and address. Each request is a real e-mail.',
     ),
-    curlCommand(baseUrl + paths.diagnosticRequest, minimalExample),
+    curlCommand(baseUrl + path, minimalExample),
     paragraph(
       'The body is a JSON object, or a form (',
       code('application/x-www-form-urlencoded'),

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import { currentVersion } from '../../contract/api-versions.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
+import { pathInVersion, paths } from '../../contract/paths.ts';
 import type { Block } from '../blocks/block.ts';
 import { link } from '../blocks/inlines.ts';
 import { list } from '../blocks/lists.ts';
@@ -18,6 +20,7 @@ import type { SitePage } from './site-page.ts';
 /** `/request`: the form; its Markdown variant says how a program sends the same. */
 export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
+  const path = pathInVersion(paths.diagnosticRequest, currentVersion(site.versions).name);
   const summary =
     'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.';
   return {
@@ -27,8 +30,8 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
     blocks: [
       lead(summary),
       section('Your request', {
-        html: form(site.capabilities),
-        markdown: requestByProgram(openapi, site.baseUrl).markdown,
+        html: form(path, site.capabilities),
+        markdown: requestByProgram(path, openapi, site.baseUrl).markdown,
       }),
       section(
         'What happens then',
@@ -46,8 +49,8 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   };
 }
 
-function form(capabilities: readonly Capability[]): Block['html'] {
-  return html`${requestForm(new URLSearchParams())}<template id="accepted">
+function form(action: string, capabilities: readonly Capability[]): Block['html'] {
+  return html`${requestForm(new URLSearchParams(), { action })}<template id="accepted">
 <h3 tabindex="-1">${acceptedTitle}</h3>
 ${acceptedMessage('')}</template>
 ${dataBlock('tools', webMcpTools(capabilities))}`;

@@ -4,7 +4,8 @@ import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
+import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
@@ -14,7 +15,10 @@ const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const json = { 'Content-Type': 'application/json' };
-const readPaths = Object.values(resourcePaths);
+const openapi = new ServedOpenApi((await ask({ path: paths.openapi })).json());
+const readPaths = Object.values(resourceDefinitions).map(
+  ({ operationId }) => openapi.pathOf(operationId) ?? '',
+);
 
 interface Answered {
   readonly result?: {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { pathsVersion } from '../../contract/api-versions.ts';
 import { cacheControl } from '../../contract/cache-time.ts';
+import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
-import { paths } from '../../contract/paths.ts';
+import { pathInVersion, paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { parseLinkField } from '../../verify/parse-link-field.ts';
 import { legacyHeaders, legacyRequest } from '../support/mcp-messages.ts';
@@ -15,7 +17,7 @@ const { ask, baseUrl } = await deploymentUnderTest();
 const descriptors = Object.values(paths).filter((path) => !path.endsWith('/') && !isEndpoint(path));
 
 function isEndpoint(path: string): boolean {
-  return [paths.diagnosticRequest, paths.mcp, paths.a2a].some((endpoint) => endpoint === path);
+  return endpointPaths.some((endpoint) => endpoint === pathInVersion(path, pathsVersion));
 }
 
 const json = async (path: string) => (await ask({ path })).json();

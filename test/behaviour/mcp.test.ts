@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { mcpClients } from '../support/mcp-clients.ts';
@@ -13,7 +14,10 @@ const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const url = new URL(paths.mcp, baseUrl);
-const tools = capabilities.flatMap(({ kind, tool, path }) => (tool ? [{ kind, tool, path }] : []));
+const openapi = new ServedOpenApi((await ask({ path: paths.openapi })).json());
+const tools = capabilities.flatMap(({ kind, tool, operationId }) =>
+  tool ? [{ kind, tool, path: openapi.pathOf(operationId) ?? '' }] : [],
+);
 const readTools = tools.filter(({ kind }) => kind === 'read');
 
 const json = { 'Content-Type': 'application/json' };

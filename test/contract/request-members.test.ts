@@ -72,7 +72,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('is an argument of the MCP tool', () => {
-    const { inputSchema } = buildMcpData(site.resources).tools.at(-1)?.definition ?? {};
+    const { inputSchema } = buildMcpData(site).tools.at(-1)?.definition ?? {};
     const bounds = minLength === undefined ? `At most ${maxLength}` : `${minLength} to ${maxLength}`;
 
     expect(inputSchema).toHaveProperty(['properties', name], {

@@ -7,7 +7,7 @@ import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const schemas: Record<string, z.ZodType> = {
-  DiagnosticReceipt: AcceptedDiagnosticRequest,
+  AcceptedDiagnosticRequest,
   DiagnosticRequest,
   Problem,
 };

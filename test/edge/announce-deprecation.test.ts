@@ -31,15 +31,6 @@ describe('viewer-response', () => {
     });
   });
 
-  test('announces no sunset where none is set', async () => {
-    const { v1 } = announcements;
-    const open = { v1: { deprecation: v1.deprecation, successor: v1.successor } };
-
-    expect(await headersOf('edge/viewer-response.ts', `${object}/api/v1/company`, open)).not.toHaveProperty(
-      'sunset',
-    );
-  });
-
   test.each([`${object}/api/v2/company`, object])('announces nothing on %s', async (uri) => {
     const headers = await headersOf('edge/viewer-response.ts', uri);
 

@@ -166,12 +166,51 @@ describe('requireStage()', () => {
       'frontdesk.json: stages.dev.versions.0.deprecated.sunset is "2027-09-30", but must be 2027-10-01 or later: 6 months after v2 was published',
     ],
     [
+      'a deprecated version without a sunset',
+      {
+        versions: [
+          { name: 'v1', published: '2026-11-21', deprecated: { since: '2027-03-31', successor: 'v2' } },
+          { name: 'v2', published: '2027-03-31' },
+        ],
+      },
+      'frontdesk.json: stages.dev.versions.0.deprecated.sunset is missing, but must be a day, such as 2027-01-31',
+    ],
+    [
+      'a version that vanished from the table',
+      { versions: [{ name: 'v2', published: '2027-03-31' }] },
+      /^frontdesk\.json: stages\.dev\.versions is .*, but must be a list with v1: a version that no longer answers stays there as retired$/m,
+    ],
+    [
       'a field that no stage has',
       { emails: 3 },
       'frontdesk.json: remove stages.dev.emails: it is not known there',
     ],
   ])('names field, value and what is allowed for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
+  });
+
+  test('lets a version retire once its sunset has passed, and gives the same stage on every later day', () => {
+    const retired = {
+      name: 'v2',
+      published: '2027-03-31',
+      deprecated: { since: '2027-04-01', successor: 'v1', sunset: '2027-10-01' },
+      retired: true,
+    };
+    const versions = [{ name: 'v1', published: '2026-11-21' }];
+    write({ placeholdersAllowed: true, stages: { dev: { ...dev, versions: [...versions, retired] } } });
+    const stageOn = (day: string) => requireStage(scratch, 'dev', undefined, new Date(day));
+
+    expect(stageOn('2027-10-02T00:00:00Z')).toEqual({ ...dev, versions });
+    expect(stageOn('2030-01-01T12:00:00Z')).toEqual({ ...dev, versions });
+    expect(readLocalStage(scratch, new Date('2027-10-02T00:00:00Z')).versions).toEqual(versions);
+    for (const read of [
+      () => stageOn('2027-10-01T23:59:59Z'),
+      () => readLocalStage(scratch, new Date('2027-10-01T23:59:59Z')),
+    ]) {
+      expect(messageOf(read)).toBe(
+        `${file}: stages.dev.versions.1.retired is true, but must be absent until 2027-10-01, its sunset, has passed`,
+      );
+    }
   });
 
   test('names every error at once', () => {

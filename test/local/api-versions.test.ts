@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiVersions } from '../../contract/api-versions.ts';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { versionTable } from '../../contract/version-table.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { buildSite } from '../../site/build-site.ts';
@@ -14,26 +15,39 @@ import { verify } from '../../verify/verify.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
+import { operationsOfTwoShapes } from '../support/earlier-shapes.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
+import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
-const versions: ApiVersions = [
+const versions = versionTable('2028-01-01').parse([
   {
     name: 'v1',
     published: '2026-11-21',
     deprecated: { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' },
   },
   { name: 'v2', published: '2027-03-31' },
-];
+  {
+    name: 'v3',
+    published: '2027-03-31',
+    deprecated: { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' },
+    retired: true,
+  },
+]);
 
-/** The stage dev with a v2 beside a deprecated v1, from content/. */
+/** The stage dev with a v2 beside a deprecated v1, which has cases of another shape, and a retired v3; from content/. */
 function synthesize(outdir: string): void {
-  const siteBuild = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder, versions });
+  const siteBuild = buildSite(readContent('content'), {
+    baseUrl: baseUrlPlaceholder,
+    capabilities: operationsOfTwoShapes,
+    versions,
+  });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const app = new App({ outdir, context });
   addStacks(app, {
     stageName: 'dev',
     stage: { ...fixtureStage('dev'), versions },
     resources: siteBuild.resources,
+    capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
     release: createRelease(siteBuild, versions),
   });
@@ -73,6 +87,16 @@ test('its successor answers the same and announces nothing', async () => {
   expect(successor.headers.link).not.toContain('successor-version');
 });
 
+test('a resource that has another shape in its successor keeps its own', async () => {
+  const [old, successor] = await Promise.all([
+    ask({ path: '/api/v1/cases' }),
+    ask({ path: '/api/v2/cases' }),
+  ]);
+
+  expect(Object.keys(JSON.parse(old.text))).toEqual(['count', 'list']);
+  expect(Object.keys(JSON.parse(successor.text))).toEqual(['cases']);
+});
+
 test('the request endpoint of either version takes requests, and is one endpoint', async () => {
   const body = JSON.stringify(validRequest);
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"across-versions"' };
@@ -89,6 +113,20 @@ test('the request endpoint of either version takes requests, and is one endpoint
   expect(successor.text).toBe(old.text);
 });
 
+test.each([
+  { method: 'GET', path: '/api/v3/services' },
+  { method: 'POST', path: '/api/v3/diagnostic-request', body: JSON.stringify(validRequest) },
+])('$method $path, of a retired version, is answered as an unknown path', async (sent) => {
+  const unknown = await ask({ ...sent, path: '/api/v4/unknown' });
+  const { status, text, headers } = await ask(sent);
+  const problem = JSON.parse(text);
+
+  expect(status).toBe(404);
+  expect(problem).toMatchObject({ type: `${run.url}/problems/not-found`, hint: `${run.url}/openapi.json` });
+  expect(Object.keys(problem)).toEqual(Object.keys(JSON.parse(unknown.text)));
+  expect(Object.keys(headers)).toEqual(Object.keys(unknown.headers));
+});
+
 test('verify() passes with both versions', async () => {
   const { lines } = await verify(run.url);
 
@@ -99,7 +137,26 @@ test('verify() passes with both versions', async () => {
     outcome: 'passed',
     seen: '/api/v2/company, deprecated @1806537600, sunset Fri, 01 Oct 2027 23:59:59 GMT',
   });
-  expect(lines).toContainEqual(
-    expect.objectContaining({ check: 'GET /api/v2/company announces no deprecation', outcome: 'passed' }),
-  );
+  for (const check of [
+    'GET /api/v2/company announces no deprecation',
+    'GET /api/v1/cases matches its schema',
+    'GET /api/v2/cases matches its schema',
+    'get_cases equals /api/v2/cases',
+  ]) {
+    expect(lines).toContainEqual(expect.objectContaining({ check, outcome: 'passed' }));
+  }
+});
+
+test('verify() fails where a deprecated version does not say until when it answers', async () => {
+  const proxy = await startTamperingProxy(run.url, ({ headers }) => {
+    delete headers.sunset;
+  });
+  try {
+    const { lines } = await verify(proxy.url);
+    const failed = lines.filter(({ outcome }) => outcome === 'failed').map(({ check }) => check);
+
+    expect(failed).toEqual(Object.values(resourcePaths).map((path) => `GET ${path} announces its successor`));
+  } finally {
+    await proxy.close();
+  }
 });

@@ -1,25 +1,23 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { type CapabilityDefinition, capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import { agentCard } from '../../site/discovery/a2a-agent-card.ts';
 import { resourceDocuments } from '../../site/resources/resource-documents.ts';
-import { site } from './sample-site.ts';
+import type { Site } from '../../site/site.ts';
+import { site, siteWithout } from './sample-site.ts';
 
 const documents = resourceDocuments(site);
-const a2aData = buildA2aData(site.resources);
+const a2aData = buildA2aData(site);
 
-const resourcesOf = (offered: readonly CapabilityDefinition[]) =>
-  buildA2aData(site.resources, offered).skills[0]?.resources ?? {};
-const without = (removed: string) => capabilities.filter(({ path }) => path !== removed);
+const resourcesOf = (offering: Site) => buildA2aData(offering).skills[0]?.resources ?? {};
 
 describe('buildA2aData()', () => {
   test.each(documents)('answers with the resource at $path', ({ path = '', body }) => {
     const name = path.slice('/api/v1/'.length);
-    expect(resourcesOf(capabilities)[name]?.data).toEqual({ [name]: JSON.parse(body) });
+    expect(resourcesOf(site)[name]?.data).toEqual({ [name]: JSON.parse(body) });
   });
 
   test('offers the services with their titles and the prices', () => {
@@ -47,11 +45,11 @@ describe('buildA2aData()', () => {
   });
 
   test('omits a resource without its capability, and a skill without any', () => {
-    expect(Object.keys(resourcesOf(without(resourcePaths.cases)))).toEqual(
-      Object.keys(resourcesOf(capabilities)).filter((name) => name !== 'cases'),
+    expect(Object.keys(resourcesOf(siteWithout(resourcePaths.cases)))).toEqual(
+      Object.keys(resourcesOf(site)).filter((name) => name !== 'cases'),
     );
-    expect(buildA2aData(site.resources, without(resourcePaths.pricing)).offer.data.pricing).toBeUndefined();
-    const { skills, offer } = buildA2aData(site.resources, without(paths.diagnosticRequest));
+    expect(buildA2aData(siteWithout(resourcePaths.pricing)).offer.data.pricing).toBeUndefined();
+    const { skills, offer } = buildA2aData(siteWithout(paths.diagnosticRequest));
     expect(skills.map(({ id }) => id)).toEqual(['query-services']);
     expect(offer.text).not.toContain('request-diagnostic');
     expect(offer.text).toMatch(/^Nothing has been sent/);

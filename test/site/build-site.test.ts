@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { cacheControl } from '../../contract/cache-time.ts';
-import { type Content, resourceDefinitions } from '../../contract/resources/all-resources.ts';
+import { shapeOf } from '../../contract/capabilities.ts';
+import type { Content } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
+import { readOperationsOf } from '../../site/site.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { content, documents, site } from './sample-site.ts';
 
 const { baseUrl } = site;
 
-const schemas = Object.values(resourceDefinitions).map(({ path, answer }) => [path, answer] as const);
+const schemas = readOperationsOf(site).map(
+  (operation) => [operation.path, shapeOf(operation).answer] as const,
+);
 
 function bodyAt(path: string, published: readonly SiteDocument[] = documents): string {
   return published.find((document) => document.path === path)?.body ?? '';

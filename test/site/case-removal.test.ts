@@ -10,8 +10,8 @@ function everythingOf(directory: string): Record<string, string> {
   const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
   return {
     ...Object.fromEntries(siteBuild.documents.map(({ path, key, body }) => [path ?? key, body])),
-    mcp: JSON.stringify(buildMcpData(siteBuild.resources)),
-    a2a: JSON.stringify(buildA2aData(siteBuild.resources)),
+    mcp: JSON.stringify(buildMcpData(siteBuild)),
+    a2a: JSON.stringify(buildA2aData(siteBuild)),
   };
 }
 

@@ -26,9 +26,9 @@ function contentWith(projects: number): Content {
 }
 
 function published(projects: number) {
-  const { documents, resources, navigation } = buildSite(contentWith(projects), { baseUrl });
+  const { documents, resources, capabilities, navigation } = buildSite(contentWith(projects), { baseUrl });
   const bodies = new Map(documents.map(({ path, body }) => [path, body]));
-  return { bodyAt: (path: string) => bodies.get(path) ?? '', documents, resources, navigation };
+  return { bodyAt: (path: string) => bodies.get(path) ?? '', documents, resources, capabilities, navigation };
 }
 
 const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
@@ -44,17 +44,17 @@ const sentences: [count: number, listed: string, heading: string | undefined][] 
 ];
 
 describe.each(sentences)('with %i types of project', (count, listed, heading) => {
-  const { bodyAt, resources } = published(count);
+  const { bodyAt, resources, capabilities } = published(count);
   const description = `Lists what can be commissioned: ${listed}, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.`;
 
   test('every description of the services says so', () => {
-    const [services] = buildMcpData(resources).tools;
+    const [services] = buildMcpData({ resources, capabilities }).tools;
 
     expect(services?.definition.description).toBe(description);
     expect(JSON.parse(bodyAt(paths.openapi)).paths[resourcePaths.services].get.description).toBe(
       `${description}\n\nHEAD answers the same header fields without a body.`,
     );
-    expect(buildA2aData(resources).offer.text).toContain(`\n- services: ${description}\n`);
+    expect(buildA2aData({ resources, capabilities }).offer.text).toContain(`\n- services: ${description}\n`);
     expect(bodyAt(paths.llmsTxt)).toContain(`: ${description}\n`);
     expect(bodyAt(pathOfSkill)).toContain(`\`${resourcePaths.services}\`: ${description}\n`);
     expect(bodyAt(`${pagePaths.agents}.md`)).toContain(description);
@@ -72,7 +72,7 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
 });
 
 describe('without a case', () => {
-  const { bodyAt, documents, navigation, resources } = published(1);
+  const { bodyAt, documents, navigation, resources, capabilities } = published(1);
 
   test('no page of cases is published, and nothing leads to one', () => {
     const html = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
@@ -85,7 +85,9 @@ describe('without a case', () => {
 
   test('the resource is an empty list, which A2A says in words', () => {
     expect(JSON.parse(bodyAt(resourcePaths.cases))).toEqual({ cases: [] });
-    expect(buildA2aData(resources).skills[0]?.resources?.cases?.text).toBe('No case is published.');
+    expect(buildA2aData({ resources, capabilities }).skills[0]?.resources?.cases?.text).toBe(
+      'No case is published.',
+    );
   });
 });
 

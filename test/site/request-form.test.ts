@@ -46,10 +46,10 @@ test('each control is described by its hint, if it has one, and by nothing else'
 test('a control with an error is described by the error first, then by its hint', () => {
   const errors = fieldsOf(noValues).map(({ name }) => ({ pointer: `#/${name}`, detail: `Wrong ${name}` }));
 
-  const [field] = fieldsOf(noValues, errors);
+  const [field] = fieldsOf(noValues, { errors });
   expect(field?.texts).toEqual(['name-error']);
 
-  for (const { name, texts, describedBy, attributes } of fieldsOf(noValues, errors)) {
+  for (const { name, texts, describedBy, attributes } of fieldsOf(noValues, { errors })) {
     expect(texts.toSorted()).toEqual(describedBy.split(' ').toSorted());
     expect(describedBy).toMatch(new RegExp(`^${name}-error(?: ${name}-hint)?$`));
     expect(attributes).toContain(' aria-invalid="true"');

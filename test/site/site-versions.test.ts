@@ -3,9 +3,12 @@ import type { ApiVersions } from '../../contract/api-versions.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { pathInVersion, paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { versionTable } from '../../contract/version-table.ts';
+import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
+import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 
 const baseUrl = 'https://desk.example';
 const successor = { name: 'v2', published: '2027-03-31' };
@@ -29,7 +32,7 @@ describe('buildSite() with a v2 beside v1', () => {
 
   test.each(Object.values(resourcePaths))('answers %s in both', (path) => {
     expect(body(path)).not.toBe('');
-    expect(body(pathInVersion(path, 'v2'))).toBe(body(path));
+    expect(body(pathInVersion(path, 'v2'))).not.toBe('');
   });
 
   test('accepts requests in both', () => {
@@ -70,6 +73,14 @@ describe('buildSite() with a v2 beside v1', () => {
     );
   });
 
+  test("sends the website's form to the current one, and programs that read its page", () => {
+    expect(body('/request')).toContain(
+      '<form id="request" method="post" action="/api/v2/diagnostic-request">',
+    );
+    expect(body('/request.md')).toContain('`POST /api/v2/diagnostic-request`');
+    expect(body('/request.md')).not.toContain('/api/v1/');
+  });
+
   test('lists the current one in llms.txt', () => {
     expect(body(paths.llmsTxt)).toContain(`${baseUrl}/api/v2/services)`);
     expect(body(paths.llmsTxt)).not.toContain('/api/v1/');
@@ -86,4 +97,29 @@ test('buildSite() with one version mentions no other', () => {
   expect(Object.keys(routes).filter((path) => path.includes('/v2/'))).toEqual([]);
   expect(body(paths.openapi)).not.toContain('"deprecated":true');
   expect(body(paths.llmsTxt)).toContain('/api/v1/services');
+});
+
+test.each([
+  ['v1', [{ ...v1, deprecated, retired: true }, successor], /\/api\/v1\b|V1\b/],
+  [
+    'v2',
+    [
+      v1,
+      {
+        ...successor,
+        deprecated: { since: '2029-01-01', successor: 'v3', sunset: '2029-07-01' },
+        retired: true,
+      },
+      { name: 'v3', published: '2029-01-01' },
+    ],
+    /\/api\/v2\b|V2\b/,
+  ],
+])('buildSite() mentions %s nowhere once it is retired', (_which, table, mention) => {
+  const versions = versionTable('2030-01-01').parse(table);
+  const siteBuild = buildSite(readContent('content'), { baseUrl, versions });
+  const { documents, endpoints } = createRelease(siteBuild, versions);
+  const compiled = [buildMcpData(siteBuild), buildA2aData(siteBuild)];
+
+  for (const part of [...documents, ...Object.keys(endpoints), ...compiled])
+    expect(JSON.stringify(part)).not.toMatch(mention);
 });

@@ -29,7 +29,7 @@ export interface McpFunction {
 
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
-  const mcpData = buildMcpData(siteBuild.resources);
+  const mcpData = buildMcpData(siteBuild);
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   vi.stubGlobal('mcpDataJson', JSON.stringify(mcpData));
   // Precomputed responses are files beside a bundle, and there is no bundle here.

@@ -4,11 +4,12 @@ import { readContent } from '../../site/content/read-content.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 
 /** The resources of content/ for a stack without a domain. */
-export const sampleResources = buildResources(readContent('content'), baseUrlPlaceholder);
+const sampleResources = buildResources(readContent('content'), baseUrlPlaceholder);
 
 /** For stacks that publish no document. */
-export const withoutDocuments: Pick<Deployment, 'resources' | 'navigation' | 'release'> = {
+export const withoutDocuments: Pick<Deployment, 'resources' | 'capabilities' | 'navigation' | 'release'> = {
   resources: sampleResources,
+  capabilities: [],
   navigation: { header: [], footer: [] },
   release: { endpoints: {}, documents: [] },
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { hasBrowser, visitor } from './visitor.ts';
@@ -22,10 +23,13 @@ test.runIf(hasBrowser)('the page with the form registers every tool with the bro
 test.runIf(hasBrowser)('the read tools of the page return the resources', async () => {
   const { page } = await visit(pagePaths.request);
 
-  for (const { tool, path, kind } of capabilities) {
+  const openapi = new ServedOpenApi((await ask({ path: paths.openapi })).json());
+  for (const { tool, operationId, kind } of capabilities) {
     if (tool === undefined || kind !== 'read') continue;
     const result = await page.webmcp.callTool(tool);
-    expect(result).toMatchObject({ structuredContent: (await ask({ path })).json() });
+    expect(result).toMatchObject({
+      structuredContent: (await ask({ path: openapi.pathOf(operationId) ?? '' })).json(),
+    });
   }
   await page.context().close();
 });
@@ -48,7 +52,7 @@ test.runIf(hasBrowser)('the request tool of the page sends one e-mail for the sa
 test.runIf(hasBrowser)('the request tool of the page returns a problem of the API as an error', async () => {
   const { page } = await visit(pagePaths.request);
   const problem = { type: '/problems/validation-failed', detail: 'Correct the address.' };
-  await page.route(`**${paths.diagnosticRequest}`, (route) => route.fulfill({ status: 422, json: problem }));
+  await page.route('**/diagnostic-request', (route) => route.fulfill({ status: 422, json: problem }));
 
   const result = await page.webmcp.callTool('request_diagnostic', { email: 'nobody' });
 

@@ -27,9 +27,9 @@ export const apiVersionsChecks: CheckGroup = async ({ deployment, openapi }, che
         throw new Mismatch('Link: rel="successor-version"', answer.headers.get('link') ?? '(absent)');
       const { status } = await deployment.get(deployment.internalPath(successor) ?? successor);
       if (status !== 200) throw new Mismatch(`200 at ${successor}`, String(status));
-      const sunset = answer.headers.get('sunset');
-      if (sunset !== null) expectSunsetAfter(expectHeader(answer, 'Sunset', httpDate), since);
-      return `${successor}, deprecated ${since}${sunset ? `, sunset ${sunset}` : ''}`;
+      const sunset = expectHeader(answer, 'Sunset', httpDate);
+      expectSunsetAfter(sunset, since);
+      return `${successor}, deprecated ${since}, sunset ${sunset}`;
     });
   }
 };

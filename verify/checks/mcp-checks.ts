@@ -25,7 +25,7 @@ const ToolList = z.looseObject({ tools: z.array(NamedTool) });
 const DiscoverResult = z.looseObject({ supportedVersions: z.array(z.string()) });
 
 /** The MCP server answers as its cards say, and its read tools return the resources. */
-export const mcpChecks: CheckGroup = async ({ deployment }, check) => {
+export const mcpChecks: CheckGroup = async ({ deployment, openapi }, check) => {
   await check('the server card is valid', async () => {
     const path = await advertisedCard(deployment, 'mcp');
     const answer = await deployment.get(path);
@@ -79,7 +79,8 @@ export const mcpChecks: CheckGroup = async ({ deployment }, check) => {
   });
   for (const operation of capabilities) {
     if (operation.kind !== 'read' || !operation.tool) continue;
-    const { tool, path } = operation;
+    const { tool, operationId } = operation;
+    const path = openapi.pathOf(operationId) ?? operation.path;
     await check(`${tool} equals ${path}`, async () => {
       const { structuredContent } = await callMethod(deployment, 'tools/call', { name: tool, arguments: {} });
       expectEqual(`what ${path} answers`, structuredContent, await deployment.getJson(path));

@@ -24,7 +24,7 @@ ${errors.length > 0 ? issueList(errors) : ''}<p><a href="${type}">More about thi
 ${requestId ? html`<p>Request id, for our operators: <code>${requestId}</code></p>\n` : ''}<section>
 <h2>Your request</h2>
 <div>
-${requestForm(submitted, errors)}</div>
+${requestForm(submitted, { errors })}</div>
 </section>
 `,
   );

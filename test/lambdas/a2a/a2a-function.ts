@@ -39,7 +39,7 @@ export interface A2aFunction {
 
 export async function startA2aFunction(): Promise<A2aFunction> {
   const services = await startRequestServices();
-  vi.stubGlobal('a2aDataJson', JSON.stringify(buildA2aData(site.resources)));
+  vi.stubGlobal('a2aDataJson', JSON.stringify(buildA2aData(site)));
   const { handler } = await loadFunction(services.environment, () => import('../../../lambdas/a2a/index.ts'));
   return {
     handler,

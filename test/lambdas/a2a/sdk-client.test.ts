@@ -4,6 +4,7 @@ import { type Client, ClientFactory } from '@a2a-js/sdk/client';
 import { TaskNotFoundError, UnsupportedOperationError } from '@a2a-js/sdk/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
+import { withFurtherMembers } from '../../support/further-members.ts';
 import { uniqueAddress } from '../../support/lambda-events.ts';
 import type { ServedFunction } from '../../support/serve-function.ts';
 import { type A2aFunction, serve, startA2aFunction } from './a2a-function.ts';
@@ -27,12 +28,17 @@ function request(parts: object[], messageId: string = randomUUID()): SendMessage
   return { tenant: '', message, configuration: undefined, metadata: undefined };
 }
 
+type Answer = Awaited<ReturnType<Client['sendMessage']>>;
+
 /** The agent's response as it is sent. */
-async function answerTo(...parts: object[]) {
-  const answer = await client.sendMessage(request(parts));
+function messageOf(answer: Answer) {
   if (!('messageId' in answer)) throw new Error('The agent answered with a task');
   return Message.toJSON(answer) as { role: string; contextId: string; parts: Record<string, unknown>[] };
 }
+
+const dataOf = (answer: Answer) => messageOf(answer).parts[1]?.data;
+
+const answerTo = async (...parts: object[]) => messageOf(await client.sendMessage(request(parts)));
 
 describe("the SDK's client", () => {
   test('finds the agent by its card', async () => {
@@ -71,6 +77,25 @@ describe("the SDK's client", () => {
 
     expect(parts[1]?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(agent.services.ses.delivered).toHaveLength(before + 1);
+  });
+
+  test('takes further members at every depth of what the agent answers', async () => {
+    const later = await serve(async (event, context) => {
+      const answer = await agent.handler(event, context);
+      const { result, ...message } = JSON.parse(answer.body);
+      return { ...answer, body: JSON.stringify({ ...message, result: withFurtherMembers(result) }) };
+    }, uniqueAddress());
+    try {
+      const laterClient = await new ClientFactory().createFromUrl(later.origin);
+      const asked = request([{ data: { skill: 'query-services' } }]);
+      const [answer, laterAnswer] = await Promise.all(
+        [client, laterClient].map(async (asking) => dataOf(await asking.sendMessage(asked))),
+      );
+
+      expect(laterAnswer).toEqual(withFurtherMembers(answer));
+    } finally {
+      await later.close();
+    }
   });
 
   test('reads the errors of a request', async () => {

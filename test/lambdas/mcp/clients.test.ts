@@ -60,7 +60,7 @@ describe.each(mcpClients)('%s', (client, connect) => {
   });
 
   test('reads everything from precomputed responses, the same as from the SDK', async () => {
-    const published = buildMcpData(siteBuild.resources);
+    const published = buildMcpData(siteBuild);
     const noRequest = async () => ({ content: [] });
     const precomputed = sdkEndpoint(published, noRequest, {
       precomputedResponse: await precomputedResponsesOf(published),

@@ -51,7 +51,7 @@ test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
 });
 
 test('bundleMcp() throws for a response that is too large, and names the tool', () => {
-  const { tools, ...server } = buildMcpData(siteBuild.resources);
+  const { tools, ...server } = buildMcpData(siteBuild);
   const large = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'
       ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }

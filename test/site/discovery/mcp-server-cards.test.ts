@@ -7,7 +7,7 @@ import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { ServerCard } from '../../support/server-card-schema.ts';
 import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../sample-site.ts';
 
-const server = buildMcpData(site.resources);
+const server = buildMcpData(site);
 
 function cardsOf(published = site) {
   return new Map(serverCards(published).map(({ path, body }) => [path, JSON.parse(body)]));
