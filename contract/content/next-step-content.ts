@@ -33,7 +33,7 @@ export const StartOptionContent = z
   .strictObject({
     at: slug.meta({
       description:
-        'What the option leads to: a page of the website, by its path without the slash, or `email`, the published e-mail address.',
+        'What the option leads to: a page of the website, by its path without the slash, or "email", the published e-mail address.',
       examples: ['email'],
     }),
     ...startOptionText,

@@ -1,10 +1,9 @@
-import type { Capability } from '../../contract/capabilities.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
-import type { Navigation, Organization } from '../../site/html/layout.ts';
+import type { SiteBuild } from '../../site/build-site.ts';
+import type { Organization } from '../../site/html/layout.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { bundleA2a } from './a2a-bundle.ts';
 import { bundleFunction } from './function-bundle.ts';
@@ -22,11 +21,7 @@ export interface EndpointCode {
 }
 
 /** The parts of a site build that are compiled into bundles. */
-export interface CompiledParts {
-  readonly resources: Resources;
-  readonly capabilities: readonly Capability[];
-  readonly navigation: Navigation;
-}
+export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation'>;
 
 /** The code of the function behind each endpoint, by path. */
 export function endpointCode({

@@ -2,6 +2,7 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
@@ -60,7 +61,7 @@ describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
   const requestCommands = await commandsAt(pagePaths.request);
 
   test('has one command for every operation', () => {
-    expect([readCommands.length, requestCommands.length]).toEqual([6, 1]);
+    expect([readCommands.length, requestCommands.length]).toEqual([capabilities.length, 1]);
   });
 
   test.each([...readCommands, ...requestCommands])('%s', async (command) => {

@@ -8,23 +8,15 @@ import { ContentError } from '../../site/content/content-issue.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
+import { contentFileNames } from '../fixtures/content-file-names.ts';
 import { expectNoInternals, expectNoMarkup } from '../support/response-expectations.ts';
 import { hostileText, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
 
 const copy = new ContentCopy();
 afterAll(() => copy[Symbol.dispose]());
 
-const files = [
-  'company.json',
-  'pricing.json',
-  'next-step.json',
-  'services/rescue.json',
-  'cases/tolhuis-mutual.json',
-  'cases/tolhuis-mutual.md',
-];
-
 /** A content file with other members, bytes or text. */
-const change = fc.constantFrom(...files).chain((name) => {
+const change = fc.constantFrom(...contentFileNames).chain((name) => {
   const text = readFileSync(join('content', name), 'utf8');
   const mutations = name.endsWith('.json')
     ? [mutatedValue(JSON.parse(text)).map((value) => Buffer.from(JSON.stringify(value, undefined, 2)))]

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxProjectTypes } from '../../../contract/content/service-content.ts';
+import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { issuesIn } from './issues-in.ts';
 
@@ -64,13 +65,18 @@ test('readContent() wants one diagnostic', () => {
 test('readContent() takes a place to start only if it is a page with something on it', () => {
   using copy = copyWithProjects(1);
   copy.replace('next-step.json', '"at":"pricing"', '"at":"cases"');
+  const places = Object.values(resourceDefinitions).flatMap((definition) =>
+    'page' in definition && !['/cases', '/next-step'].includes(definition.page)
+      ? definition.page.slice(1)
+      : [],
+  );
 
   expect(issuesIn(copy)).toEqual([
     {
       file: 'next-step.json',
       pointer: '/whereToStart/1/at',
       wrong: 'is "cases", where nobody can start',
-      right: 'write "services" or "pricing" or "request" or "api" or "email"',
+      right: `write ${[...places, 'request', 'api', 'email'].map((place) => `"${place}"`).join(' or ')}`,
     },
   ]);
 });

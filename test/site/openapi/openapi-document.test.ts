@@ -93,7 +93,7 @@ test('openapi() describes HEAD and Range of read operations in its texts', () =>
   const readOperations = items.flatMap(({ get }) => get ?? []);
 
   expect(items.flatMap(Object.keys)).not.toContain('head');
-  expect(readOperations).toHaveLength(5);
+  expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length);
   for (const { description } of readOperations) expect(description).toContain('HEAD');
   expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
 });
