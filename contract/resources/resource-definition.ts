@@ -17,7 +17,6 @@ export interface EarlierShape<Answer extends z.ZodType = z.ZodType> extends Answ
 
 /** What is the same of a resource at every endpoint; its half in site/resources/ makes the answer of content. */
 export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
-  /** Written in the version that contract/api-versions.ts calls `pathsVersion`. */
   readonly path: `/api/${typeof pathsVersion}/${string}`;
   readonly title: string;
   /** What it does, stated as facts that hold at every endpoint. Counts in it are those of `answer`. */
