@@ -166,12 +166,34 @@ describe('requireStage()', () => {
       'frontdesk.json: stages.dev.versions.0.deprecated.sunset is "2027-09-30", but must be 2027-10-01 or later: 6 months after v2 was published',
     ],
     [
+      'a tag without a name',
+      { tags: { '': 'platform' } },
+      'frontdesk.json: stages.dev.tags. is "platform", but must be an object of texts, each with a name of 1 to 128 characters',
+    ],
+    [
+      'a tag whose name is too long',
+      { tags: { ['n'.repeat(129)]: 'platform' } },
+      `frontdesk.json: stages.dev.tags.${'n'.repeat(129)} is "platform", but must be an object of texts, each with a name of 1 to 128 characters`,
+    ],
+    [
+      'a tag whose value is too long',
+      { tags: { owner: 'v'.repeat(257) } },
+      `frontdesk.json: stages.dev.tags.owner is "${'v'.repeat(257)}", but must be a text of at most 256 characters`,
+    ],
+    [
       'a field that no stage has',
       { emails: 3 },
       'frontdesk.json: remove stages.dev.emails: it is not known there',
     ],
   ])('names field, value and what is allowed for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
+  });
+
+  test('takes tags as long as AWS does', () => {
+    const tags = { ['n'.repeat(128)]: 'v'.repeat(256) };
+    write({ placeholdersAllowed: true, stages: { dev: { ...dev, tags } } });
+
+    expect(requireStage(scratch, 'dev').tags).toEqual(tags);
   });
 
   test('names every error at once', () => {
