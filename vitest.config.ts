@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'parts',
-          include: ['test/{contract,site,edge,lambdas,structure,hostile,bench}/**/*.test.ts'],
+          include: ['test/{contract,site,edge,lambdas,structure,hostile,bench,mutation}/**/*.test.ts'],
         },
       },
       {

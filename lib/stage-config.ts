@@ -15,6 +15,9 @@ const domainName = z
 const certificateArn = z.string().regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, {
   error: 'the ARN of an ACM certificate in us-east-1',
 });
+/** Bounds of AWS. */
+const tagName = z.string().min(1).max(128);
+const tagValue = { error: 'a text of at most 256 characters' };
 const account = 'the 12 digits of an account, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
@@ -141,7 +144,11 @@ export const StageSettings = z.strictObject({
   /** Instances that each function may have at most. New accounts have too few to reserve any. */
   reservedConcurrency: int(1, 1_000).optional(),
   /** Of every resource, besides `app` and `stage`. */
-  tags: z.record(z.string().min(1).max(128), z.string().max(256)).optional(),
+  tags: z
+    .record(tagName, z.string(tagValue).max(256, tagValue), {
+      error: 'an object of texts, each with a name of 1 to 128 characters',
+    })
+    .optional(),
 });
 
 /**

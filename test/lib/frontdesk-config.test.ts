@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
-import { readContent } from '../../site/content/read-content.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-config-'));
@@ -181,6 +180,21 @@ describe('requireStage()', () => {
       /^frontdesk\.json: stages\.dev\.versions is .*, but must be a list with v1: a version that no longer answers stays there as retired$/m,
     ],
     [
+      'a tag without a name',
+      { tags: { '': 'platform' } },
+      'frontdesk.json: stages.dev.tags. is "platform", but must be an object of texts, each with a name of 1 to 128 characters',
+    ],
+    [
+      'a tag whose name is too long',
+      { tags: { ['n'.repeat(129)]: 'platform' } },
+      `frontdesk.json: stages.dev.tags.${'n'.repeat(129)} is "platform", but must be an object of texts, each with a name of 1 to 128 characters`,
+    ],
+    [
+      'a tag whose value is too long',
+      { tags: { owner: 'v'.repeat(257) } },
+      `frontdesk.json: stages.dev.tags.owner is "${'v'.repeat(257)}", but must be a text of at most 256 characters`,
+    ],
+    [
       'a field that no stage has',
       { emails: 3 },
       'frontdesk.json: remove stages.dev.emails: it is not known there',
@@ -213,6 +227,13 @@ describe('requireStage()', () => {
     }
   });
 
+  test('takes tags as long as AWS does', () => {
+    const tags = { ['n'.repeat(128)]: 'v'.repeat(256) };
+    write({ placeholdersAllowed: true, stages: { dev: { ...dev, tags } } });
+
+    expect(requireStage(scratch, 'dev').tags).toEqual(tags);
+  });
+
   test('names every error at once', () => {
     const message = errorMessageFor({ mail: { ...dev.mail, perHour: 0 }, logRemoval: 'keep' });
 
@@ -232,41 +253,6 @@ describe('a configuration', () => {
     else write(config);
 
     expect(messageOf(() => requireStage(scratch, 'dev'))).toMatch(message);
-  });
-});
-
-describe('the sample', () => {
-  test('is rejected as a stage, with each of its placeholders, where it stands and what to write', () => {
-    const lines = messageOf(() => requireStage('.', 'prod', readContent('content'))).split('\n');
-
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'frontdesk.json: stages.prod.account is "111122223333", a placeholder: write the number of your account',
-        'frontdesk.json: stages.prod.mail.sender is "frontdesk@example.com", a placeholder: write a domain of your own',
-        'frontdesk.json: stages.prod.domain.name is "www.example.com", a placeholder: write a domain of your own',
-        'frontdesk.json: stages.prod.domain.hostedZone.id is "Z0123456789EXAMPLE", a placeholder: write the id of your hosted zone',
-        expect.stringMatching(/^frontdesk\.json: stages\.prod\.alarms\.runbook is "https:.*", /),
-        expect.stringMatching(/^content\/company\.json: email is /),
-        expect.stringMatching(/^content\/cases\/.*\.json: links\.0\.url is /),
-      ]),
-    );
-    expect(new Set(lines).size).toBe(lines.length);
-  });
-
-  test('does not claim that its placeholders are allowed: a fixture alone does', () => {
-    expect(sample).not.toHaveProperty('placeholdersAllowed');
-  });
-
-  test.each(['dev', 'prod'])('protects the stage %s only when its owner has seen it succeed', (name) => {
-    expect(sample.stages[name].terminationProtection).toBe(false);
-  });
-
-  test('has the stages of the fixture, but for the account', () => {
-    const { placeholdersAllowed: _, ...fixture } = JSON.parse(
-      readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8').replaceAll('000000000000', '111122223333'),
-    );
-
-    expect(fixture).toEqual(sample);
   });
 });
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -17,17 +18,24 @@ const executables = resolve('node_modules/.bin');
 // Each project of the run loads this file anew, all of them in one process.
 const shared = globalThis as { frontdeskAssembly?: Promise<string> };
 
-/** Provides the assembly that `cdk synth` writes, synthesized once for all projects. */
+/**
+ * Provides the assembly that `cdk synth` writes, synthesized once for all projects. With `ASSEMBLY` set, that folder is
+ * the assembly, which several runs share: the first one synthesizes it, and none removes it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.frontdeskAssembly ??= synthesize();
+  const { ASSEMBLY } = process.env;
+  shared.frontdeskAssembly ??=
+    ASSEMBLY && existsSync(ASSEMBLY) ? Promise.resolve(ASSEMBLY) : synthesize(ASSEMBLY);
   const assembly = await shared.frontdeskAssembly;
   project.provide('assembly', assembly);
-  return () => rm(assembly, { recursive: true, force: true });
+  return async () => {
+    if (!ASSEMBLY) await rm(assembly, { recursive: true, force: true });
+  };
 }
 
-/** Synthesizes a cloud assembly without a stage into a new folder, which the caller removes, and returns its path. */
-export async function synthesize(): Promise<string> {
-  const assembly = await mkdtemp(join(tmpdir(), 'frontdesk-assembly-'));
+/** Synthesizes a cloud assembly without a stage, by default into a new folder, which the caller removes; returns its path. */
+export async function synthesize(folder?: string): Promise<string> {
+  const assembly = folder ?? (await mkdtemp(join(tmpdir(), 'frontdesk-assembly-')));
   const environment = {
     ...process.env,
     PATH: `${executables}${delimiter}${process.env.PATH ?? ''}`,
@@ -38,7 +46,7 @@ export async function synthesize(): Promise<string> {
   try {
     await promisify(execFile)(join(executables, 'cdk'), options, { env: environment });
   } catch (error) {
-    await rm(assembly, { recursive: true });
+    await rm(assembly, { recursive: true, force: true });
     throw error;
   }
   return assembly;
