@@ -32,11 +32,7 @@ interface JudgeOptions {
 }
 
 /** Runs all tests with the mutant until one notices. */
-export async function judge(
-  copy: WorkingCopy,
-  mutant: Mutant,
-  options: JudgeOptions,
-): Promise<Verdict> {
+export async function judge(copy: WorkingCopy, mutant: Mutant, options: JudgeOptions): Promise<Verdict> {
   const start = performance.now();
   copy.reset(mutant);
   const seconds = () => Math.round((performance.now() - start) / 1_000);
