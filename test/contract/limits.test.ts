@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { supportMonths } from '../../contract/api-versions.ts';
 import { cacheControl, cacheSeconds } from '../../contract/cache-time.ts';
+import { preflightMaxAgeSeconds, transportSecuritySeconds } from '../../contract/http-headers.ts';
 import {
   emailLimitPolicy,
+  firewallWindowSeconds,
+  functionTimeoutSeconds,
   idempotencyWindowSeconds,
   maxIdempotencyKeyLength,
   rateLimitPolicy,
@@ -15,7 +18,7 @@ test('an IP address may send 5 diagnostic requests in any minute', () => {
   expect([rateLimitPolicy.quota, rateLimitPolicy.windowSeconds]).toEqual([5, 60]);
 });
 
-test('e-mails are counted for 1 hour', () => {
+test('e-mails are counted for 1 hour, as mail.perHour is called', () => {
   expect(emailLimitPolicy.windowSeconds).toBe(60 * 60);
 });
 
@@ -25,6 +28,20 @@ test('an Idempotency-Key has at most 255 characters and names its request for 24
 
 test('a document may be kept for 1 hour', () => {
   expect([cacheSeconds, cacheControl]).toEqual([60 * 60, 'public, max-age=3600']);
+});
+
+test('the firewall counts for 5 minutes, as requestsPerFiveMinutes is called', () => {
+  expect(firewallWindowSeconds).toBe(5 * 60);
+});
+
+test('a function that accepts requests runs for at most 10 seconds', () => {
+  expect(functionTimeoutSeconds).toBe(10);
+});
+
+test('a browser keeps to HTTPS for 365 days, and to the answer to a preflight for 1 day', () => {
+  const day = 24 * 60 * 60;
+
+  expect([transportSecuritySeconds, preflightMaxAgeSeconds]).toEqual([365 * day, day]);
 });
 
 test('a version answers for 6 months after its successor was published', () => {
