@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { SkillId } from './a2a-skills.ts';
 import { durationInWords } from './duration.ts';
 import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
-import { paths } from './paths.ts';
+import { paths, versionIn } from './paths.ts';
 import { RequestToolInput, RequestToolOutput } from './request-tool.ts';
 import {
   type ResourceName,
@@ -73,14 +73,9 @@ export function describeCapabilities(
 
 /** The shape of what `operation` answers, in the version of its path. */
 export function shapeOf({ path, shapes }: ReadOperationBase): VersionShape {
-  return shapeInVersion(versionOf(path), shapes);
-}
-
-/** The name of the version that `path` lies in: `v1` of `/api/v1/company`. */
-function versionOf(path: string): string {
-  const [, name] = /^\/api\/(v\d+)\//.exec(path) ?? [];
+  const name = versionIn(path);
   if (!name) throw new Error(`Cannot answer at "${path}": begin it with /api/ and the name of a version`);
-  return name;
+  return shapeInVersion(name, shapes);
 }
 
 /** What `operation` answers, in the version of its path. */

@@ -160,6 +160,8 @@ function withoutEmptyMembers<T extends object>(request: T): T {
 /** Crockford's base32, 80 bits: long enough never to collide, short enough to read out on the telephone. */
 export const identifierPattern = /^DR-[0-9A-HJKMNP-TV-Z]{16}$/;
 
+export const exampleIdentifier = 'DR-7Q2M9X4KTB0VHC3N';
+
 /** The answer to an accepted request. */
 export const AcceptedDiagnosticRequest = z
   .strictObject({
@@ -169,7 +171,7 @@ export const AcceptedDiagnosticRequest = z
       .meta({
         description:
           'Identifier of the request. It is opaque, has one form at every endpoint, and is in the subject of the e-mail.',
-        examples: ['DR-7Q2M9X4KTB0VHC3N'],
+        examples: [exampleIdentifier],
         maxLength: 19,
       }),
   })

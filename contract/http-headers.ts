@@ -3,12 +3,15 @@
 /** Header in which the edge tells the functions, and the firewall before them, the viewer's address. */
 export const viewerAddressHeader = 'x-viewer-address';
 
-/** The max-age of Strict-Transport-Security: one year. */
+/** The max-age of Strict-Transport-Security. */
 export const transportSecuritySeconds = 31_536_000;
 
-/** For how long a browser may keep the answer to a preflight: one day. Browsers cap it themselves. */
+/** For how long a browser may keep the answer to a preflight. Browsers cap it themselves. */
 export const preflightMaxAgeSeconds = 86_400;
 
 /** The Content-Security-Policy: documents load nothing but the files of this site, and no page frames them. */
 export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Access-Control-Expose-Headers of documents: what pages of other origins may read besides the safelisted fields. */
+export const exposedHeaders = 'ETag, Link, Deprecation, Sunset';

@@ -25,7 +25,14 @@ export const paths = {
   problems: '/problems/',
 } as const;
 
+const versionPrefix = /^\/api\/(v\d+)\//;
+
+/** The name of the version that `path` lies in: `v1` of `/api/v1/company`; absent outside of any. */
+export function versionIn(path: string): string | undefined {
+  return versionPrefix.exec(path)?.[1];
+}
+
 /** `path` in the version called `name`: `/api/v2/company` of `/api/v1/company`. Other paths have no version. */
 export function pathInVersion(path: string, name: string): string {
-  return path.replace(/^\/api\/v\d+\//, `/api/${name}/`);
+  return path.replace(versionPrefix, `/api/${name}/`);
 }

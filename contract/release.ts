@@ -1,4 +1,5 @@
 import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge-route.ts';
+import { versionIn } from './paths.ts';
 
 /** A document as it is handed to the publisher, with the placeholder where the base URL belongs. */
 export interface ReleaseDocument {
@@ -48,7 +49,7 @@ export const keyPartLengths = { digest: 32, tag: 8 } as const;
 
 /** Returns `path` if it lies in a version of the HTTP API, else an empty string. */
 export function versionedPath(path: string): string {
-  return /^\/api\/v\d+\//.test(path) ? path : '';
+  return versionIn(path) === undefined ? '' : path;
 }
 
 /** Returns the entries of the KeyValueStore: JSON of a route by its path. */

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from './diagnostic-request.ts';
 import { durationInWords } from './duration.ts';
+import { idempotencyKeyMessage, idempotencyKeyPattern } from './idempotency-key.ts';
 import { idempotencyWindowSeconds, maxIdempotencyKeyLength } from './limits.ts';
-
-const idempotencyKeyMessage = `Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`;
 
 /** The idempotency key of a tool call, which HTTP has in the Idempotency-Key header. */
 export const IdempotencyKey = z
   .string({ error: 'Send a string' })
-  .regex(new RegExp(`^[\\x20-\\x7e]{1,${maxIdempotencyKeyLength}}$`), idempotencyKeyMessage)
+  .regex(idempotencyKeyPattern, idempotencyKeyMessage)
   .meta({
     description: `Names this request: a new UUID for each request, and the same one again to repeat it. 1 to ${maxIdempotencyKeyLength} printable ASCII characters; empty is no key. The same key with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request. Without a key, the same values are.`,
   });

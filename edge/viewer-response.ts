@@ -1,10 +1,10 @@
+import { exposedHeaders } from '../contract/http-headers.ts';
 import { linkHeader } from '../contract/link-header.ts';
 import { announceDeprecation } from './announce-deprecation.ts';
 import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './cloudfront-event.ts';
 import { fieldValue } from './responses.ts';
 
 /** Header fields that pages of other origins may read besides the CORS-safelisted ones. */
-const exposedHeaders = 'ETag, Link, Deprecation, Sunset';
 
 /** Viewer-response function of documents: sets CORS, Link and Vary. CloudFront runs it for statuses below 400 only. */
 export function handler(event: ViewerResponseEvent): ViewerResponse {

@@ -49,6 +49,9 @@ const DomainConfig = z
  */
 export const minRequestsPerFiveMinutes = 40;
 
+/** AWS WAF takes no larger number than the second. */
+const firewallBounds = [minRequestsPerFiveMinutes, 2_000_000] as const;
+
 /** What of a stage is valid on any day. */
 export const StageSettings = z.strictObject({
   /** The account of AWS that the stage is deployed to: CDK refuses credentials of another. */
@@ -108,12 +111,9 @@ export const StageSettings = z.strictObject({
    * AWS WAF in front of the gateway: an address that asks the endpoints more often than this is refused with 429 until
    * it stops. About 6 US dollars a month (5 for the web ACL, 1 for its rule), and 0.60 for a million requests.
    */
-  firewall: z.union(
-    [z.literal('off'), z.strictObject({ requestsPerFiveMinutes: int(minRequestsPerFiveMinutes, 2_000_000) })],
-    {
-      error: `'off' or { requestsPerFiveMinutes: an integer from ${minRequestsPerFiveMinutes} to 2000000 }`,
-    },
-  ),
+  firewall: z.union([z.literal('off'), z.strictObject({ requestsPerFiveMinutes: int(...firewallBounds) })], {
+    error: `'off' or { requestsPerFiveMinutes: an integer from ${firewallBounds.join(' to ')} }`,
+  }),
   agents: z.strictObject({
     /** Origins besides the deployment's own whose pages may call the agents' endpoints. */
     allowedOrigins: z.array(

@@ -1,3 +1,4 @@
+import { modernRevision } from '../../test/support/mcp-messages.ts';
 import type { Bundle, Bundles } from '../functions/bundles.ts';
 import { mcpEvents, uncommonMcpEvent } from '../functions/function-events.ts';
 import type { Comparison } from './comparison.ts';
@@ -16,7 +17,7 @@ export async function coldMcp(bundles: Bundles, ours: Bundle, measure: Measure):
   for (const [message, event] of Object.entries({ ...mcpEvents, ping: uncommonMcpEvent })) {
     const starts = Object.entries(functions)
       // Version 1 of the library does not speak the latest revision.
-      .filter(([name]) => !(name.startsWith('v1') && message.includes('2026')))
+      .filter(([name]) => !(name.startsWith('v1') && message.includes(modernRevision)))
       .map(([name, { file }]) => [name, { file, event }] as const);
     comparisons.push({
       title: `MCP: ${message}`,

@@ -8,6 +8,7 @@ import {
   legacyRequest,
   modernHeaders,
   modernRequest,
+  modernRevision,
 } from '../../test/support/mcp-messages.ts';
 
 /** The event of one POST from API Gateway's REST API as JSON, as far as functions read it. Header names are lower-case. */
@@ -56,7 +57,7 @@ export const mcpEvents = {
   }),
   'tools/list': inSession('tools/list', {}),
   'tools/call': inSession('tools/call', readCall),
-  'tools/call, 2026-07-28': stateless('tools/call', readCall),
+  [`tools/call, ${modernRevision}`]: stateless('tools/call', readCall),
 };
 
 /** A message without a precomputed response, which the protocol library answers. */

@@ -1,3 +1,4 @@
+import { a2aVersion } from '../../contract/a2a-data.ts';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
 import { legacyHeaders } from '../../test/support/mcp-messages.ts';
@@ -20,7 +21,7 @@ function bounded(path: string, headers: Readonly<Record<string, string>>, body: 
 const a2aMessage = (params: string) =>
   bounded(
     paths.a2a,
-    { 'a2a-version': '1.0' },
+    { 'a2a-version': a2aVersion },
     `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":${params}}`,
   );
 

@@ -1,4 +1,5 @@
 import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { requestMembers } from '../../contract/request-members.ts';
 import { requester, validRequest } from '../../test/fixtures/request-values.ts';
 
 /** Members of a diagnostic request as JSON text without braces, and as a form where they are flat. */
@@ -7,6 +8,8 @@ export interface HostileBody {
   readonly members: string;
   readonly form?: string;
 }
+
+const { name: nameMember, message: messageMember } = requestMembers;
 
 // Less what surrounds the members in a JSON-RPC message.
 const maxMemberBytes = maxBodyBytes - 1_024;
@@ -44,23 +47,25 @@ export function plain(like: HostileBody): HostileBody {
 export const hostileBodies: readonly HostileBody[] = [
   flat('marks of two classes, to the brim', { message: marks(64_000) }),
   flat('marks of two classes, to the brim of a form', { message: marks(21_000) }),
-  flat('marks of two classes, as many as characters are allowed', { message: marks(4_998) }),
+  flat('marks of two classes, as many as characters are allowed', {
+    message: marks(messageMember.maxLength - 2),
+  }),
   flat('marks of two classes, thirty on each letter', { message: marks(30).repeat(161) }),
   flat('marks of two classes in every member', {
-    name: marks(98),
-    message: marks(4_998),
+    name: marks(nameMember.maxLength - 2),
+    message: marks(messageMember.maxLength - 2),
   }),
   flat('letters that Unicode composes', { message: 'e\u0301'.repeat(2_500) }),
   flat('syllables in parts', { message: '\u1112\u1161\u11ab'.repeat(1_666) }),
   flat('letters that Unicode takes apart', { message: '\u{1d160}'.repeat(1_600) }),
-  flat('astral characters', { message: '\u{1f600}'.repeat(5_000) }, asEscapes),
+  flat('astral characters', { message: '\u{1f600}'.repeat(messageMember.maxLength) }, asEscapes),
   flat('astral characters, to the brim', { message: fill('\u{1f600}', 12) }, asEscapes),
-  flat('JSON escapes', { message: 'a'.repeat(5_000) }, asEscapes),
+  flat('JSON escapes', { message: 'a'.repeat(messageMember.maxLength) }, asEscapes),
   flat('JSON escapes, to the brim', { message: fill('a', 6) }, asEscapes),
   flat('white space, to the brim', { message: fill('\r\n', 6) }),
   flat('an address of many labels', { email: `a@${fill('a.', 2)}` }),
   flat('an address of many dots', { email: `${fill('a.', 2)}@` }),
-  flat('percent-encoding', { message: 'ä'.repeat(5_000) }),
+  flat('percent-encoding', { message: 'ä'.repeat(messageMember.maxLength) }),
   flat('percent-encoding, to the brim', { message: fill('ä', 6) }),
   {
     kind: 'many unknown members',

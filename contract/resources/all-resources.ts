@@ -31,7 +31,7 @@ export const resourceNames = Object.keys(resourceDefinitions) as readonly Resour
 export function mapResources<Results extends Readonly<Record<ResourceName, unknown>>>(
   convert: <Name extends ResourceName>(name: Name) => Results[Name],
 ): Results {
-  return Object.fromEntries(resourceNames.map((name) => [name, convert(name)])) as unknown as Results;
+  return Object.fromEntries(resourceNames.map((name) => [name, convert(name)])) as Results;
 }
 
 /** The path of each resource. */

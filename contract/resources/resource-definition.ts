@@ -39,13 +39,13 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
 }
 
 /** Schema of a JSON file of content. Its `$schema` says which file of content/schema/ editors complete from. */
-export type ContentFileSchema = z.ZodObject<{ $schema: z.ZodLiteral<string>; modified: z.ZodType<string> }>;
+type ContentFileSchema = z.ZodObject<{ $schema: z.ZodLiteral<string>; modified: z.ZodType<string> }>;
 
 /** Schema of a JSON file of which there are many, each named after its slug. */
-export type ContentEntrySchema = z.ZodObject<ContentFileSchema['shape'] & { slug: z.ZodType<string> }>;
+type ContentEntrySchema = z.ZodObject<ContentFileSchema['shape'] & { slug: z.ZodType<string> }>;
 
 /** A file of content/. */
-export interface FileSource {
+interface FileSource {
   readonly file: `${string}.json`;
   readonly schema: ContentFileSchema;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxIdempotencyKeyLength } from '../../contract/limits.ts';
+import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/idempotency-key.ts';
 import { boundedArray } from './bounded-array.ts';
 
 // ProtoJSON may write null for what is not set.
@@ -15,14 +15,10 @@ const MessagePart = z
   );
 export type MessagePart = z.infer<typeof MessagePart>;
 
-const messageIdMessage = `Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a UUID`;
-
 /** The members of a message that the agent reads (A2A 1.0 section 4.1.4). It ignores unknown members (section 5.7). */
 const A2aMessage = z.object(
   {
-    messageId: z
-      .string(messageIdMessage)
-      .regex(new RegExp(`^[\\x20-\\x7e]{1,${maxIdempotencyKeyLength}}$`), messageIdMessage),
+    messageId: z.string(idempotencyKeyMessage).regex(idempotencyKeyPattern, idempotencyKeyMessage),
     contextId: text,
     taskId: text,
     role: z.literal('ROLE_USER', 'Send "ROLE_USER"'),

@@ -17,7 +17,7 @@ export class RequestTable extends Table {
     });
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-DDB3':
-        'A backup would outlive the expiry that is promised; what would be lost are records that expire within a day',
+        'A backup would outlive the expiry that is promised; what would be lost is the memory of one idempotency window',
     });
   }
 }

@@ -102,7 +102,7 @@ function generatedResponse(result: object): HttpResponse {
   const bytes = body.length + Buffer.byteLength(fields.map((field) => field.join(': ')).join('\r\n'));
   if (bytes > maxGeneratedBytes) {
     throw new InvalidEdgeResultError(
-      `The function made a response of ${bytes} bytes: ${maxGeneratedBytes} are taken`,
+      `The function made a response of ${bytes} bytes: CloudFront takes at most ${maxGeneratedBytes}`,
     );
   }
   return { status: statusCode, headers: fields, body };
@@ -112,7 +112,7 @@ function requireAllowedUri(path: string, query: string): void {
   const { length } = query === '' ? path : `${path}?${query}`;
   if (length > maxUriLength)
     throw new InvalidEdgeResultError(
-      `The function made a URI of ${length} characters: ${maxUriLength} are taken`,
+      `The function made a URI of ${length} characters: CloudFront takes at most ${maxUriLength}`,
     );
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\x00-\x20\x7f#]/.test(query))

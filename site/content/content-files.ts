@@ -3,7 +3,7 @@ import type { ContentSource, EntryOf, FolderSource } from '../../contract/resour
 import type { ContentFolder } from './content-folder.ts';
 
 /** A JSON file of content. `name` has neither folder nor extension; without `value` the file has an issue. */
-export interface ContentFile<T> {
+interface ContentFile<T> {
   readonly name: string;
   readonly file: string;
   readonly value: T | undefined;

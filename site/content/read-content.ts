@@ -31,10 +31,10 @@ export function readContent(directory: string): Content {
 // The types of values follow from the definitions, by whose schemas they are parsed.
 
 function filesOf<Name extends ResourceName>(folder: ContentFolder, name: Name): ContentFiles[Name] {
-  return readFiles(folder, resourceDefinitions[name].content) as unknown as ContentFiles[Name];
+  return readFiles(folder, resourceDefinitions[name].content) as ContentFiles[Name];
 }
 
 function contentOf<Name extends ResourceName>(files: ContentFiles, name: Name): Content[Name] {
   const values = files[name].flatMap(({ value }) => value ?? []);
-  return ('folder' in resourceDefinitions[name].content ? values : values[0]) as unknown as Content[Name];
+  return ('folder' in resourceDefinitions[name].content ? values : values[0]) as Content[Name];
 }

@@ -9,7 +9,7 @@ type Markup = ReturnType<typeof html>;
 export type Organization = Pick<Company, 'name' | 'email' | 'city' | 'country'>;
 
 /** A link of the navigation to a page. */
-export interface NavigationLink {
+interface NavigationLink {
   readonly path: string;
   readonly label: string;
 }

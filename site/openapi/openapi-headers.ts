@@ -1,5 +1,6 @@
 import { cacheControl, cacheSeconds } from '../../contract/cache-time.ts';
 import { durationInWords } from '../../contract/duration.ts';
+import { exposedHeaders } from '../../contract/http-headers.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import { linkHeader } from '../../contract/link-header.ts';
 import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
@@ -19,7 +20,7 @@ export const openapiHeaders = (emailsPerClient: number) =>
     AccessControlExposeHeaders: {
       description: 'Header fields that pages of other origins may read besides the safelisted ones.',
       schema: text(200),
-      example: 'ETag, Link, Deprecation, Sunset',
+      example: exposedHeaders,
     },
     CacheControl: {
       description: `The answer may be kept for ${durationInWords(cacheSeconds)}.`,

@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../../contract/api-versions.ts';
 import type { WriteOperation } from '../../contract/capabilities.ts';
+import { exampleIdentifier } from '../../contract/diagnostic-request.ts';
 import { durationInWords } from '../../contract/duration.ts';
 import { completeExample } from '../../contract/example-request.ts';
 import {
@@ -98,7 +99,7 @@ const acceptedResponse = (version: ApiVersion): ResponseObject => ({
   content: {
     'application/json': {
       schema: schemaRef('AcceptedDiagnosticRequest'),
-      examples: { accepted: { value: { id: 'DR-7Q2M9X4KTB0VHC3N' } } },
+      examples: { accepted: { value: { id: exampleIdentifier } } },
     },
     'text/html': htmlMediaType,
   },

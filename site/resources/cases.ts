@@ -10,9 +10,11 @@ import { withoutSchema } from './without-schema.ts';
 
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, baseUrl) => ({
-    cases: inOwnersOrder(
-      cases.toSorted((one, other) => other.year - one.year || (one.slug < other.slug ? -1 : 1)),
-    ).map((item) => ({ ...withoutSchema(item), link: caseLink(baseUrl, item.slug) })),
+    // Content is in the order of slugs, which cases of one year keep.
+    cases: inOwnersOrder(cases.toSorted((one, other) => other.year - one.year)).map((item) => ({
+      ...withoutSchema(item),
+      link: caseLink(baseUrl, item.slug),
+    })),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'No case is published.'),
   modified: ({ cases }) => lastModified(...cases),

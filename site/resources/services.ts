@@ -15,7 +15,7 @@ export const services: SiteResource<'services'> = {
       link: serviceLink(baseUrl, item.slug),
     }));
     const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
-    if (!diagnostic) throw new Error('Cannot publish services without the diagnostic');
+    if (!diagnostic) throw new Error('Cannot publish services without the diagnostic: add one of that kind');
     return { diagnostic, projects: all.filter(({ kind }) => kind === 'project') };
   },
   text: ({ diagnostic, projects }) => [diagnostic, ...projects].map(serviceText).join('\n\n'),

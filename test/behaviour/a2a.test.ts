@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Message } from '@a2a-js/sdk';
 import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
+import { a2aVersion } from '../../contract/a2a-data.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
@@ -36,7 +37,7 @@ async function sendData(
   const answer = await ask({
     method: 'POST',
     path: paths.a2a,
-    headers: { ...json, 'A2A-Version': '1.0' },
+    headers: { ...json, 'A2A-Version': a2aVersion },
     body: JSON.stringify(rpcRequest('SendMessage', params)),
     ...(from && { from }),
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { a2aVersion } from '../../contract/a2a-data.ts';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/http-headers.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -33,7 +34,7 @@ describe('an agent endpoint', () => {
   ])('%s answers any method in place with a slash at its end', async (path, message) => {
     const post = {
       method: 'POST',
-      headers: { ...json, 'A2A-Version': '1.0' },
+      headers: { ...json, 'A2A-Version': a2aVersion },
       body: JSON.stringify(message),
     };
     const preflight = { method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example' } };
@@ -176,7 +177,7 @@ describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
     ['A2A', paths.a2a, json, (marker) => JSON.stringify(task(marker)), { error: { code: -32700 } }],
   ])('are rejected in %s, without an e-mail', async (_how, path, type, body, said) => {
     const marker = randomUUID();
-    const headers = { ...type, 'A2A-Version': '1.0' };
+    const headers = { ...type, 'A2A-Version': a2aVersion };
     const send = (encoding: 'latin1' | 'utf8') =>
       ask({
         method: 'POST',

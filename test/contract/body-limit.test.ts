@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { maxIdempotencyKeyLength } from '../../contract/limits.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
-
-const longestAddress = (maxLength: number) =>
-  `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.`.padEnd(maxLength - 1, 'd').concat('e');
+import { longAddress } from '../fixtures/request-values.ts';
 
 /** A request in NFC with as many characters as the bounds allow, each of four bytes in UTF-8 where it may be. */
 const largest = Object.fromEntries(
   requestMemberEntries.map(([name, { kind, maxLength }]) => [
     name,
-    kind === 'email' ? longestAddress(maxLength) : '😀'.repeat(maxLength),
+    kind === 'email' ? longAddress(maxLength) : '😀'.repeat(maxLength),
   ]),
 );
-const key = '"'.repeat(255);
+const key = '"'.repeat(maxIdempotencyKeyLength);
 
 const escaped = (text: string) =>
   text.replaceAll(/[^{}[\],:"]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

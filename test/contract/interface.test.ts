@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { a2aVersion } from '../../contract/a2a-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
+import { mcpRevisions } from '../../contract/mcp-data.ts';
 
-// The promise of the interface, written out: readers depend on each of these names. Every other test takes them from
-// the list of capabilities.
+// The promise of the interface, written out: readers depend on each of these names. Tests of all operations take them
+// from the list of capabilities.
 
 test('the HTTP API has these paths and operations', () => {
   expect(capabilities.map(({ kind, path, operationId }) => [kind, path, operationId])).toEqual([
@@ -23,4 +25,9 @@ test('the MCP server has these tools', () => {
     'getnextstep',
     'request_diagnostic',
   ]);
+});
+
+test('the agents’ endpoints speak these versions of their protocols', () => {
+  expect(mcpRevisions).toEqual(['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']);
+  expect(a2aVersion).toBe('1.0');
 });

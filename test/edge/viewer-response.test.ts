@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cacheControl } from '../../contract/cache-time.ts';
 import type { ViewerResponse, ViewerResponseEvent } from '../../edge/cloudfront-event.ts';
 import { headerFields, loadEdgeHandler, viewerRequest } from '../support/edge-function.ts';
 
@@ -31,7 +32,7 @@ test.each([200, 206, 304])(
   async (status) => {
     const object = {
       etag: '"x"',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': cacheControl,
       'content-type': 'application/json',
     };
 

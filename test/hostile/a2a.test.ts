@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { a2aVersion } from '../../contract/a2a-data.ts';
 import { a2aEvent, messageOf } from '../lambdas/a2a/a2a-fixture.ts';
 import { type A2aFunction, startA2aFunction } from '../lambdas/a2a/a2a-function.ts';
 import { identifierOf } from '../support/faulty-ses.ts';
@@ -37,7 +38,7 @@ const messages = [
 ];
 const headers = headersLike({
   'Content-Type': ['application/json', 'application/json; charset=utf-8'],
-  'A2A-Version': ['1.0', '1.0', '1.0.1', '0.3'],
+  'A2A-Version': [a2aVersion, a2aVersion, `${a2aVersion}.1`, '0.3'],
   Origin: ['https://frontdesk.example'],
 });
 
@@ -80,7 +81,7 @@ test('handler() sends no e-mail for invalid data, and any valid text safely', as
       sent += 1;
       const event = a2aEvent({
         body: JSON.stringify(request(values, `property-${sent}`)),
-        headers: { 'Content-Type': 'application/json', 'A2A-Version': '1.0' },
+        headers: { 'Content-Type': 'application/json', 'A2A-Version': a2aVersion },
         from: uniqueAddress(),
       });
       const answer = expectJsonRpcResponse(await a2a.handler(event, lambdaContext()));

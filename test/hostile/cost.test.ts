@@ -6,7 +6,7 @@ import { ProblemException } from '../../lambdas/diagnostic-request/problem-excep
 import { parseToolArguments } from '../../lambdas/mcp/tool-arguments.ts';
 import * as a2a from '../lambdas/a2a/a2a-fixture.ts';
 import * as mcp from '../lambdas/mcp/mcp-fixture.ts';
-import { legacyRequest, modernHeaders, modernRequest } from '../support/mcp-messages.ts';
+import { legacy, legacyRequest, modernHeaders, modernRequest } from '../support/mcp-messages.ts';
 import { runs } from './arbitraries.ts';
 import { bulkyBodies } from './bulky-bodies.ts';
 import { cpuCost } from './cpu-cost.ts';
@@ -62,7 +62,7 @@ const endpoints = [
     name: 'MCP',
     send: (sent: mcp.Sent) => mcp.ask(mcpHandler, sent),
     messages: [
-      legacyRequest('initialize', { protocolVersion: '2025-11-25', ...client }),
+      legacyRequest('initialize', { protocolVersion: legacy, ...client }),
       legacyRequest('tools/list', { cursor: 'a' }),
       legacyRequest('tools/call', calls.read),
       legacyRequest('tools/call', calls.request),
@@ -102,7 +102,7 @@ const onOneLetter = (count: number) => ({
 });
 const initializeWith = (info: object, capabilities = {}) =>
   legacyRequest('initialize', {
-    protocolVersion: '2025-11-25',
+    protocolVersion: legacy,
     clientInfo: { ...client.clientInfo, ...info },
     capabilities,
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { supportMonths } from '../../contract/api-versions.ts';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
 
@@ -157,12 +158,15 @@ describe('requireStage()', () => {
           {
             name: 'v1',
             published: '2026-11-21',
-            deprecated: { since: '2027-03-31', successor: 'v2', sunset: '2027-09-30' },
+            deprecated: { since: '2027-03-31', successor: 'v2', sunset: '2027-03-31' },
           },
           { name: 'v2', published: '2027-03-31' },
         ],
       },
-      'frontdesk.json: stages.dev.versions.0.deprecated.sunset is "2027-09-30", but must be 2027-10-01 or later: 6 months after v2 was published',
+      new RegExp(
+        `^frontdesk\\.json: stages\\.dev\\.versions\\.0\\.deprecated\\.sunset is "2027-03-31", but must be [\\d-]+ or later: ${supportMonths} months after v2 was published$`,
+        'm',
+      ),
     ],
     [
       'a deprecated version without a sunset',

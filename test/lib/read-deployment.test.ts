@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { durationInWords } from '../../contract/duration.ts';
+import { firewallWindowSeconds } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
@@ -27,9 +29,9 @@ test.each([
   expect(stage.firewall).toEqual(expected.firewall);
   expect(pages).toHaveLength(2);
   for (const { body } of pages) {
-    expect(/counts how often each address sends anything .*, over the last 5 minutes/.test(body)).toBe(
-      stage.firewall !== 'off',
-    );
+    const window = durationInWords(firewallWindowSeconds, 'the last');
+    const counts = new RegExp(`counts how often each address sends anything .*, over ${window}`);
+    expect(counts.test(body)).toBe(stage.firewall !== 'off');
   }
 });
 

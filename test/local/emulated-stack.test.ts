@@ -45,7 +45,7 @@ async function get(stack: EmulatedStack, path: string) {
 
 /** Publishes one page. */
 function publishPage(stack: EmulatedStack, body: string): Promise<void> {
-  const served = { mediaType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=3600' };
+  const served = { mediaType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=7' };
   return stack.replaceContent({ endpoints: {}, documents: [{ path: '/page', ...served, body }] });
 }
 
@@ -70,7 +70,7 @@ test('replaceContent() puts the base URL into documents, and serves them as thei
   const { headers, text } = await get(stack, '/page');
   expect(text).toBe(`<a href="http://${authority}/">`);
   expect(fieldValue(headers, 'content-type')).toBe('text/html; charset=utf-8');
-  expect(fieldValue(headers, 'cache-control')).toBe('public, max-age=3600');
+  expect(fieldValue(headers, 'cache-control')).toBe('public, max-age=7');
 });
 
 test('replaceContent() takes away what is published no longer, and gives back what the assembly holds', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { contentSecurityPolicy } from '../../contract/http-headers.ts';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/http-headers.ts';
 import { Problem } from '../../contract/problem.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
 import type { ViewerResponse } from '../../edge/cloudfront-event.ts';
@@ -15,7 +15,7 @@ export const problemFields = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': contentSecurityPolicy,
-  'strict-transport-security': 'max-age=31536000',
+  'strict-transport-security': `max-age=${transportSecuritySeconds}`,
 };
 
 /** The field that lets pages of any origin read a response. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 
 export interface PostEventOptions {
@@ -69,7 +70,7 @@ function requestContext(): APIGatewayProxyEvent['requestContext'] {
 }
 
 /** A function's context with `timeoutMs` left. */
-export function lambdaContext(timeoutMs = 10_000): Context {
+export function lambdaContext(timeoutMs = functionTimeoutSeconds * 1_000): Context {
   const deadline = Date.now() + timeoutMs;
   const awsRequestId = randomUUID();
   // The callbacks of old runtimes are gone.

@@ -7,6 +7,7 @@ import { Client as Sdk132Client } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as Sdk132Transport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { Client as Sdk110Client } from 'mcp-sdk-1.10/client/index.js';
 import { StreamableHTTPClientTransport as Sdk110Transport } from 'mcp-sdk-1.10/client/streamableHttp.js';
+import { modernRevision } from './mcp-messages.ts';
 
 /** The methods that the clients of all releases share. */
 export interface McpClient {
@@ -44,5 +45,5 @@ export const mcpClients: readonly [name: string, connect: (url: URL) => Promise<
   ['sdk 1.32.2', connectSdk132],
   ['client 2.4.0', connectWith()],
   ['client 2.4.0 that negotiates', connectWith({ mode: 'auto' })],
-  ['client 2.4.0 pinned to 2026-07-28', connectWith({ mode: { pin: '2026-07-28' } })],
+  [`client 2.4.0 pinned to ${modernRevision}`, connectWith({ mode: { pin: modernRevision } })],
 ];

@@ -1,10 +1,11 @@
+import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { rpcRequest } from './json-rpc.ts';
 
-/** The latest revision, whose requests carry in `_meta` what `initialize` negotiated before. */
-export const modernRevision = '2026-07-28';
-
-/** The latest of the revisions with `initialize`. */
-export const legacy = '2025-11-25';
+/**
+ * `modernRevision` is the latest, whose requests carry in `_meta` what `initialize` negotiated before; `legacy` is the
+ * latest of those with `initialize`.
+ */
+export const [modernRevision, legacy] = mcpRevisions;
 
 /** Clients have to accept both. */
 const accept = 'application/json, text/event-stream';

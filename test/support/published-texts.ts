@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { a2aVersion } from '../../contract/a2a-data.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -95,7 +96,7 @@ async function answers(run: LocalRun): Promise<[string, string][]> {
   const hello = { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'hello' }] };
   await ask(
     'A2A',
-    post(paths.a2a, rpcRequest('SendMessage', { message: hello }), { ...json, 'A2A-Version': '1.0' }),
+    post(paths.a2a, rpcRequest('SendMessage', { message: hello }), { ...json, 'A2A-Version': a2aVersion }),
   );
   const keyed = { ...json, 'Idempotency-Key': 'one-key' };
   for (const name of ['202', '422 idempotency-key-reused']) {

@@ -1,4 +1,6 @@
+import { a2aVersion } from '../../contract/a2a-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
+import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import {
   atPath,
@@ -11,7 +13,10 @@ import {
 } from './broken-deployment.ts';
 
 const toolList = 'mcp: tools/list equals the tools of the server card';
-const messageLine = 'a2a: SendMessage is answered in 1.0';
+const [latest, legacy, earlier] = mcpRevisions;
+const initializeLine = `mcp: initialize in ${legacy}`;
+const discoverLine = `mcp: server/discover in ${latest}`;
+const messageLine = `a2a: SendMessage is answered in ${a2aVersion}`;
 const versionLine = 'a2a: an unsupported version is rejected';
 const accepted = `request: POST ${paths.diagnosticRequest} accepts a request`;
 const repeated = `request: POST ${paths.diagnosticRequest} answers the same key with the same identifier`;
@@ -92,12 +97,11 @@ export const brokenAgents: readonly BrokenDeployment[] = [
       paths.mcp,
       'initialize',
       inJson(({ result }) => {
-        result.protocolVersion = '2025-06-18';
+        result.protocolVersion = earlier;
       }),
     ),
     fails: {
-      'mcp: initialize in 2025-11-25':
-        'expected protocolVersion 2025-11-25; saw / is "2025-06-18" and not "2025-11-25"',
+      [initializeLine]: `expected protocolVersion ${legacy}; saw / is "${earlier}" and not "${legacy}"`,
     },
   },
   {
@@ -106,10 +110,10 @@ export const brokenAgents: readonly BrokenDeployment[] = [
       paths.mcp,
       'server/discover',
       inJson(({ result }) => {
-        result.supportedVersions = ['2025-11-25'];
+        result.supportedVersions = [legacy];
       }),
     ),
-    fails: { 'mcp: server/discover in 2026-07-28': 'expected 2026-07-28; saw 2025-11-25' },
+    fails: { [discoverLine]: `expected ${latest}; saw ${legacy}` },
   },
   ...[
     { how: 'an altered tool', tamper: otherToolList(false) },
@@ -123,8 +127,8 @@ export const brokenAgents: readonly BrokenDeployment[] = [
     }),
     fails: Object.fromEntries(
       [
-        'mcp: initialize in 2025-11-25',
-        'mcp: server/discover in 2026-07-28',
+        initializeLine,
+        discoverLine,
         toolList,
         ...tools.map(({ tool, path }) => `mcp: ${tool} equals ${path}`),
       ].map((line) => [line, 'expected 200; saw 500']),
@@ -134,8 +138,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
     how: 'an MCP server that answers in an event stream',
     tamper: toCalls(paths.mcp, 'initialize', withHeader('content-type', 'text/event-stream')),
     fails: {
-      'mcp: initialize in 2025-11-25':
-        'expected Content-Type: application/json; saw Content-Type: text/event-stream',
+      [initializeLine]: 'expected Content-Type: application/json; saw Content-Type: text/event-stream',
     },
   },
   {

@@ -1,3 +1,4 @@
+import { cacheSeconds } from '../../contract/cache-time.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -68,11 +69,10 @@ function brokenResource(path: string, tool: string | undefined): BrokenDeploymen
       },
     },
     {
-      how: `${path} cacheable for a day`,
-      tamper: at(withHeader('cache-control', 'public, max-age=86400')),
+      how: `${path} cacheable for a second more`,
+      tamper: at(withHeader('cache-control', `public, max-age=${cacheSeconds + 1}`)),
       fails: {
-        [`reads: GET ${path} is cacheable for 3600 seconds`]:
-          /^expected Cache-Control: \/.*max-age=3600.*\/; saw Cache-Control: public, max-age=86400$/,
+        [`reads: GET ${path} is cacheable for ${cacheSeconds} seconds`]: `expected Cache-Control: /(?:^|[ ,])max-age=${cacheSeconds}(?:$|[ ,])/; saw Cache-Control: public, max-age=${cacheSeconds + 1}`,
       },
     },
     {

@@ -8,9 +8,8 @@ import type { CheckGroup } from '../check-group.ts';
 import type { DeploymentClient } from '../deployment-client.ts';
 import { expectEqual, expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
 
-const [latestRevision] = mcpRevisions;
-/** The latest revision that begins with `initialize`. */
-const legacyRevision = '2025-11-25';
+/** The latest revision, and the one before it, which is the latest that begins with `initialize`. */
+const [latestRevision, legacyRevision] = mcpRevisions;
 
 const ServerCard = z.looseObject({
   name: z.string().min(3).max(200),

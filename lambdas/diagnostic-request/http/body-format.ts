@@ -24,6 +24,6 @@ export function requireBodyFormat(contentType: string | undefined): BodyFormat {
   if (format) return format;
   throw new ProblemException(
     unsupportedMediaType,
-    'Send the body as application/json or application/x-www-form-urlencoded, in UTF-8.',
+    `Send the body as ${Object.keys(formats).join(' or ')}, in UTF-8.`,
   );
 }

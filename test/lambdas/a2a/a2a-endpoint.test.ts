@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { ask, handlerWith, json, messageOf, rpc, type Sent } from './a2a-fixture.ts';
 
 const hello = rpc('SendMessage', messageOf([{ text: 'What do you offer?' }]));
@@ -24,7 +25,7 @@ afterEach(() => {
 
 describe('handler() rejects', () => {
   const refused: [name: string, sent: Sent, status: number, code: number][] = [
-    ['a body without a type', { headers: { 'A2A-Version': '1.0' }, body: hello }, 415, -32005],
+    ['a body without a type', { headers: { 'A2A-Version': a2aVersion }, body: hello }, 415, -32005],
     [
       'a form',
       { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
@@ -54,7 +55,7 @@ describe('handler() accepts', () => {
     ['the version with a patch number', { headers: { ...json, 'A2A-Version': '1.0.1' }, body: hello }],
     [
       'the version as a query parameter',
-      { headers: { 'Content-Type': 'application/json' }, query: { 'A2A-Version': '1.0' }, body: hello },
+      { headers: { 'Content-Type': 'application/json' }, query: { 'A2A-Version': a2aVersion }, body: hello },
     ],
     ['a caller who waits for a stream', { headers: { ...json, Accept: 'text/event-stream' }, body: hello }],
   ];

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { A2aData } from '../../../contract/a2a-data.ts';
+import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import { createA2aEndpoint } from '../../../lambdas/a2a/a2a-endpoint.ts';
 import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skill-router.ts';
@@ -83,7 +84,7 @@ export async function ask(handler: A2aHandler, sent: Sent): Promise<EndpointResp
   };
 }
 
-export const json = { 'Content-Type': 'application/json', 'A2A-Version': '1.0' };
+export const json = { 'Content-Type': 'application/json', 'A2A-Version': a2aVersion };
 
 /** One JSON-RPC request as a body. */
 export function rpc(method: string, params?: unknown): string {

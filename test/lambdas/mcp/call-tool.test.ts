@@ -160,7 +160,7 @@ describe('request_diagnostic', () => {
       'The request breaks a rule of the contract. Correct what is listed and call the tool again.',
       `- idempotencyKey: Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`,
       '- name: Send at least 1 character: this member is required',
-      expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most 254 characters/),
+      expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most \d+ characters/),
       '- message: Send this member: it is required',
       '- phone: Remove this member: the contract does not know it',
       `${baseUrl}/problems/validation-failed`,

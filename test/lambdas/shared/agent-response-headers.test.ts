@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../contract/body-limit.ts';
+import { preflightMaxAgeSeconds } from '../../../contract/http-headers.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { initialized, legacyRequest } from '../../support/mcp-messages.ts';
 import * as a2a from '../a2a/a2a-fixture.ts';
@@ -60,7 +61,7 @@ describe.each(endpoints)(
           Allow: 'POST, OPTIONS',
           'Access-Control-Allow-Methods': 'POST, OPTIONS',
           'Access-Control-Allow-Headers': allowedHeaders,
-          'Access-Control-Max-Age': '86400',
+          'Access-Control-Max-Age': String(preflightMaxAgeSeconds),
           'Access-Control-Allow-Origin': otherOrigin,
         },
       ],

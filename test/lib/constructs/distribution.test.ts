@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import { endpointPaths, withTrailingSlash } from '../../../contract/endpoint-paths.ts';
-import { contentSecurityPolicy } from '../../../contract/http-headers.ts';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../../../contract/http-headers.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { type Declaration, declarationOf, declarationsOf } from '../../support/readable-template.ts';
 import { synthesizedTemplate } from '../../support/synthesized-template.ts';
@@ -114,7 +114,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('keeps documents by their path alone, at most an hour', () => {
+  test('keeps documents by their path alone, at most for the cache time', () => {
     expect(declarationOf(full, 'AWS::CloudFront::CachePolicy')).toEqual({
       CachePolicyConfig: {
         Name: expect.any(String),
@@ -166,7 +166,7 @@ test.each([
         FrameOptions: { FrameOption: 'DENY', Override: true },
         ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
         StrictTransportSecurity: {
-          AccessControlMaxAgeSec: 31_536_000,
+          AccessControlMaxAgeSec: transportSecuritySeconds,
           IncludeSubdomains: false,
           Override: true,
         },

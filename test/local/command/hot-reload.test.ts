@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
@@ -156,7 +157,7 @@ test.each(readOperations)('the A2A agent says byte for byte what GET $path says'
   const parts = [{ data: { skill: 'query-services', resources: [name] } }];
   const message = { messageId: 'parity', role: 'ROLE_USER', parts };
 
-  const answer = await post(paths.a2a, { 'A2A-Version': '1.0' }, rpcRequest('SendMessage', { message }));
+  const answer = await post(paths.a2a, { 'A2A-Version': a2aVersion }, rpcRequest('SendMessage', { message }));
 
   const { result } = answer.json() as A2aResponse;
   const [data] = result.message.parts.flatMap((part) => (part.data ? [part.data] : []));

@@ -7,7 +7,7 @@ import { createS3Object } from '../../../local/s3/s3-object.ts';
 import { BucketPolicy } from '../../../local/s3/s3-resource-types.ts';
 
 const lastModified = new Date('2026-11-21T09:30:00.500Z');
-const object = createS3Object(Buffer.from('0123456789'), 'text/plain', 'max-age=3600', lastModified);
+const object = createS3Object(Buffer.from('0123456789'), 'text/plain', 'max-age=7', lastModified);
 const { etag } = object;
 const caller: S3Caller = {
   service: 'cloudfront.amazonaws.com',
@@ -60,7 +60,7 @@ test('EmulatedBucket.handle() answers an object with the metadata that it was de
   expect(status).toBe(200);
   expect(body.toString()).toBe('0123456789');
   expect(fieldValue(headers, 'content-type')).toBe('text/plain');
-  expect(fieldValue(headers, 'cache-control')).toBe('max-age=3600');
+  expect(fieldValue(headers, 'cache-control')).toBe('max-age=7');
   expect(fieldValue(headers, 'etag')).toBe('"781e5e245d69b566979b86e28d23f2c7"');
   expect(fieldValue(headers, 'last-modified')).toBe('Sat, 21 Nov 2026 09:30:00 GMT');
 });

@@ -1,5 +1,6 @@
 import { AgentCard } from '@a2a-js/sdk';
 import { describe, expect, test } from 'vitest';
+import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -53,7 +54,7 @@ describe('agentCard()', () => {
       name: `Front desk of ${company.name}`,
       description: `${query?.name}. ${request?.name}. No key is needed. Speaks A2A 1.0 over JSON-RPC alone: a client of A2A 0.3 needs an update, or one of the other ways that the documentation names. A data part addresses one skill, as its examples show, and so does a text part that is nothing but such a JSON object. Other text is answered with what is on offer, and sends nothing.`,
       supportedInterfaces: [
-        { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+        { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
       ],
       provider: { url: company.link, organization: company.name },
       version: interfaceVersion,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../../contract/body-limit.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import {
   browserAccept,
@@ -18,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => fn.close());
 
-const { quota, windowSeconds } = rateLimitPolicy;
+const { quota } = rateLimitPolicy;
 /** The header fields of the rate limits, with `requests` and `emails` left. */
 const rateLimits = (requests: number, emails = 1_000_000) => ({
-  'RateLimit-Policy': `"diagnostic-request";q=${quota};w=${windowSeconds}, "e-mails";q=1000000;w=3600`,
+  'RateLimit-Policy': rateLimitPolicyField(1_000_000),
   RateLimit: expect.stringMatching(
     // The window of e-mails begins with the first of them.
     new RegExp(

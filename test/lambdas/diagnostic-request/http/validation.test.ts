@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../../../contract/problem.ts';
-import { validRequest } from '../../../fixtures/request-values.ts';
+import { requestMembers } from '../../../../contract/request-members.ts';
+import { longAddress, validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost } from '../../../support/lambda-events.ts';
 import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
 
@@ -21,32 +22,41 @@ async function issuesOf(sent: object): Promise<string[]> {
   return (Problem.parse(answer.json()).errors ?? []).map(({ pointer }) => pointer).sort();
 }
 
+const { name, message, email, whoUsesSystem, whoWroteIt, source } = requestMembers;
 const characters = (count: number) => 'ä'.repeat(count);
 const astral = (count: number) => '🦉'.repeat(count);
 
 describe('handler() accepts a member', () => {
   test.each<[member: string, what: string, value: string | null]>([
-    ['name', '1 character', 'A'],
-    ['name', '100 characters', characters(100)],
-    ['name', '100 characters beyond the basic plane', astral(100)],
-    ['name', '100 characters between white space', ` ${characters(100)} `],
-    ['name', '100 characters that come in two parts each', 'a\u0308'.repeat(100)],
-    ['message', '10 characters', characters(10)],
-    ['message', '5,000 characters', characters(5_000)],
-    ['message', '5,000 characters beyond the basic plane', astral(5_000)],
-    ['message', '5,000 characters that come in four parts each', '\u1f82'.normalize('NFD').repeat(5_000)],
+    ['name', 'its least characters', characters(name.minLength)],
+    ['name', 'its most characters', characters(name.maxLength)],
+    ['name', 'its most characters, beyond the basic plane', astral(name.maxLength)],
+    ['name', 'its most characters between white space', ` ${characters(name.maxLength)} `],
+    ['name', 'its most characters, in two parts each', 'a\u0308'.repeat(name.maxLength)],
+    ['message', 'its least characters', characters(message.minLength)],
+    ['message', 'its most characters', characters(message.maxLength)],
+    ['message', 'its most characters, beyond the basic plane', astral(message.maxLength)],
+    [
+      'message',
+      'its most characters, in four parts each',
+      '\u1f82'.normalize('NFD').repeat(message.maxLength),
+    ],
     ['message', '30 combining marks in a row', `It is wrong e${'\u0301'.repeat(30)}`],
     ['message', 'Vietnamese, Hangul and Cyrillic in parts', 'Tiếng Việt, 한국어, Ёлки'.normalize('NFD')],
-    ['message', '10 characters in 100,000 of white space', `${' '.repeat(100_000)}${characters(10)}`],
+    [
+      'message',
+      'its least characters in 100,000 of white space',
+      `${' '.repeat(100_000)}${characters(message.minLength)}`,
+    ],
     ['message', 'line breaks of any kind and tabs', 'a\r\nb\rc\nd\te 12345'],
     ['whoUsesSystem', 'none', ''],
     ['whoUsesSystem', 'null, which is none', null],
     ['whoWroteIt', 'null, which is none', null],
     ['source', 'null, which is none', null],
-    ['whoUsesSystem', '500 characters', characters(500)],
-    ['whoWroteIt', '500 characters', characters(500)],
-    ['source', '100 characters', characters(100)],
-    ['email', '254 characters', `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`],
+    ['whoUsesSystem', 'its most characters', characters(whoUsesSystem.maxLength)],
+    ['whoWroteIt', 'its most characters', characters(whoWroteIt.maxLength)],
+    ['source', 'its most characters', characters(source.maxLength)],
+    ['email', 'its most characters', longAddress(email.maxLength)],
     ['email', 'a Punycode domain', 'ada@xn--bcher-kva.example'],
     ['email', 'a plus and dots', 'a.d.a+desk@example.org'],
     ['email', 'white space around it', ' ada@example.org\n'],
@@ -68,25 +78,25 @@ describe('handler() rejects a member', () => {
     ['name', 'none', undefined],
     ['name', 'empty', ''],
     ['name', 'white space', ' \t '],
-    ['name', '101 characters', characters(101)],
+    ['name', 'a character too many', characters(name.maxLength + 1)],
     ['name', 'a line break', 'Ada\nBcc: eve@example.org'],
     ['name', 'a control character', 'Ada\u0000'],
     ['name', 'a number', 5],
     ['name', 'null', null],
     ['name', 'an object', {}],
-    ['message', '9 characters', characters(9)],
-    ['message', '10 characters with white space around 9', ` ${characters(9)}`],
-    ['message', '5,001 characters', characters(5_001)],
+    ['message', 'a character too few', characters(message.minLength - 1)],
+    ['message', 'a character too few after white space', ` ${characters(message.minLength - 1)}`],
+    ['message', 'a character too many', characters(message.maxLength + 1)],
     ['message', '31 combining marks in a row', `It is wrong e${'\u0301'.repeat(31)}`],
     ['message', 'marks of many classes', `e${'\u0301\u0316'.repeat(15)}`.repeat(200)],
     ['message', '32,000 characters', characters(32_000)],
     ['message', 'a control character', 'It is wrong\u0007 and rings'],
-    ['whoUsesSystem', '501 characters', characters(501)],
-    ['whoWroteIt', '501 characters', characters(501)],
-    ['source', '101 characters', characters(101)],
+    ['whoUsesSystem', 'a character too many', characters(whoUsesSystem.maxLength + 1)],
+    ['whoWroteIt', 'a character too many', characters(whoWroteIt.maxLength + 1)],
+    ['source', 'a character too many', characters(source.maxLength + 1)],
     ['source', 'a line break', 'a\nb'],
     ['admin', 'unknown', true],
-    ['email', '255 characters', `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}`],
+    ['email', 'a character too many', longAddress(email.maxLength + 1)],
     ['email', 'a local part of 65 characters', `${'a'.repeat(65)}@example.org`],
     ['email', 'a label of 64 characters', `ada@${'b'.repeat(64)}.org`],
     ['email', 'two addresses', 'ada@example.org,eve@example.org'],
@@ -127,7 +137,7 @@ describe('handler() rejects a member', () => {
     const issues = await issuesOf({
       name: '',
       email: 'Ada <ada@example.org>',
-      whoUsesSystem: characters(501),
+      whoUsesSystem: characters(whoUsesSystem.maxLength + 1),
       whoWroteIt: 7,
       source: 'a\nb',
       admin: true,
