@@ -126,6 +126,14 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
     expect(stdout).toMatch(/: \d+ passed, 0 failed, \d+ skipped\n$/);
   });
 
+  test('npm run verify sends no request unless it is told to', async () => {
+    const { stdout } = await run(process.execPath, ['bin/verify.ts', proxy.url, '--json']);
+    const { lines } = JSON.parse(stdout) as { lines: { group: string }[] };
+
+    expect(lines.length).toBeGreaterThan(50);
+    expect(lines.filter(({ group }) => group === 'request')).toEqual([]);
+  });
+
   test('npm run verify prints the failed check and exits with 1', async () => {
     const broken = await startTamperingProxy(baseUrl, ({ headers }) => delete headers.etag, { cache });
     try {
