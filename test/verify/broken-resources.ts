@@ -1,3 +1,4 @@
+import { cacheSeconds } from '../../contract/cache-time.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -12,6 +13,7 @@ import {
   withoutDeclaredType,
 } from './broken-deployment.ts';
 
+const keptForLonger = 24 * cacheSeconds;
 const anyOrigin = 'access-control-allow-origin';
 
 const withoutCors = 'expected Access-Control-Allow-Origin: *; saw Access-Control-Allow-Origin: (absent)';
@@ -68,11 +70,12 @@ function brokenResource(path: string, tool: string | undefined): BrokenDeploymen
       },
     },
     {
-      how: `${path} cacheable for a day`,
-      tamper: at(withHeader('cache-control', 'public, max-age=86400')),
+      how: `${path} cacheable for longer than it may be`,
+      tamper: at(withHeader('cache-control', `public, max-age=${keptForLonger}`)),
       fails: {
-        [`reads: GET ${path} is cacheable for 3600 seconds`]:
-          /^expected Cache-Control: \/.*max-age=3600.*\/; saw Cache-Control: public, max-age=86400$/,
+        [`reads: GET ${path} is cacheable for ${cacheSeconds} seconds`]: new RegExp(
+          `^expected Cache-Control: /.*max-age=${cacheSeconds}.*/; saw Cache-Control: public, max-age=${keptForLonger}$`,
+        ),
       },
     },
     {
