@@ -25,7 +25,10 @@ export const ApiVersion = z.strictObject({
 });
 export type ApiVersion = z.infer<typeof ApiVersion>;
 
-/** Version of the whole interface (semver), as every description of it says. Its major part is that of the newest API. */
+/**
+ * Version of the whole interface (semver), as every description of it says. Its major part is that of the newest
+ * version that the template can publish: a stage whose table ends sooner says it, too.
+ */
 export const interfaceVersion = '1.0.0';
 
 /** For how many months a version answers after its successor was published. */

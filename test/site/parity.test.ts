@@ -102,6 +102,9 @@ describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page
 
     const known = published.join('\n');
     expect(sentencesOnPage.length, path).toBeGreaterThan(0);
-    expect(sentencesOnPage.filter((sentence) => !known.includes(sentence))).toEqual([]);
+    expect(
+      sentencesOnPage.filter((sentence) => !known.includes(sentence)),
+      'sentences that stand in site/pages/ or site/resources/: write them into content/, or without a full stop if they are labels',
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { modulesIn } from './modules.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -12,6 +14,20 @@ test('every script of package.json is documented', () => {
   const named = [...documentation.matchAll(/npm (?:run )?(?:--silent )?([\w:]+)/g)].map(([, name]) => name);
 
   expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('README.md names every resource, docs/agents.md every tool', () => {
+  const resources = Object.values(resourcePaths).map((path) => path.split('/').at(-1));
+  const tools = capabilities.flatMap(({ tool }) => tool ?? []);
+  const row = (file: string, start: string) =>
+    read(file)
+      .split('\n')
+      .find((line) => line.startsWith(start))
+      ?.replace('/api/v1/', '')
+      .match(/`[\w-]+`/g);
+
+  expect(row('README.md', '| `/api/v1/')).toEqual(resources.map((name) => `\`${name}\``));
+  expect(row('docs/agents.md', '| MCP |')).toEqual(tools.map((name) => `\`${name}\``));
 });
 
 /** Variables of the shell, and one that a test sets for what it starts. */

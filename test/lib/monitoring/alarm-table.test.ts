@@ -86,7 +86,7 @@ const alarms = [main, edge].flatMap((template) =>
 describe('an alarm', () => {
   test('is one of at most ten', () => {
     expect(alarms.map(([name]) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
-    expect(alarms.length).toBeLessThanOrEqual(10);
+    expect(alarms.length, 'docs/decisions/alarms-for-few-requests.md').toBeLessThanOrEqual(10);
   });
 
   test.each(alarms)('%s has its whole definition in the table', (name, alarm) => {

@@ -173,4 +173,12 @@ describe('every alarm', () => {
   test('has a section of the runbook, and every section an alarm', () => {
     expect(linked.toSorted()).toEqual(anchors.toSorted());
   });
+
+  test("has a place in the runbook's table of who notices", () => {
+    const [, table = ''] = /^\| alarm \| who notices .*\n((?:\|.*\n)+)/m.exec(runbook) ?? [];
+
+    expect([...table.matchAll(/\(#(\w+)\)/g)].map(([, anchor]) => anchor).toSorted()).toEqual(
+      linked.toSorted(),
+    );
+  });
 });

@@ -68,11 +68,10 @@ test('openapi() describes every type of problem, as a response or in its texts',
   expect(problemTypes.map(({ status, slug }) => `${status} ${slug}`)).toEqual(
     expect.arrayContaining([...new Set(described)]),
   );
-  expect(elsewhere.map(({ slug }) => slug)).toEqual([
-    'unauthorized',
-    'method-not-allowed',
-    'range-not-satisfiable',
-  ]);
+  expect(
+    elsewhere.map(({ slug }) => slug),
+    'types without a response: add each to writeProblems in site/openapi/write-paths.ts, or to the words of the description',
+  ).toEqual(['unauthorized', 'method-not-allowed', 'range-not-satisfiable']);
   for (const { status, slug } of elsewhere) expect(words).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { durationInWords } from '../../../contract/duration.ts';
+import { idempotencyWindowSeconds } from '../../../contract/limits.ts';
 import { escapeMarkdown } from '../../../site/markdown.ts';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
 import { homePage } from '../../../site/pages/home-page.ts';
@@ -32,7 +34,7 @@ test('the request page tells programs how to send each request once, and what co
   const lines = linesOf(requestPage(site, openapi(site)));
 
   expect(lines).toContain(
-    'Send an `Idempotency-Key` too: a new UUID for each request, the same for every attempt to get it through. Within 24 hours the same request with the same key gets the same identifier and sends no second e-mail.',
+    `Send an \`Idempotency-Key\` too: a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
   );
   expect(lines.filter((line) => /^- `\d+`/.test(line))).toEqual([
     '- `202`: it is sent. `{"id": "DR-…"}` is its identifier, by which the person can ask about it.',
