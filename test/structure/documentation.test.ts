@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { skillDefinitions } from '../../contract/a2a-skills.ts';
 import { capabilities } from '../../contract/capabilities.ts';
+import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { modulesIn } from './modules.ts';
 
@@ -16,18 +18,27 @@ test('every script of package.json is documented', () => {
   expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('README.md names every resource, docs/agents.md every tool', () => {
-  const resources = Object.values(resourcePaths).map((path) => path.split('/').at(-1));
-  const tools = capabilities.flatMap(({ tool }) => tool ?? []);
-  const row = (file: string, start: string) =>
-    read(file)
-      .split('\n')
-      .find((line) => line.startsWith(start))
-      ?.replace('/api/v1/', '')
-      .match(/`[\w-]+`/g);
+/** The names in backticks of the row of a table that begins with `start`. */
+function namesInRow(file: string, start: string): string[] {
+  const row = read(file)
+    .split('\n')
+    .find((line) => line.startsWith(start));
+  const names = row?.replace('/api/v1/', '').match(/`[\w-]+`/g) ?? [];
+  return names.map((name) => name.slice(1, -1));
+}
 
-  expect(row('README.md', '| `/api/v1/')).toEqual(resources.map((name) => `\`${name}\``));
-  expect(row('docs/agents.md', '| MCP |')).toEqual(tools.map((name) => `\`${name}\``));
+test('the tables of what there is name every resource, tool, skill and revision', () => {
+  const skills = skillDefinitions.map(({ id }) => id);
+
+  expect(namesInRow('README.md', '| `/api/v1/company')).toEqual(
+    Object.values(resourcePaths).map((path) => path.split('/').at(-1)),
+  );
+  expect(namesInRow('docs/agents.md', '| MCP |')).toEqual(capabilities.flatMap(({ tool }) => tool ?? []));
+  expect(namesInRow('README.md', '| `POST /a2a` |')).toEqual(skills);
+  expect(namesInRow('docs/agents.md', '| A2A')).toEqual(skills);
+  expect(read('README.md')).toContain(
+    `every protocol revision from ${mcpRevisions.at(-1)} to ${mcpRevisions[0]} |`,
+  );
 });
 
 /** Variables of the shell, and one that a test sets for what it starts. */

@@ -13,7 +13,6 @@ import {
   withoutDeclaredType,
 } from './broken-deployment.ts';
 
-const keptForLonger = 24 * cacheSeconds;
 const anyOrigin = 'access-control-allow-origin';
 
 const withoutCors = 'expected Access-Control-Allow-Origin: *; saw Access-Control-Allow-Origin: (absent)';

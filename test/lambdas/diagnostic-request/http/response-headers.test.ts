@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fn.close());
 
-const { quota } = rateLimitPolicy;
+const { quota, windowSeconds } = rateLimitPolicy;
 /** The header fields of the rate limits, with `requests` and `emails` left. */
 const rateLimits = (requests: number, emails = 1_000_000) => ({
   'RateLimit-Policy': rateLimitPolicyField(1_000_000),
