@@ -97,6 +97,13 @@ test('buildSite() publishes every value of content/ in a resource', () => {
   expect(textsOf(planted).filter((text) => !published.has(text))).toEqual([]);
 });
 
+test('buildSite() ends each text with one line break', () => {
+  const texts = documents.filter(({ mediaType }) => !/^image\//.test(mediaType));
+
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter(({ body }) => !/\S\n$/.test(body)).map(({ path }) => path)).toEqual([]);
+});
+
 test('buildSite() links only to documents of this deployment or to the e-mail address', () => {
   const links = schemas.flatMap(([path]) =>
     [...bodyAt(path).matchAll(/"link":"([^"]+)"/g)].map((match) => match[1] ?? ''),
