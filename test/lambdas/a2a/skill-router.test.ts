@@ -180,6 +180,7 @@ describe('request-diagnostic', () => {
     ['words around it', `Please: ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest })}`],
     ['an unknown skill', JSON.stringify({ skill: 'toString', ...validRequest })],
     ['no skill', JSON.stringify(validRequest)],
+    ['null instead of an object', 'null'],
     [
       'a member twice',
       JSON.stringify({ skill: 'request-diagnostic', ...validRequest }).replace('{', '{"name":"Eve",'),
