@@ -15,6 +15,7 @@ import {
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../../contract/limits.ts';
+import { requestMembers } from '../../contract/request-members.ts';
 import { alarmRules } from '../../lib/monitoring/alarm-rules.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { copySources, type SourceChanges } from '../support/changed-sources.ts';
@@ -31,6 +32,8 @@ const usual = {
   keyLength: maxIdempotencyKeyLength,
   timeoutSeconds: functionTimeoutSeconds,
   bodyBytes: maxBodyBytes,
+  shortestMessage: requestMembers.message.minLength,
+  longestMessage: requestMembers.message.maxLength,
   cacheSeconds,
   preflightSeconds: preflightMaxAgeSeconds,
   hstsSeconds: transportSecuritySeconds,
@@ -50,6 +53,8 @@ const odd: Limits = {
   keyLength: 201,
   timeoutSeconds: 9,
   bodyBytes: 140_001,
+  shortestMessage: 13,
+  longestMessage: 4_321,
   cacheSeconds: 7_200,
   preflightSeconds: 43_201,
   hstsSeconds: 15_552_001,
@@ -70,6 +75,10 @@ const oddSources: SourceChanges = {
     [/(?<=functionTimeoutSeconds = )[\d_]+/, String(odd.timeoutSeconds)],
   ],
   'contract/body-limit.ts': [[/(?<=maxBodyBytes = )[\d_]+/, String(odd.bodyBytes)]],
+  'contract/request-members.ts': [
+    [/(?<=message: \{[^}]*minLength: )[\d_]+/, String(odd.shortestMessage)],
+    [/(?<=message: \{[^}]*maxLength: )[\d_]+/, String(odd.longestMessage)],
+  ],
   'contract/cache-time.ts': [[/(?<=cacheSeconds = )[\d_]+/, String(odd.cacheSeconds)]],
   'contract/http-headers.ts': [
     [/(?<=preflightMaxAgeSeconds = )[\d_]+/, String(odd.preflightSeconds)],
@@ -111,6 +120,8 @@ function formsOf(limits: Limits): Record<string, string> {
     'the length of a key': `\\b(?:to|than|most) ${limits.keyLength}\\b|\\{\\d,${limits.keyLength}\\}`,
     'the timeout of a function': `"Timeout":${limits.timeoutSeconds}\\b|after ${anyDuration(limits.timeoutSeconds)}`,
     'the length of a body': `"post":${grouped(limits.bodyBytes)}\\b`,
+    'the shortest message': `minlength="${limits.shortestMessage}"|minLength\\\\*":${limits.shortestMessage}\\b|\\b${limits.shortestMessage} to \\d`,
+    'the longest message': `maxLength\\\\*":${limits.longestMessage}\\b|\\b${grouped(limits.longestMessage)} characters`,
     'the cache time': `max-age=${cache}\\b|ttlMs\\D{1,4}${cache}000\\b|TTL":${cache}\\b|(?:kept|cache\\w*|most)[ \\w]{0,12} ${anyDuration(cache)}`,
     'the time of a preflight': `(?:max-age|Max-Age)\\W+${limits.preflightSeconds}\\b`,
     'the time of HSTS': `\\b(?:${grouped(limits.hstsSeconds)}|${limits.hstsSeconds / 1_000}e3)\\b`,
