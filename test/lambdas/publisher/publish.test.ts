@@ -146,6 +146,27 @@ describe('publish()', () => {
     }
   });
 
+  test('waits to hear whether another run has begun before it puts or removes what has no other key', async () => {
+    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
+    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
+    simulation.advanceHours(25);
+    simulation.events.set('third', releaseWith({ '/a': 'newer' }));
+    simulation.start('third');
+    const together = new Set<string>();
+
+    await simulation.settle();
+    while (simulation.pending.length > 0) {
+      together.add([...new Set(simulation.pending.map(({ name }) => name))].toSorted().join(' and '));
+      simulation.takeCall(undefined, 0).proceed();
+      await simulation.settle();
+    }
+
+    expect([...together]).toEqual(
+      expect.arrayContaining(['routes.version', 'objects.put', 'objects.delete']),
+    );
+    expect([...together].filter((names) => names.includes(' and '))).toEqual([]);
+  });
+
   test('is not harmed by a removal that arrives when a later run has used the same bytes again', async () => {
     await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
     await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
