@@ -18,7 +18,7 @@ const modules = {
   'package.json': '{ "type": "module" }',
   'tsconfig.json': JSON.stringify({
     compilerOptions: { module: 'nodenext', allowImportingTsExtensions: true, noEmit: true, types: [] },
-    exclude: ['cdk.out'],
+    include: ['lib'],
   }),
   'vitest.config.mjs': "export default { test: { pool: 'threads' } };",
   'lib/flags.ts': [
@@ -110,6 +110,14 @@ describe('npm run mutate', { timeout: 240_000 }, () => {
     const seconds = results().mutants.map(({ verdict }) => verdict?.seconds);
     expect(seconds).toEqual([expect.any(Number), -1, -1]);
     expect(seconds[0]).toBeGreaterThan(0);
+  });
+
+  test('judges nothing in a project that does not compile', async () => {
+    const file = join(project, 'lib/flags.ts');
+    writeFileSync(file, `${modules['lib/flags.ts']}export const wrong: number = 'text';\n`);
+
+    await expect(run()).rejects.toThrow('Cannot mutate: tsc fails without a mutant');
+    writeFileSync(file, modules['lib/flags.ts']);
   });
 
   test('stops at SIGINT with the tests that it started, and leaves no copy of the project', async () => {

@@ -93,12 +93,14 @@ function readOrBegin(): Results {
   return { of, commit, date: new Date().toISOString().slice(0, 10), seed, mutants };
 }
 
-/** Runs all tests without a mutant, and those that fail once more. */
+/** Runs the compiler and all tests without a mutant, and those that fail once more. */
 async function runClean(): Promise<CleanRun> {
   const [copy] = copies;
   if (!copy) throw new Error('Cannot mutate with no jobs: name one or more');
   rmSync(cleanAssembly, { recursive: true, force: true });
   copy.reset();
+  // Otherwise it would seem to kill every mutant that the tests do not.
+  if (!(await copy.compiles())) throw new Error('Cannot mutate: tsc fails without a mutant');
   const options = { assembly: cleanAssembly, maxWorkers: availableParallelism(), timeoutMs: 3_600_000 };
   const { durations, failed } = await copy.test(seeing.tests, options);
   if (Object.keys(durations).length === 0) throw new Error('Cannot mutate: no test runs without a mutant');
