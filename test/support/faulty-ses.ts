@@ -42,6 +42,8 @@ export interface FaultySes {
   readonly unacknowledged: SentEmail[];
   /** Number of calls. */
   readonly calls: number;
+  /** Number of TCP connections that they came by. */
+  readonly connections: number;
   /** Sets the faults of the next calls, one each. */
   setFaults(...faults: SesFault[]): void;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export async function startFaultySes(
   const unacknowledged: SentEmail[] = [];
   let nextFaults: SesFault[] = [];
   let calls = 0;
+  let connections = 0;
 
   const server = createServer(async (request, response) => {
     const { method, url: path, headers } = request;
@@ -81,6 +84,9 @@ export async function startFaultySes(
     }
     answer(fault, response, body);
   });
+  server.on('connection', () => {
+    connections += 1;
+  });
   const { url, close } = await listen(server, 0);
 
   return {
@@ -90,6 +96,9 @@ export async function startFaultySes(
     unacknowledged,
     get calls() {
       return calls;
+    },
+    get connections() {
+      return connections;
     },
     setFaults(...faults) {
       nextFaults = faults;

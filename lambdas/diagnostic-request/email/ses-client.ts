@@ -16,13 +16,15 @@ export class ThrottlingRetryStrategy extends StandardRetryStrategy {
   }
 }
 
+// A connection that died while the instance was frozen would look like an e-mail whose response was lost.
+const connectAnew = { keepAlive: false };
+
 /** `sendEmail` through SES, with the addresses of the environment. */
 export function createSesSendEmail(settings: RequestEnvironment): SendEmail {
   return createSendEmail({
     client: new SESv2Client({
       retryStrategy: new ThrottlingRetryStrategy(3),
-      // A connection that died while the instance was frozen would look like an e-mail whose response was lost.
-      requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+      requestHandler: { httpAgent: connectAnew, httpsAgent: connectAnew },
     }),
     sender: settings.EMAIL_SENDER,
     senderName: settings.EMAIL_SENDER_NAME,

@@ -39,6 +39,15 @@ async function timed<T>(work: () => Promise<T>): Promise<[result: T, seconds: nu
   return [result, (performance.now() - start) / 1_000];
 }
 
+test('handler() sends each e-mail over a connection of its own', async () => {
+  const { connections, calls } = fn.ses;
+
+  for (let n = 0; n < 3; n += 1) expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
+
+  expect(fn.ses.calls - calls).toBe(3);
+  expect(fn.ses.connections - connections).toBe(3);
+});
+
 describe('handler() with a failing SES', () => {
   test.each<[fault: SesFault, deliveredBefore: number]>([
     ['reset', 1],
