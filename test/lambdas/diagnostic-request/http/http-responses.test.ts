@@ -3,6 +3,7 @@ import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-reque
 import { completeExample } from '../../../../contract/example-request.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { Problem } from '../../../../contract/problem.ts';
+import { rateLimitExceeded } from '../../../../contract/problem-types.ts';
 import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { requester } from '../../../fixtures/request-values.ts';
@@ -118,6 +119,7 @@ describe('handler() answers a form that a browser sent', () => {
     );
 
     expect(answer.status).toBe(422);
+    expect(answer.text).toContain('<main id="main">\n<h1>Please look at your request again</h1>\n');
     expect(answer.text).not.toContain('<script>');
     expect(answer.text).toContain('value="nobody&quot;&gt;&lt;script&gt;"');
     expect(answer.text).toContain('>\n\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
@@ -138,6 +140,7 @@ describe('handler() answers a form that a browser sent', () => {
     const answer = await fn.post({ ...formPost(values, browserAccept), from });
 
     expect(answer.status).toBe(429);
+    expect(answer.text).toContain(`<main id="main">\n<h1>${rateLimitExceeded.title}</h1>\n`);
     expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
     expect(answer.text).toContain('Our invoicing is wrong.');
   });
