@@ -15,12 +15,16 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 /** The files that take longest. Vitest knows them from an earlier run alone, and begins a first one with the largest. */
 const longest = [
   'website/pages',
-  'website/form',
-  'website/web-mcp',
-  'faults/killed-processes',
   'local/command/hot-reload',
   'verify/broken-deployments',
+  'faults/killed-processes',
+  'mutation/run-mutants',
+  'lambdas/diagnostic-request/failing-services',
   'verify/verify',
+  'lib/odd-limits',
+  'website/form',
+  'website/web-mcp',
+  'bench/bench',
   'site/openapi/openapi-owasp',
 ];
 
