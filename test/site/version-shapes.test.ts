@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ApiVersions } from '../../contract/api-versions.ts';
+import { shapeOf } from '../../contract/capabilities.ts';
 import { pathInVersion, paths } from '../../contract/paths.ts';
 import { shapeInVersion } from '../../contract/resources/version-shape.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
@@ -10,6 +11,7 @@ import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { readOperationsOf } from '../../site/site.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { operationsOfTwoShapes } from '../support/earlier-shapes.ts';
+import { site } from './sample-site.ts';
 
 const v1 = { name: 'v1', published: '2026-11-21' };
 const v2 = { name: 'v2', published: '2027-03-31' };
@@ -148,4 +150,13 @@ describe('shapeInVersion()', () => {
       z.ZodError,
     );
   });
+});
+
+test('an operation whose path lies in no version has no answer, and says what its path needs', () => {
+  const [operation] = readOperationsOf(site);
+  if (!operation) throw new Error('There is no read operation');
+
+  expect(() => shapeOf({ ...operation, path: '/company' })).toThrow(
+    'Cannot answer at "/company": begin it with /api/ and the name of a version',
+  );
 });
