@@ -4,8 +4,6 @@ import { announceDeprecation } from './announce-deprecation.ts';
 import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './cloudfront-event.ts';
 import { fieldValue } from './responses.ts';
 
-/** Header fields that pages of other origins may read besides the CORS-safelisted ones. */
-
 /** Viewer-response function of documents: sets CORS, Link and Vary. CloudFront runs it for statuses below 400 only. */
 export function handler(event: ViewerResponseEvent): ViewerResponse {
   const response = event.response;

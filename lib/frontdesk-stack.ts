@@ -42,21 +42,9 @@ interface FrontdeskStackProps extends StackProps, CompiledParts {
 export class FrontdeskStack extends Stack {
   readonly monitoredResources: MonitoredResources;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    {
-      stageName,
-      stage,
-      resources,
-      capabilities,
-      navigation,
-      release,
-      edgeCertificate,
-      ...props
-    }: FrontdeskStackProps,
-  ) {
+  constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
+    const { stageName, stage, resources, release, edgeCertificate } = props;
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
@@ -111,7 +99,7 @@ export class FrontdeskStack extends Stack {
       reservedConcurrency: stage.reservedConcurrency,
       logs,
     };
-    const codeByPath = endpointCode({ resources, capabilities, navigation });
+    const codeByPath = endpointCode(props);
     const functions: Record<string, LambdaFunction> = {};
     for (const path of endpointPaths) {
       const code = codeByPath[path];

@@ -32,7 +32,21 @@ function ruleOf(id: AlarmId) {
   return { id, threshold, datapointsToAlarm, evaluationPeriods };
 }
 
-const periodOf = (id: Exclude<AlarmId, 'ChecksFailed'>) => Duration.minutes(alarmRules[id].periodMinutes);
+interface SumAlarmProps {
+  readonly summary: string;
+  /** Name of the sum. */
+  readonly label: string;
+  readonly metrics: Readonly<Record<string, IMetric>>;
+}
+
+/** The alarm `id` on the sum of metrics, over the period of its rule. */
+function sumAlarm(
+  id: Exclude<AlarmId, 'ChecksFailed'>,
+  { summary, label, metrics }: SumAlarmProps,
+): AlarmDefinition {
+  const period = Duration.minutes(alarmRules[id].periodMinutes);
+  return { ...ruleOf(id), summary, metric: sumOfMetrics(label, metrics, period) };
+}
 
 /**
  * The alarms of the stack's own region. They work with three requests a day and with none: each counts events, because
@@ -40,73 +54,49 @@ const periodOf = (id: Exclude<AlarmId, 'ChecksFailed'>) => Duration.minutes(alar
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
   const { stage, emailSender, functions, api, table, monitor } = monitoredResources;
-  const sumOf = (name: 'Errors' | 'Throttles', period: Duration) =>
-    sumOfMetrics(
-      `Functions: ${name}`,
-      Object.fromEntries(Object.entries(functions).map(([id, fn]) => [id, functionMetric(fn, name)])),
-      period,
-    );
+  const ofFunctions = (name: 'Errors' | 'Throttles') => ({
+    label: `Functions: ${name}`,
+    metrics: Object.fromEntries(Object.entries(functions).map(([id, fn]) => [id, functionMetric(fn, name)])),
+  });
   const definitions: AlarmDefinition[] = [
-    {
-      ...ruleOf('RequestsLost'),
+    sumAlarm('RequestsLost', {
       summary: 'A diagnostic request failed: no e-mail was sent, and its sender was asked to try again',
-      metric: sumOfMetrics(
-        'Failed requests',
-        { failed: requestMetric(stage, 'Failed') },
-        periodOf('RequestsLost'),
-      ),
-    },
-    {
-      ...ruleOf('EmailCapReached'),
+      label: 'Failed requests',
+      metrics: { failed: requestMetric(stage, 'Failed') },
+    }),
+    sumAlarm('EmailCapReached', {
       summary: `As many e-mails were sent within ${durationInWords(emailLimitPolicy.windowSeconds)} as the stage allows; further requests are refused`,
-      metric: sumOfMetrics(
-        'Requests beyond the cap',
-        { refused: requestMetric(stage, 'Refused', mailCapReached.slug) },
-        periodOf('EmailCapReached'),
-      ),
-    },
-    {
-      ...ruleOf('EmailsNotDelivered'),
+      label: 'Requests beyond the cap',
+      metrics: { refused: requestMetric(stage, 'Refused', mailCapReached.slug) },
+    }),
+    sumAlarm('EmailsNotDelivered', {
       summary: "An e-mail that was accepted did not reach the team's inbox",
-      metric: sumOfMetrics(
-        'E-mails that did not arrive',
-        {
-          bounced: emailMetric(emailSender.configurationSet, 'Bounce'),
-          rejected: emailMetric(emailSender.configurationSet, 'Reject'),
-          unrendered: emailMetric(emailSender.configurationSet, 'RenderingFailure'),
-          complained: emailMetric(emailSender.configurationSet, 'Complaint'),
-        },
-        periodOf('EmailsNotDelivered'),
-      ),
-    },
-    {
-      ...ruleOf('FunctionErrors'),
+      label: 'E-mails that did not arrive',
+      metrics: {
+        bounced: emailMetric(emailSender.configurationSet, 'Bounce'),
+        rejected: emailMetric(emailSender.configurationSet, 'Reject'),
+        unrendered: emailMetric(emailSender.configurationSet, 'RenderingFailure'),
+        complained: emailMetric(emailSender.configurationSet, 'Complaint'),
+      },
+    }),
+    sumAlarm('FunctionErrors', {
       summary: 'Functions crashed or ran into their timeout',
-      metric: sumOf('Errors', periodOf('FunctionErrors')),
-    },
-    {
-      ...ruleOf('FunctionThrottles'),
+      ...ofFunctions('Errors'),
+    }),
+    sumAlarm('FunctionThrottles', {
       summary: 'The account has no instance left for the functions',
-      metric: sumOf('Throttles', periodOf('FunctionThrottles')),
-    },
-    {
-      ...ruleOf('GatewayErrors'),
+      ...ofFunctions('Throttles'),
+    }),
+    sumAlarm('GatewayErrors', {
       summary: 'The gateway answers with 5xx',
-      metric: sumOfMetrics(
-        'Answers with 5xx',
-        { errors: api.deploymentStage.metricServerError() },
-        periodOf('GatewayErrors'),
-      ),
-    },
-    {
-      ...ruleOf('TableErrors'),
+      label: 'Answers with 5xx',
+      metrics: { errors: api.deploymentStage.metricServerError() },
+    }),
+    sumAlarm('TableErrors', {
       summary: 'DynamoDB fails or refuses calls; requests are refused meanwhile',
-      metric: sumOfMetrics(
-        'Failed and throttled calls',
-        { ...tableMetric(table, 'SystemErrors'), ...tableMetric(table, 'ThrottledRequests') },
-        periodOf('TableErrors'),
-      ),
-    },
+      label: 'Failed and throttled calls',
+      metrics: { ...tableMetric(table, 'SystemErrors'), ...tableMetric(table, 'ThrottledRequests') },
+    }),
   ];
   if (!monitor) return definitions;
   return [
@@ -131,19 +121,15 @@ export function edgeAlarms({
     ),
   );
   return [
-    {
-      ...ruleOf('EdgeErrors'),
+    sumAlarm('EdgeErrors', {
       summary: `${alarmRules.EdgeErrors.threshold} % or more of all answers are 5xx`,
-      metric: sumOfMetrics(
-        'Share of 5xx (%)',
-        { errors: distributionMetric(distribution, '5xxErrorRate') },
-        periodOf('EdgeErrors'),
-      ),
-    },
-    {
-      ...ruleOf('EdgeFunctionErrors'),
+      label: 'Share of 5xx (%)',
+      metrics: { errors: distributionMetric(distribution, '5xxErrorRate') },
+    }),
+    sumAlarm('EdgeFunctionErrors', {
       summary: "The edge functions fail; readers get errors of CloudFront's",
-      metric: sumOfMetrics('Failed runs', Object.fromEntries(failures), periodOf('EdgeFunctionErrors')),
-    },
+      label: 'Failed runs',
+      metrics: Object.fromEntries(failures),
+    }),
   ];
 }
