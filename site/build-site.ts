@@ -71,6 +71,7 @@ export function buildSite(
   const site: Site = {
     baseUrl,
     resources,
+    website: content.website,
     capabilities: capabilitiesInVersion(
       currentVersion(versions),
       describeCapabilities(capabilities, resources),

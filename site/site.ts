@@ -1,5 +1,6 @@
 import type { ApiVersion, ApiVersions } from '../contract/api-versions.ts';
 import type { Capability } from '../contract/capabilities.ts';
+import type { WebsiteContent } from '../contract/content/website-content.ts';
 import type { EndpointPath } from '../contract/endpoint-paths.ts';
 import { pathInVersion } from '../contract/paths.ts';
 import type { Resources } from '../contract/resources/all-resources.ts';
@@ -9,6 +10,8 @@ export interface Site {
   /** Origin of the deployment, without a slash at its end. */
   readonly baseUrl: string;
   readonly resources: Resources;
+  /** What no resource is made of. */
+  readonly website: WebsiteContent;
   /** The operations on offer, with the paths of the current version. */
   readonly capabilities: readonly Capability[];
   readonly versions: ApiVersions;

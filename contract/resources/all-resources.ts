@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { WebsiteContent } from '../content/website-content.ts';
 import { casesDefinition } from './cases.ts';
 import { companyDefinition } from './company.ts';
 import { nextStepDefinition } from './next-step.ts';
@@ -22,8 +23,15 @@ export type ResourceName = keyof ResourceDefinitions;
 /** The answers of all resources. */
 export type Resources = { readonly [Name in ResourceName]: z.output<ResourceDefinitions[Name]['answer']> };
 
-/** All content, as its editors wrote it: that of each resource under its name. */
-export type Content = { readonly [Name in ResourceName]: ContentOf<ResourceDefinitions[Name]['content']> };
+/** The content of each resource, as its editors wrote it. */
+export type ResourceContent = {
+  readonly [Name in ResourceName]: ContentOf<ResourceDefinitions[Name]['content']>;
+};
+
+/** All content of a firm. */
+export interface Content extends ResourceContent {
+  readonly website: WebsiteContent;
+}
 
 export const resourceNames = Object.keys(resourceDefinitions) as readonly ResourceName[];
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { z } from 'zod';
+import { websiteFiles } from '../../contract/content/website-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -8,11 +9,15 @@ import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
+const fileNames = new Set<string>([
+  ...sources.flatMap((source) => ('file' in source ? source.file : [])),
+  ...Object.values(websiteFiles).map(({ file }) => file),
+]);
 
 /** Whether a file has the name of a source of content, or is a schema for editors. */
 function isContentFile(name: string): boolean {
   const [folder, base = '', ...deeper] = name.split('/');
-  if (base === '') return sources.some((source) => 'file' in source && source.file === name);
+  if (base === '') return fileNames.has(name);
   if (deeper.length > 0) return false;
   if (folder === 'schema') return base.endsWith('.schema.json');
   return sources.some(

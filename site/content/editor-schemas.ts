@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { websiteFiles } from '../../contract/content/website-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 
 /** Options for JSON Schemas that people read: a format says in a word what zod's pattern for it spells out. */
@@ -9,13 +10,18 @@ export const readableSchemaOptions = {
   },
 } satisfies Parameters<typeof z.toJSONSchema>[1];
 
+const schemas = [
+  ...Object.values(resourceDefinitions).map(({ content }) => content.schema),
+  ...Object.values(websiteFiles).map(({ schema }) => schema),
+];
+
 /**
  * The JSON Schemas by which an editor's program completes and checks content files: file name in content/schema/ to
  * text. Draft 7, the newest that the common editors know whole.
  */
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(
-    Object.values(resourceDefinitions).map(({ content: { schema } }) => {
+    schemas.map((schema) => {
       const jsonSchema = z.toJSONSchema(schema, { ...readableSchemaOptions, io: 'input', target: 'draft-7' });
       return [basename(schema.shape.$schema.value), `${JSON.stringify(jsonSchema, undefined, 2)}\n`];
     }),

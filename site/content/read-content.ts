@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import {
   type Content,
   mapResources,
+  type ResourceContent,
   type ResourceName,
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
@@ -9,6 +10,7 @@ import { type ContentFiles, readFiles } from './content-files.ts';
 import { ContentFolder } from './content-folder.ts';
 import { ContentError } from './content-issue.ts';
 import { checkRules } from './content-rules.ts';
+import { readWebsiteContent } from './read-website-content.ts';
 
 /** Reads and checks all content of a folder. Throws one ContentError with all issues. */
 export function readContent(directory: string): Content {
@@ -23,9 +25,10 @@ export function readContent(directory: string): Content {
   }
   const folder = new ContentFolder(directory);
   const files = mapResources<ContentFiles>((name) => filesOf(folder, name));
+  const website = readWebsiteContent(folder);
   checkRules(folder, files);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
-  return mapResources<Content>((name) => contentOf(files, name));
+  return { ...mapResources<ResourceContent>((name) => contentOf(files, name)), website };
 }
 
 // The types of values follow from the definitions, by whose schemas they are parsed.
@@ -34,7 +37,7 @@ function filesOf<Name extends ResourceName>(folder: ContentFolder, name: Name): 
   return readFiles(folder, resourceDefinitions[name].content) as ContentFiles[Name];
 }
 
-function contentOf<Name extends ResourceName>(files: ContentFiles, name: Name): Content[Name] {
+function contentOf<Name extends ResourceName>(files: ContentFiles, name: Name): ResourceContent[Name] {
   const values = files[name].flatMap(({ value }) => value ?? []);
-  return ('folder' in resourceDefinitions[name].content ? values : values[0]) as Content[Name];
+  return ('folder' in resourceDefinitions[name].content ? values : values[0]) as ResourceContent[Name];
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { cacheControl } from '../../contract/cache-time.ts';
 import { shapeOf } from '../../contract/capabilities.ts';
-import type { Content } from '../../contract/resources/all-resources.ts';
+import type { ResourceContent } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { readOperationsOf } from '../../site/site.ts';
@@ -87,10 +87,11 @@ function marked<T>(value: T): T {
   });
 }
 
-test('buildSite() publishes every value of content/ in a resource', () => {
-  const planted: Content = marked(content);
+test('buildSite() publishes every value of the content of resources in a resource', () => {
+  const { website, ...resourceContent } = content;
+  const planted: ResourceContent = marked(resourceContent);
 
-  const { documents } = buildSite(planted, { baseUrl });
+  const { documents } = buildSite({ ...planted, website }, { baseUrl });
 
   const said = schemas.map(([path]) => JSON.parse(bodyAt(path, documents)));
   const published = new Set(textsOf(said));

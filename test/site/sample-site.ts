@@ -17,6 +17,7 @@ export function siteOf(content: Content): Site {
   return {
     baseUrl,
     resources,
+    website: content.website,
     capabilities: describeCapabilities(capabilities, resources),
     endpoints: [paths.diagnosticRequest, paths.mcp, paths.a2a],
     versions: defaultVersions,

@@ -14,10 +14,12 @@ import { type RequestServices, startRequestServices } from '../../support/reques
 import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
 import { type A2aHandler, a2aEvent } from './a2a-fixture.ts';
 
-const resources = buildResources(readContent('content'), baseUrlPlaceholder);
+const content = readContent('content');
+const resources = buildResources(content, baseUrlPlaceholder);
 const site: Site = {
   baseUrl: baseUrlPlaceholder,
   resources,
+  website: content.website,
   capabilities: describeCapabilities(capabilities, resources),
   endpoints: [paths.a2a],
   versions: defaultVersions,
