@@ -7,6 +7,7 @@ import type { ContentSource } from '../../contract/resources/resource-definition
 import type { ContentIssue } from './content-issue.ts';
 import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
+import { decodeUtf8, pathOf, positionIn } from './text-position.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
 const fileNames = new Set<string>([
@@ -33,6 +34,8 @@ export class ContentFolder {
   readonly issues: ContentIssue[] = [];
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
+  /** Texts of the JSON files that were read, in which issues have their lines. */
+  readonly #jsonTexts = new Map<string, string>();
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -59,14 +62,19 @@ export class ContentFolder {
     return this.#names.has(name);
   }
 
+  /** An issue with a pointer into a JSON file gets the position of what it points to. */
   addIssue(name: string, issue: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string }): void {
-    this.issues.push({ file: join(this.#directory, name), pointer: '', ...issue });
+    const { pointer = '' } = issue;
+    const text = pointer ? this.#jsonTexts.get(name) : undefined;
+    const position = text === undefined ? undefined : positionIn(text, pathOf(pointer));
+    this.issues.push({ file: join(this.#directory, name), pointer, ...(position && { position }), ...issue });
   }
 
   /** The value of a JSON file, or `undefined` if the file has an issue. */
   readJson<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.#read(name);
     if (text === undefined) return undefined;
+    this.#jsonTexts.set(name, text);
     try {
       for (const pointer of repeatedMembers(text)) {
         this.addIssue(name, { pointer, wrong: 'stands there twice', right: 'keep one of the two' });
@@ -101,14 +109,9 @@ export class ContentFolder {
       this.addIssue(name, { wrong: 'is missing', right: 'add it' });
       return undefined;
     }
-    const bytes = readFileSync(join(this.#directory, name));
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      this.addIssue(name, { wrong: 'is not UTF-8', right: 'save it in that encoding' });
-      return undefined;
-    }
+    const text = decodeUtf8(readFileSync(join(this.#directory, name)));
+    if (text === undefined) this.addIssue(name, { wrong: 'is not UTF-8', right: 'save it in that encoding' });
+    return text;
   }
 }
 

@@ -1,18 +1,15 @@
+import { formatPlace, type TextPosition } from './text-position.ts';
+
 /** An issue in a content file: its place, what is wrong, and the desired state. */
 export interface ContentIssue {
   /** Path of the file, beginning with the content folder as the caller named it. */
   readonly file: string;
   /** JSON Pointer (RFC 6901); the empty string is the whole file. */
   readonly pointer: string;
-  /** Line and column, both from 1, where a text is not JSON. */
+  /** Where it is in the text of the file, if it is at one place. */
   readonly position?: TextPosition;
   readonly wrong: string;
   readonly right: string;
-}
-
-export interface TextPosition {
-  readonly line: number;
-  readonly column: number;
 }
 
 /** The content cannot be published; the message lists all issues. */
@@ -28,6 +25,5 @@ export class ContentError extends Error {
 }
 
 function formatIssue({ file, pointer, position, wrong, right }: ContentIssue): string {
-  const place = position ? `${file}:${position.line}:${position.column}` : file;
-  return `${[place, pointer, wrong].filter(Boolean).join(' ')}: ${right}`;
+  return `${[formatPlace(file, position), pointer, wrong].filter(Boolean).join(' ')}: ${right}`;
 }

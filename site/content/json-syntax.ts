@@ -1,6 +1,6 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { jsonPointer } from '../../contract/problem-errors.ts';
-import type { TextPosition } from './content-issue.ts';
+import type { TextPosition } from './text-position.ts';
 
 /** A text is not JSON: the first such place, and as message the correction. */
 export class JsonSyntaxError extends Error {

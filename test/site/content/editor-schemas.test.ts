@@ -1,18 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { editorSchemas } from '../../../site/content/editor-schemas.ts';
 import { contentFileNames } from '../../fixtures/content-file-names.ts';
-
-const folder = 'content/schema';
-
-test('content/schema/ contains what `npm run content:schema` writes', () => {
-  const committed = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
-
-  expect(Object.fromEntries(committed)).toEqual(editorSchemas());
-});
 
 test.each(contentFileNames.filter((name) => name.endsWith('.json')))(
   'content/%s names a schema that takes it',

@@ -189,6 +189,16 @@ test.each(issueCases)(
   },
 );
 
+/** What is said of the content. */
+function messageOf({ directory }: ContentCopy): string {
+  try {
+    readContent(directory);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
 test('readContent() names line and column where a file is not JSON', () => {
   using copy = new ContentCopy();
   copy.write('pricing.json', '{\n  "currency": "EUR"\n  "tax": "none"\n}\n');
@@ -211,15 +221,47 @@ test('readContent() reports the issues of all files at once, one line each', () 
   copy.write('services/rescue.json', '{');
   copy.replace('cases/karsveld-dairy.json', '"rescue"', '"rescues"');
 
-  expect(() => readContent(copy.directory)).toThrow(
+  expect(messageOf(copy).replaceAll(/(\.json):\d+:\d+/g, '$1')).toContain(
     [
       `Cannot publish "${copy.directory}": 4 issues`,
       `${copy.directory}/company.json /founded is 13: write a whole number from 1900 to 2100, for instance 2013`,
-      `${copy.directory}/services/rescue.json:1:2 is not JSON: close the object with "}"`,
+      `${copy.directory}/services/rescue.json is not JSON: close the object with "}"`,
       `${copy.directory}/pricing.json /currency is "euro": write "EUR"`,
       `${copy.directory}/cases/karsveld-dairy.json /services/1 is "rescues", which is no service: write "diagnostic"`,
     ].join('\n'),
   );
+});
+
+test('readContent() names line and column of what an issue points to', () => {
+  using copy = new ContentCopy();
+  copy.write(
+    'pricing.json',
+    `{
+  "$schema": "./schema/pricing.schema.json",
+  "modified": "2026-09-01",
+  "currency": "euro",
+  "tax": "None.",
+  "diagnostic": {
+    "price": 1,
+    "includes": ["A",
+      ""],
+    "doesNotInclude": ["B"], "payment": "Later."
+  },
+  "project": {
+    "orderOfMagnitude": { "minimum": 2, "maximum": 1 },
+    "howItIsFixed": "Together.",
+    "whatMovesIt": ["C"], "whatMovesIt": ["D"],
+    "discount": 1
+  }
+}`,
+  );
+
+  expect(messageOf(copy).replaceAll(`${copy.directory}/`, '').split('\n').slice(1)).toEqual([
+    'pricing.json:15:27 /project/whatMovesIt stands there twice: keep one of the two',
+    'pricing.json:4:3 /currency is "euro": write "EUR"',
+    'pricing.json:9:7 /diagnostic/includes/1 is "": write text of 1 to 300 characters',
+    'pricing.json:16:5 /project/discount is not known here: remove it',
+  ]);
 });
 
 test('readContent() does not report a service as missing whose file has an issue', () => {

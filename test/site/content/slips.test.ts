@@ -4,7 +4,7 @@ import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../fixtures/content-entries.ts';
 
-/** The lines that report the issues of `copy`, each with the path of its file from the content folder on. */
+/** The lines that report the issues of `copy`, each with the path of its file from the content folder on, without position. */
 function linesOn(copy: ContentCopy): string[] {
   try {
     readContent(copy.directory);
@@ -12,7 +12,7 @@ function linesOn(copy: ContentCopy): string[] {
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const [, ...lines] = error.message.split('\n');
-    return lines.map((line) => line.replaceAll(`${copy.directory}/`, ''));
+    return lines.map((line) => line.replaceAll(`${copy.directory}/`, '').replace(/:\d+:\d+ /, ' '));
   }
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pathOf, positionIn } from '../../../site/content/text-position.ts';
+
+const text = `{
+  "a": { "b/c": [1,
+    { "~": 2 }] },
+  "a": 3, "list": [[], "x"]
+}`;
+
+test.each<[path: (string | number)[], line: number, column: number]>([
+  [[], 1, 1],
+  [['list'], 4, 11],
+  [['list', 1], 4, 24],
+  [['list', '1'], 4, 24],
+])('positionIn() finds %j', (path, line, column) => {
+  expect(positionIn(text, path)).toEqual({ line, column });
+});
+
+test('positionIn() takes the last of two members with one name, as JSON.parse does', () => {
+  expect(positionIn(text, ['a'])).toEqual({ line: 4, column: 3 });
+});
+
+test('positionIn() gives the innermost that is there of what is missing', () => {
+  expect(positionIn(text, ['list', 7, 'name'])).toEqual({ line: 4, column: 11 });
+  expect(positionIn(text, ['a', 'b'])).toEqual({ line: 4, column: 3 });
+  expect(positionIn('', ['a'])).toEqual({ line: 1, column: 1 });
+});
+
+test('pathOf() reads the escapes of a JSON Pointer', () => {
+  expect(pathOf('')).toEqual([]);
+  expect(pathOf('/a/b~1c/1/~0~01')).toEqual(['a', 'b/c', '1', '~~1']);
+});
