@@ -1,7 +1,17 @@
+// Writes the JSON Schemas from which editors complete into the firm's folder: npm run content:schema [-- -c firm=FOLDER]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { editorSchemas } from '../site/content/editor-schemas.ts';
+import { firmSchemas } from '../lib/editor-schemas.ts';
+import { firmFolder } from '../lib/firm-folder.ts';
+import { parseContextArguments } from '../local/command/cdk-context.ts';
+import { formatFixableError } from './fixable-error.ts';
 
-const folder = join(import.meta.dirname, '../content/schema');
-mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries(editorSchemas())) writeFileSync(join(folder, name), text);
+try {
+  const { content } = firmFolder(parseContextArguments(process.argv.slice(2)).firm);
+  const folder = join(content, 'schema');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
+} catch (error) {
+  console.error(formatFixableError(error));
+  process.exitCode = 1;
+}

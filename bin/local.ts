@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { firmFolder } from '../lib/firm-folder.ts';
 import { createAssemblyFolders } from '../local/command/assembly-folders.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { HotReload } from '../local/command/hot-reload.ts';
@@ -7,7 +8,7 @@ import { readSettings } from '../local/command/settings.ts';
 import { createStopSignal } from '../local/command/stop-signal.ts';
 import { createSynthesizer } from '../local/command/synthesis-process.ts';
 import { folderFingerprint, watchFolder } from '../local/command/watch-folder.ts';
-import { formatError } from '../local/local-run-error.ts';
+import { formatFixableError } from './fixable-error.ts';
 
 const project = join(import.meta.dirname, '..');
 const log = (line: string) => console.log(line);
@@ -16,7 +17,7 @@ const signal = createStopSignal();
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const context = parseContextArguments(process.argv.slice(2));
-  const content = resolve(project, context.firm ?? '.', 'content');
+  const { content } = firmFolder(context.firm);
   await requireFreePorts(portsToListenOn(settings));
   const newAssembly = createAssemblyFolders(
     join(project, 'cdk.out', `local-${settings.port || process.pid}`),
@@ -46,6 +47,6 @@ try {
   process.exit(0);
 } catch (error) {
   if (signal.aborted) process.exit(0);
-  console.error(formatError(error));
+  console.error(formatFixableError(error));
   process.exit(1);
 }

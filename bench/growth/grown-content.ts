@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { configFileName, firmFolder } from '../../lib/firm-folder.ts';
 
 /** A copy of the content with `count` cases, copied from its own in turn. Removed at the end of its scope (`using`). */
 export class GrownContent implements Disposable {
@@ -9,8 +10,9 @@ export class GrownContent implements Disposable {
   readonly directory = join(this.firm, 'content');
 
   constructor(count: number) {
-    cpSync('content', this.directory, { recursive: true });
-    cpSync('frontdesk.json', join(this.firm, 'frontdesk.json'));
+    const { content, config } = firmFolder();
+    cpSync(content, this.directory, { recursive: true });
+    cpSync(config, join(this.firm, configFileName));
     const cases = join(this.directory, 'cases');
     const slugs = readdirSync(cases)
       .filter((name) => name.endsWith('.json'))

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firmFolder } from '../../lib/firm-folder.ts';
+import { SynthError } from '../../lib/synth-error.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-firm-'));
+const firm = join(scratch, 'firm');
+const bare = join(scratch, 'bare');
+beforeAll(() => {
+  mkdirSync(join(firm, 'content'), { recursive: true });
+  writeFileSync(join(firm, 'frontdesk.json'), '{}');
+  mkdirSync(join(bare, 'content'), { recursive: true });
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const found = {
+  path: firm,
+  content: join(firm, 'content'),
+  config: join(firm, 'frontdesk.json'),
+  isSample: false,
+};
+const sample = { path: '.', content: 'content', config: 'frontdesk.json', isSample: true };
+
+test('firmFolder() is what the context names, else what FRONTDESK_FIRM names, else the project', () => {
+  expect(firmFolder(firm, { FRONTDESK_FIRM: bare })).toEqual(found);
+  expect(firmFolder(undefined, { FRONTDESK_FIRM: firm })).toEqual(found);
+  expect(firmFolder(undefined, {})).toEqual(sample);
+  expect(firmFolder('.', { FRONTDESK_FIRM: firm })).toEqual(sample);
+});
+
+test('firmFolder() takes an empty name for none', () => {
+  expect(firmFolder('', { FRONTDESK_FIRM: '' })).toEqual(sample);
+});
+
+test('firmFolder() begins a relative path at the project', () => {
+  const path = relative('.', firm);
+
+  expect(firmFolder(path, {})).toEqual({
+    path,
+    content: join(path, 'content'),
+    config: join(path, 'frontdesk.json'),
+    isSample: false,
+  });
+});
+
+test.each([
+  [join(scratch, 'nowhere'), join(scratch, 'nowhere')],
+  [scratch, join(scratch, 'content')],
+  [bare, join(bare, 'frontdesk.json')],
+])('firmFolder() says in one line what is missing, who named it, and what to do', (folder, missing) => {
+  const remedy = 'has to name a folder with content/ and frontdesk.json; "npm run init -- FOLDER" writes one';
+
+  expect(() => firmFolder(folder, {})).toThrow(
+    new SynthError(`Cannot find ${missing}: the context "firm" ${remedy}`),
+  );
+  expect(() => firmFolder(undefined, { FRONTDESK_FIRM: folder })).toThrow(
+    new SynthError(`Cannot find ${missing}: FRONTDESK_FIRM ${remedy}`),
+  );
+});
