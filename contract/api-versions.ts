@@ -3,26 +3,30 @@ import * as z from 'zod';
 const name = z.string({ error: 'a name' }).regex(/^v[1-9]\d?$/, { error: "a name, such as 'v1'" });
 const day = z.iso.date({ error: 'a day, such as 2027-01-31' });
 
-const Deprecation = z.strictObject({
-  /** Day from which readers should move to the successor. */
-  since: day,
-  /** Name of the version that replaces it. */
-  successor: name,
-  /** Last day on which it is sure to answer. */
-  sunset: day,
-});
+const Deprecation = z.strictObject(
+  {
+    since: day.meta({ description: 'Day from which readers should move to the successor.' }),
+    successor: name.meta({ description: 'Name of the version that replaces it.' }),
+    sunset: day.meta({ description: 'Last day on which it is sure to answer.' }),
+  },
+  { error: 'an object with since, successor, sunset' },
+);
 
 /**
  * A version of the HTTP API that answers. Its name is the first segment of its paths after `/api`. Days are in UTC.
  * Which versions there are is `versions` of a stage in frontdesk.json; docs/operations/versions.md says how a v2 comes
  * and a v1 goes.
  */
-export const ApiVersion = z.strictObject({
-  name,
-  /** Day from which it answered. */
-  published: day,
-  deprecated: Deprecation.optional(),
-});
+export const ApiVersion = z.strictObject(
+  {
+    name: name.meta({ description: 'The first segment of its paths after `/api`.' }),
+    published: day.meta({ description: 'Day from which it answered (UTC).' }),
+    deprecated: Deprecation.optional().meta({
+      description: 'Announces its end to readers. Without it the version stays.',
+    }),
+  },
+  { error: 'an object with name, published' },
+);
 export type ApiVersion = z.infer<typeof ApiVersion>;
 
 /**

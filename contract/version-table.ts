@@ -3,7 +3,10 @@ import { ApiVersion, type ApiVersions, supportMonths, versionNumber } from './ap
 
 /** A version as it stands in the table, which keeps it once it no longer answers. */
 const VersionRecord = ApiVersion.extend({
-  retired: z.literal(true, { error: 'true, or absent while the version answers' }).optional(),
+  retired: z
+    .literal(true, { error: 'true, or absent while the version answers' })
+    .optional()
+    .meta({ description: 'The version no longer answers: its sunset has passed.' }),
 }).refine(({ deprecated, retired }) => deprecated || !retired, {
   path: ['deprecated'],
   error: 'an object with the sunset that has passed: a version is deprecated before it is retired',

@@ -1,50 +1,63 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Content } from '../contract/resources/all-resources.ts';
-import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
-import { findPlaceholders } from './placeholders.ts';
+import { type ConfigFile, placeIn, readConfigFile } from './config-file.ts';
+import { messagesFor } from './config-messages.ts';
+import { configFileName } from './firm-folder.ts';
+import { mergePatch } from './merge-patch.ts';
+import { findPlaceholders, formatPlaceholder, placeholdersInContent } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
 
-/** Name of the configuration file in a firm's folder, beside `content/`. */
-const configFile = 'frontdesk.json';
-
 /** Name of the deployment that is synthesized when no stage is named: it runs on one machine, and never in an account. */
 export const localStageName = 'local';
 
-const FrontdeskConfig = z.strictObject({
-  /**
-   * Lets stages be synthesized although the values in them are placeholders, which the tests' own configurations need.
-   * Such a stage pins the account of an emulator.
-   */
-  placeholdersAllowed: z.literal(true).optional(),
-  /** The deployments, by the name that `-c stage=NAME` takes. */
-  stages: z
-    .record(z.string(), z.unknown())
-    .refine((stages) => Object.keys(stages).length > 0, { error: 'an object with at least one stage' }),
-});
-type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
+/** Where the JSON Schema of frontdesk.json is in a firm's folder. */
+export const configSchemaFile = 'frontdesk.schema.json';
+const configSchema = `./content/schema/${configSchemaFile}`;
+
+/** What frontdesk.json holds. Its stages are checked only with the defaults in them. */
+export const FrontdeskConfig = z.strictObject(
+  {
+    $schema: z
+      .literal(configSchema, { error: `"${configSchema}"` })
+      .optional()
+      .meta({ description: 'Where the JSON Schema of this file is.' }),
+    // The tests' own configurations need it. Such a stage pins the account of an emulator.
+    placeholdersAllowed: z.literal(true, { error: 'true, or absent' }).optional().meta({
+      description: 'Lets stages be synthesized although their values are placeholders. For tests alone.',
+    }),
+    defaults: z.record(z.string(), z.unknown(), { error: 'an object with settings' }).optional().meta({
+      description:
+        'Settings of every stage. A stage is these, changed by its own as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value takes the place of the default, and null removes it.',
+    }),
+    stages: z
+      .record(z.string(), z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {
+        error: 'an object with at least one stage',
+      })
+      .refine((stages) => Object.keys(stages).length > 0, { error: 'an object with at least one stage' })
+      .meta({ description: 'The deployments, by the name that `-c stage=NAME` takes.' }),
+  },
+  { error: 'an object with stages' },
+);
+export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 
 /**
- * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error, and every
- * placeholder in the stage and in `content` that its owner has yet to replace. `now` decides whether a version may be
+ * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it, and every
+ * placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a version may be
  * retired.
  */
-export function requireStage(firm: string, name: string, content?: Content, now = new Date()): StageConfig {
-  const file = join(firm, configFile);
-  const { stages, placeholdersAllowed } = readConfig(file);
-  if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || name === localStageName || !Object.hasOwn(stages, name)) {
-    throw new SynthError(`Cannot find the stage "${name}": ${file} has ${Object.keys(stages).join(', ')}`);
+export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
+  const file = readConfigFile(join(firm, configFileName));
+  const config = parseConfig(file);
+  if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || name === localStageName || !Object.hasOwn(config.stages, name)) {
+    const names = Object.keys(config.stages).join(', ');
+    throw new SynthError(`Cannot find the stage "${name}": ${file.path} has ${names}`);
   }
-  const placeholders = placeholdersAllowed
+  const placeholders = config.placeholdersAllowed
     ? []
-    : [
-        ...placeholdersIn(file, stages[name], ['stages', name]),
-        ...(content ? placeholdersInContent(join(firm, 'content'), content) : []),
-      ];
-  return parse(stageConfigSchema(dayOf(now)), stages[name], file, ['stages', name], placeholders);
+    : [...placeholdersInStage(file, config, name), ...placeholdersInContent(join(firm, 'content'))];
+  return parseStage(file, config, name, now, placeholders);
 }
 
 /**
@@ -52,76 +65,63 @@ export function requireStage(firm: string, name: string, content?: Content, now 
  * distribution's own address, in the one region where it is a single stack. Throws a SynthError that names every error.
  */
 export function readLocalStage(firm: string, now = new Date()): StageConfig {
-  const file = join(firm, configFile);
-  const [[name, stage] = ['', undefined]] = Object.entries(readConfig(file).stages);
-  const { domain: _, ...settings } = parse(stageConfigSchema(dayOf(now)), stage, file, ['stages', name]);
+  const file = readConfigFile(join(firm, configFileName));
+  const config = parseConfig(file);
+  const [name = ''] = Object.keys(config.stages);
+  const { domain: _, ...settings } = parseStage(file, config, name, now);
   return { ...settings, region: edgeRegion };
 }
 
-/** The day in UTC. */
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
-
-function placeholdersInContent(folder: string, { company, cases }: Content): string[] {
-  return [
-    ...placeholdersIn(join(folder, 'company.json'), company),
-    ...cases.flatMap((entry) => placeholdersIn(join(folder, 'cases', `${entry.slug}.json`), entry)),
-  ];
-}
-
-const placeholdersIn = (file: string, value: unknown, place: readonly string[] = []) =>
-  findPlaceholders(value, place).map(
-    (found) => `${file}: ${found.path.join('.')} is "${found.value}", a placeholder: ${found.remedy}`,
+function parseConfig(file: ConfigFile): FrontdeskConfig {
+  const parsed = FrontdeskConfig.safeParse(file.value);
+  if (parsed.success) return parsed.data;
+  throw new SynthError(
+    parsed.error.issues
+      .flatMap((issue) => messagesFor(issue, FrontdeskConfig, file.value, (path) => placeIn(file, path)))
+      .join('\n'),
   );
-
-function readConfig(file: string): FrontdeskConfig {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new SynthError(`Cannot read ${file}: name a folder that holds it and content/`, { cause });
-  }
-  try {
-    const [repeated] = repeatedMembers(text);
-    if (repeated) throw new SynthError(`${file}: ${repeated} stands there twice: keep one of the two`);
-  } catch (error) {
-    if (!(error instanceof JsonSyntaxError)) throw error;
-    const { line, column } = error.position;
-    throw new SynthError(`${file}:${line}:${column} is not JSON: ${error.message}`);
-  }
-  return parse(FrontdeskConfig, JSON.parse(text), file, []);
 }
 
-/** Parses `value` with `schema`. Throws a SynthError with the schema's errors and `otherErrors`, one line each. */
-function parse<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  file: string,
-  place: readonly string[],
+/** Parses a stage with the defaults in it. Throws a SynthError with its errors and `otherErrors`, one line each. */
+function parseStage(
+  file: ConfigFile,
+  config: FrontdeskConfig,
+  name: string,
+  now: Date,
   otherErrors: readonly string[] = [],
-): z.output<Schema> {
+): StageConfig {
+  const value = stageValue(config, name);
+  const schema = stageConfigSchema(dayOf(now));
   const parsed = schema.safeParse(value);
-  const errors = (parsed.error?.issues ?? []).flatMap((issue) => messagesFor(file, place, value, issue));
+  const placeOf = (path: readonly PropertyKey[]) => placeIn(file, pathInFile(config, name, path));
+  const errors = (parsed.error?.issues ?? []).flatMap((issue) => messagesFor(issue, schema, value, placeOf));
   if (parsed.success && otherErrors.length === 0) return parsed.data;
   throw new SynthError([...errors, ...otherErrors].join('\n'));
 }
 
-function messagesFor(
-  file: string,
-  place: readonly string[],
-  value: unknown,
-  issue: z.core.$ZodIssue,
-): string[] {
-  const path = [...place, ...issue.path];
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `${file}: remove ${[...path, key].join('.')}: it is not known there`);
-  }
-  const found = JSON.stringify(valueAt(value, issue.path)) ?? 'missing';
-  return [`${file}: ${path.join('.') || 'the file'} is ${found}, but must be ${issue.message}`];
+const stageValue = ({ defaults, stages }: FrontdeskConfig, name: string) =>
+  mergePatch(defaults ?? {}, stages[name]);
+
+/** The path in frontdesk.json by which the stage `name` has what `path` leads to: its own member, or that of the defaults. */
+function pathInFile(config: FrontdeskConfig, name: string, path: readonly PropertyKey[]): PropertyKey[] {
+  const own = !has(config.stages[name], path) && has(config.defaults, path) && path.length > 0;
+  return own ? ['defaults', ...path] : ['stages', name, ...path];
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key],
-    value,
-  );
+function has(value: unknown, path: readonly PropertyKey[]): boolean {
+  let node = value;
+  for (const key of path) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return false;
+    node = (node as Record<PropertyKey, unknown>)[key];
+  }
+  return true;
 }
+
+function placeholdersInStage(file: ConfigFile, config: FrontdeskConfig, name: string): string[] {
+  return findPlaceholders(stageValue(config, name)).map((found) => {
+    return formatPlaceholder(placeIn(file, pathInFile(config, name, found.path)), found);
+  });
+}
+
+/** The day in UTC. */
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);

@@ -85,7 +85,7 @@ export class FrontdeskStack extends Stack {
     });
 
     const table = new RequestTable(this, 'Requests');
-    const emailSender = new EmailSender(this, 'Email', stage.mail);
+    const emailSender = new EmailSender(this, 'Email', stage.email);
     const sharedProps = {
       stage: stageName,
       baseUrl,
@@ -93,8 +93,8 @@ export class FrontdeskStack extends Stack {
       digestSecret: new DigestSecret(this, 'DigestSecret'),
       emailSender,
       senderName: resources.company.name,
-      emailsPerHour: stage.mail.perHour,
-      emailsPerHourAndClient: stage.mail.perHourAndClient,
+      emailLimit: stage.email.limit,
+      emailLimitPerClient: stage.email.limitPerClient,
       allowedOrigins: stage.agents.allowedOrigins,
       reservedConcurrency: stage.reservedConcurrency,
       logs,

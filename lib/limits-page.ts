@@ -36,17 +36,17 @@ const ofCallers: readonly Limit[] = [
   ],
   [
     'e-mails that one address may cause',
-    `\`mail.perHourAndClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`mail.perHour\``,
+    `\`email.limitPerClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`email.limit\``,
     'contract/limits.ts',
   ],
   [
     'e-mails of the whole deployment, each counted for the longest run of a function more',
-    `\`mail.perHour\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)}`,
+    `\`email.limit\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)}`,
     'contract/limits.ts',
   ],
   [
     'calls of the endpoints by one address, where the stage has a firewall',
-    `\`firewall.requestsPerFiveMinutes\` of the stage in ${seconds(firewallWindowSeconds)}`,
+    `\`firewall.requests\` of the stage in ${seconds(firewallWindowSeconds)}`,
     'contract/limits.ts',
   ],
   [

@@ -1,8 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatPlace, positionAt, positionIn } from '../site/content/text-position.ts';
+
+/** What a text begins with that somebody has to write. */
+export const fillInMarker = 'FILL IN:';
+
+/** What stands where a code, a slug or a number has to be valid, and so cannot hold the marker. */
+export const fillInValues = {
+  slug: 'fill-in',
+  country: 'AQ',
+  timeZone: 'Antarctica/Troll',
+  year: 2100,
+  amount: 123_456_789,
+};
+
 /** A value that stands in an example and belongs to nobody, or to somebody else. */
-interface Placeholder {
+export interface Placeholder {
   /** Members that lead to it. */
   readonly path: readonly string[];
-  readonly value: string;
+  readonly value: string | number;
   /** What to write in its place. */
   readonly remedy: string;
 }
@@ -16,9 +32,9 @@ const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|localhost)$|\.(?:exa
 /** Accounts in AWS's documentation, and the account of emulators. */
 const exampleAccount = /\b(?:000000000000|111122223333|123456789012|444455556666|777788889999)\b/;
 
-/** Returns every placeholder among the strings in `value`, which `path` leads to. */
+/** Returns every placeholder in `value`, which `path` leads to. */
 export function findPlaceholders(value: unknown, path: readonly string[] = []): Placeholder[] {
-  if (typeof value === 'string') {
+  if (typeof value === 'string' || typeof value === 'number') {
     const remedy = remedyFor(value, path);
     return remedy ? [{ path, value, remedy }] : [];
   }
@@ -26,7 +42,47 @@ export function findPlaceholders(value: unknown, path: readonly string[] = []): 
   return Object.entries(value).flatMap(([name, member]) => findPlaceholders(member, [...path, name]));
 }
 
-function remedyFor(value: string, path: readonly string[]): string | undefined {
+/** The placeholders in the JSON and Markdown files of a folder content/, one line each. */
+export function placeholdersInContent(folder: string): string[] {
+  return globSync('**/*.{json,md}', { cwd: folder, exclude: ['schema/**'] })
+    .toSorted()
+    .flatMap((name) => {
+      const file = join(folder, name);
+      return name.endsWith('.md') ? markersInText(file) : placeholdersInJson(file);
+    });
+}
+
+/** The placeholders in a JSON file, one line each; none in a file that is not JSON. */
+export function placeholdersInJson(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return findPlaceholders(parsed(text)).map((found) =>
+    formatPlaceholder(`${formatPlace(file, positionIn(text, found.path))} ${found.path.join('.')}`, found),
+  );
+}
+
+/** A placeholder in one line, with its place: file, line, column and member. */
+export function formatPlaceholder(place: string, { value, remedy }: Omit<Placeholder, 'path'>): string {
+  const text = JSON.stringify(value);
+  return `${place} is ${text.length > 80 ? `${text.slice(0, 77)}…"` : text}, a placeholder: ${remedy}`;
+}
+
+function markersInText(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(new RegExp(`${fillInMarker}.*`, 'g'))].map(({ index, 0: value }) =>
+    formatPlaceholder(`${formatPlace(file, positionAt(text, index))} the text`, { value, remedy: fillIn }),
+  );
+}
+
+const fillIn = 'write what it asks for, or remove what you do not need';
+
+function remedyFor(value: string | number, path: readonly string[]): string | undefined {
+  const name = path.at(-1) ?? '';
+  if (typeof value === 'number') return remedyForNumber(value, name);
+  if (value.includes(fillInMarker)) return fillIn;
+  if (name === 'slug' && value === fillInValues.slug)
+    return 'write your name in lower-case letters, digits and hyphens';
+  if (name === 'country' && value === fillInValues.country) return 'write the code of your country';
+  if (name === 'timeZone' && value === fillInValues.timeZone) return 'write your time zone';
   const host = hostOf(value);
   // A page on a developer's own machine may call the agents' endpoints.
   if (path.includes('allowedOrigins') && host === 'localhost') return undefined;
@@ -36,8 +92,23 @@ function remedyFor(value: string, path: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Returns the domain in a URL, an e-mail address or a domain name, in lower case. */
+function remedyForNumber(value: number, name: string): string | undefined {
+  if (value === fillInValues.amount) return 'write the amount, in whole units of the currency';
+  if (value === fillInValues.year && ['founded', 'year'].includes(name)) return 'write the year';
+  return undefined;
+}
+
+/** Returns the domain in a URL, an e-mail address or a domain name, in lower case; of a longer text none. */
 function hostOf(value: string): string {
+  if (/\s/.test(value)) return '';
   const host = URL.parse(value)?.hostname || value.slice(value.lastIndexOf('@') + 1);
   return host.toLowerCase();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

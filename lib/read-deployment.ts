@@ -1,28 +1,30 @@
-import { join } from 'node:path';
 import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
 import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { createRelease } from '../site/edge-routes.ts';
+import { firmFolder } from './firm-folder.ts';
 import { localStageName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
 
 /**
- * Reads what the context names: `firm`, the folder with content/ and frontdesk.json, and `stage`. Without a stage the
- * deployment is one for this machine, whose template cannot be deployed. Throws a SynthError for an invalid stage and a
+ * Reads the firm's folder, which the context `firm` may name, and of it the stage that the context `stage` names. Without
+ * a stage the deployment is one for this machine, whose template cannot be deployed. Throws a SynthError for an invalid stage and a
  * ContentError for invalid content. `now` decides nothing but whether a version may be retired.
  */
 export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {
-  const firm = String(getContext('firm') ?? '.');
+  const firm = firmFolder(getContext('firm'));
   const stageName = getContext('stage');
-  const content = readContent(join(firm, 'content'));
+  const content = readContent(firm.content);
   const stage =
-    stageName === undefined ? readLocalStage(firm, now) : requireStage(firm, String(stageName), content, now);
+    stageName === undefined
+      ? readLocalStage(firm.path, now)
+      : requireStage(firm.path, String(stageName), now);
   const { versions, logRetentionDays } = stage;
   const siteBuild = buildSite(content, {
     baseUrl: baseUrlPlaceholder,
     versions,
     logRetentionDays,
-    emailsPerClient: stage.mail.perHourAndClient,
+    emailsPerClient: stage.email.limitPerClient,
     firewall: stage.firewall !== 'off',
     gatewayLog: stage.gateway.accessLog,
   });

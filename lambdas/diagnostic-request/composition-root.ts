@@ -45,14 +45,14 @@ export function composeFromEnvironment(
       }),
     limitsForClient: createClientLimits({
       table,
-      emailsPerClient: settings.EMAILS_PER_HOUR_AND_CLIENT,
+      emailsPerClient: settings.EMAIL_LIMIT_PER_CLIENT,
       emailWindowSeconds,
     }),
     forwardByEmail: createForwardByEmail({
       runIdempotently: async (run) => (await runIdempotently())(run),
       consumeEmailQuota: createConsumeEmailQuota({
         table,
-        emailsPerHour: settings.EMAILS_PER_HOUR,
+        emailLimit: settings.EMAIL_LIMIT,
         emailWindowSeconds,
       }),
       sendEmail: async (email) => (await sesSendEmail())(email),

@@ -23,7 +23,7 @@ export class EmailSender extends Construct {
   /** Domain of the envelope sender, so that SPF aligns with the sender's domain. */
   readonly mailFromDomain: string;
 
-  constructor(scope: Construct, id: string, { sender, recipient }: StageConfig['mail']) {
+  constructor(scope: Construct, id: string, { sender, recipient }: StageConfig['email']) {
     super(scope, id);
     this.senderAddress = sender;
     this.recipientAddress = recipient;

@@ -22,8 +22,8 @@ interface SharedEndpointProps {
   readonly emailSender: EmailSender;
   /** Display name of the sender. */
   readonly senderName: string;
-  readonly emailsPerHour: number;
-  readonly emailsPerHourAndClient: number;
+  readonly emailLimit: number;
+  readonly emailLimitPerClient: number;
   /** Origins besides the deployment's own whose pages may call the agents' endpoints. */
   readonly allowedOrigins: readonly string[];
   readonly reservedConcurrency: number | undefined;
@@ -87,8 +87,8 @@ function environment(props: SharedEndpointProps) {
     EMAIL_RECIPIENT: emailSender.recipientAddress,
     CONFIGURATION_SET: emailSender.configurationSet.configurationSetName,
     EMAIL_SENDER_NAME: props.senderName,
-    EMAILS_PER_HOUR: String(props.emailsPerHour),
-    EMAILS_PER_HOUR_AND_CLIENT: String(props.emailsPerHourAndClient),
+    EMAIL_LIMIT: String(props.emailLimit),
+    EMAIL_LIMIT_PER_CLIENT: String(props.emailLimitPerClient),
     EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
   };
 }

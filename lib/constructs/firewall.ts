@@ -19,7 +19,7 @@ type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;
  * bodies: rules for free text would block honest descriptions of broken systems.
  */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, gateway: ApiStage, { requestsPerFiveMinutes }: FirewallConfig) {
+  constructor(scope: Construct, id: string, gateway: ApiStage, { requests }: FirewallConfig) {
     super(scope, id);
     const acl = new CfnWebACL(this, 'WebAcl', {
       description: `In front of the gateway of ${Stack.of(this).stackName}`,
@@ -37,7 +37,7 @@ export class Firewall extends Construct {
               // An invalid address is not counted: the edge sends valid ones, and the gateway rejects others for their
               // key.
               forwardedIpConfig: { headerName: viewerAddressHeader, fallbackBehavior: 'NO_MATCH' },
-              limit: requestsPerFiveMinutes,
+              limit: requests,
               evaluationWindowSec: firewallWindowSeconds,
             },
           },

@@ -24,7 +24,7 @@ function synth(context: Record<string, string>): Promise<{ code: number | null; 
 
 describe('bin/app.ts, which cdk synth runs,', () => {
   test('names the stages that exist, in one line, when asked for another', async () => {
-    const { code, stderr } = await synth({ stage: 'nowhere' });
+    const { code, stderr } = await synth({ firm: '.', stage: 'nowhere' });
 
     expect(code).toBe(1);
     expect(stderr).toBe('Cannot find the stage "nowhere": frontdesk.json has dev, prod\n');

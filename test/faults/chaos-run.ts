@@ -147,8 +147,8 @@ export async function runChaos(options: ChaosRunOptions): Promise<ChaosRunFindin
 function withQuotas(original: string, { emails, emailsPerClient, windowSeconds }: Quotas): string {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-chaos-'));
   const variables = Object.entries({
-    EMAILS_PER_HOUR: emails,
-    EMAILS_PER_HOUR_AND_CLIENT: emailsPerClient,
+    EMAIL_LIMIT: emails,
+    EMAIL_LIMIT_PER_CLIENT: emailsPerClient,
     EMAIL_WINDOW_SECONDS: windowSeconds,
   });
   for (const entry of readdirSync(original)) {

@@ -31,7 +31,7 @@ describe('addNagChecks()', () => {
     const stage = {
       ...prod,
       gateway: { ...prod.gateway, accessLog: true },
-      firewall: { requestsPerFiveMinutes: 500 },
+      firewall: { requests: 500 },
       reservedConcurrency: 5,
     };
     addStacks(app, { stageName: 'test', stage, ...withoutDocuments });

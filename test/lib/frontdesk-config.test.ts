@@ -13,7 +13,7 @@ const file = join(scratch, 'frontdesk.json');
 const write = (config: unknown) =>
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
 
-const sample = JSON.parse(readFileSync('frontdesk.json', 'utf8'));
+const fixture = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
 const dev = fixtureStage('dev');
 
 function messageOf(read: () => unknown): string {
@@ -25,10 +25,12 @@ function messageOf(read: () => unknown): string {
   throw new Error('The configuration was taken');
 }
 
-/** The message that the stage `dev` with `change` is rejected with, without the folder. */
+/** The message that the stage `dev` with `change` is rejected with, without the folder and the position. */
 function errorMessageFor(change: object): string {
   write({ placeholdersAllowed: true, stages: { dev: { ...dev, ...change } } });
-  return messageOf(() => requireStage(scratch, 'dev')).replaceAll(`${scratch}/`, '');
+  return messageOf(() => requireStage(scratch, 'dev'))
+    .replaceAll(`${scratch}/`, '')
+    .replaceAll(/^frontdesk\.json:\d+:\d+ /gm, 'frontdesk.json: ');
 }
 
 describe('requireStage()', () => {
@@ -48,8 +50,8 @@ describe('requireStage()', () => {
   test.each([
     [
       'a number out of bounds',
-      { mail: { ...dev.mail, perHour: 0 } },
-      'frontdesk.json: stages.dev.mail.perHour is 0, but must be an integer from 1 to 1000',
+      { email: { ...dev.email, limit: 0 } },
+      'frontdesk.json: stages.dev.email.limit is 0, but must be an integer from 1 to 1000',
     ],
     [
       'text for a number',
@@ -58,13 +60,13 @@ describe('requireStage()', () => {
     ],
     [
       'no address',
-      { mail: { ...dev.mail, recipient: 'requests' } },
-      'frontdesk.json: stages.dev.mail.recipient is "requests", but must be an e-mail address',
+      { email: { ...dev.email, recipient: 'requests' } },
+      'frontdesk.json: stages.dev.email.recipient is "requests", but must be an e-mail address',
     ],
     [
       'a missing field',
-      { mail: { ...dev.mail, sender: undefined } },
-      'frontdesk.json: stages.dev.mail.sender is missing, but must be an e-mail address',
+      { email: { ...dev.email, sender: undefined } },
+      'frontdesk.json: stages.dev.email.sender is missing, but must be an e-mail address',
     ],
     [
       'a retention that CloudWatch does not know',
@@ -99,12 +101,12 @@ describe('requireStage()', () => {
     [
       'a firewall that is neither on nor off',
       { firewall: 'on' },
-      `frontdesk.json: stages.dev.firewall is "on", but must be 'off' or { requestsPerFiveMinutes: an integer from 40 to 2000000 }`,
+      `frontdesk.json: stages.dev.firewall is "on", but must be 'off' or { requests: an integer from 40 to 2000000 }`,
     ],
     [
       'a firewall that two checks from outside would run into',
-      { firewall: { requestsPerFiveMinutes: 39 } },
-      'frontdesk.json: stages.dev.firewall.requestsPerFiveMinutes is 39, but must be an integer from 40 to 2000000',
+      { firewall: { requests: 39 } },
+      'frontdesk.json: stages.dev.firewall.requests is 39, but must be an integer from 40 to 2000000',
     ],
     [
       'an origin with a path',
@@ -128,13 +130,13 @@ describe('requireStage()', () => {
     ],
     [
       'a region that AWS has not',
-      { region: 'eu-central-9' },
-      'frontdesk.json: stages.dev.region is "eu-central-9", but must be a region of AWS, such as eu-central-1',
+      { region: 'eu-centrall-1' },
+      'frontdesk.json: stages.dev.region is "eu-centrall-1", but must be a region of AWS, perhaps eu-central-1',
     ],
     [
       'a region of a partition from which us-east-1 is out of reach',
       { region: 'cn-north-1' },
-      'frontdesk.json: stages.dev.region is "cn-north-1", but must be a region of AWS, such as eu-central-1',
+      'frontdesk.json: stages.dev.region is "cn-north-1", but must be a region of AWS, perhaps eu-north-1',
     ],
     [
       'an account that lost its zeros',
@@ -199,9 +201,29 @@ describe('requireStage()', () => {
       `frontdesk.json: stages.dev.tags.owner is "${'v'.repeat(257)}", but must be a text of at most 256 characters`,
     ],
     [
-      'a field that no stage has',
+      'a member that no stage has',
       { emails: 3 },
-      'frontdesk.json: remove stages.dev.emails: it is not known there',
+      'frontdesk.json: stages.dev.emails is not known there: did you mean "email"?',
+    ],
+    [
+      'a member that is like none',
+      { check: { everyMinutes: 15, rigour: 'high' } },
+      'frontdesk.json: stages.dev.check.rigour is not known there: remove it, or name it "everyMinutes"',
+    ],
+    [
+      'a member that no list has',
+      { versions: [{ name: 'v1', publised: '2026-11-21' }] },
+      'frontdesk.json: stages.dev.versions.0.publised is not known there: did you mean "published"?',
+    ],
+    [
+      'a stage without e-mail',
+      { email: undefined },
+      'frontdesk.json: stages.dev.email is missing, but must be an object with sender, recipient, limit',
+    ],
+    [
+      'a list of versions that are texts',
+      { versions: ['v1'] },
+      'frontdesk.json: stages.dev.versions.0 is "v1", but must be an object with name, published',
     ],
   ])('names field, value and what is allowed for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
@@ -216,7 +238,8 @@ describe('requireStage()', () => {
     };
     const versions = [{ name: 'v1', published: '2026-11-21' }];
     write({ placeholdersAllowed: true, stages: { dev: { ...dev, versions: [...versions, retired] } } });
-    const stageOn = (day: string) => requireStage(scratch, 'dev', undefined, new Date(day));
+    const retiredPlace = `1:${readFileSync(file, 'utf8').indexOf('"retired"') + 1}`;
+    const stageOn = (day: string) => requireStage(scratch, 'dev', new Date(day));
 
     expect(stageOn('2027-10-02T00:00:00Z')).toEqual({ ...dev, versions });
     expect(stageOn('2030-01-01T12:00:00Z')).toEqual({ ...dev, versions });
@@ -226,7 +249,7 @@ describe('requireStage()', () => {
       () => readLocalStage(scratch, new Date('2027-10-01T23:59:59Z')),
     ]) {
       expect(messageOf(read)).toBe(
-        `${file}: stages.dev.versions.1.retired is true, but must be absent until 2027-10-01, its sunset, has passed`,
+        `${file}:${retiredPlace} stages.dev.versions.1.retired is true, but must be absent until 2027-10-01, its sunset, has passed`,
       );
     }
   });
@@ -239,7 +262,7 @@ describe('requireStage()', () => {
   });
 
   test('names every error at once', () => {
-    const message = errorMessageFor({ mail: { ...dev.mail, perHour: 0 }, logRemoval: 'keep' });
+    const message = errorMessageFor({ email: { ...dev.email, limit: 0 }, logRemoval: 'keep' });
 
     expect(message.split('\n')).toHaveLength(2);
   });
@@ -248,27 +271,133 @@ describe('requireStage()', () => {
 describe('a configuration', () => {
   test.each([
     ['is missing', undefined, `Cannot read ${file}: name a folder that holds it and content/`],
-    ['is not JSON', '{\n  "stages": {},\n}', `${file}:3:1 is not JSON: `],
-    ['says a thing twice', '{ "stages": {}, "stages": {} }', `${file}: /stages stands there twice: keep one`],
-    ['has no stage', { stages: {} }, `${file}: stages is {}, but must be an object with at least one stage`],
-    ['has an unknown member', { ...sample, stage: {} }, `${file}: remove stage: it is not known there`],
+    [
+      'is not JSON',
+      '{\n  "stages": {},\n}',
+      `${file}:3:1 is not JSON: write the name of a member in double quotes, or remove the comma before it`,
+    ],
+    [
+      'says a thing twice',
+      '{\n  "stages": {},\n  "stages": {}\n}',
+      `${file}:3:3 stages stands there twice: keep one of the two`,
+    ],
+    [
+      'has no stage',
+      { stages: {} },
+      `${file}:1:2 stages is {}, but must be an object with at least one stage`,
+    ],
+    ['is a list', [], `${file}:1:1 the file is [], but must be an object with stages`],
+    [
+      'has a stage that is none',
+      { stages: { dev: 1 } },
+      `${file}:1:12 stages.dev is 1, but must be an object with settings`,
+    ],
+    [
+      'has an unknown member',
+      { ...fixture, stage: {} },
+      new RegExp(`^${file}:1:\\d+ stage is not known there: did you mean "stages"\\?$`),
+    ],
+    [
+      'names another schema',
+      { ...fixture, $schema: './frontdesk.schema.json' },
+      `${file}:1:2 $schema is "./frontdesk.schema.json", but must be "./content/schema/frontdesk.schema.json"`,
+    ],
+    [
+      'is in another encoding',
+      Buffer.from('{"é": 1}', 'latin1'),
+      `${file} is not UTF-8: save it in that encoding`,
+    ],
   ])('that %s is rejected in one line', (_what, config, message) => {
     if (config === undefined) rmSync(file, { force: true });
+    else if (Buffer.isBuffer(config)) writeFileSync(file, config);
     else write(config);
 
-    expect(messageOf(() => requireStage(scratch, 'dev'))).toMatch(message);
+    const found = messageOf(() => requireStage(scratch, 'dev'));
+
+    if (typeof message === 'string') expect(found).toBe(message);
+    else expect(found).toMatch(message);
+  });
+
+  test('may begin with a byte order mark', () => {
+    write(`\ufeff${JSON.stringify(fixture)}`);
+
+    expect(requireStage(scratch, 'dev')).toEqual(dev);
+  });
+});
+
+describe('the defaults of a configuration', () => {
+  const { placeholdersAllowed, defaults, stages } = fixture;
+  const stageWith = (changes: { defaults?: object; dev?: object }) => {
+    write({
+      placeholdersAllowed,
+      defaults: { ...defaults, ...changes.defaults },
+      stages: { dev: { ...stages.dev, ...changes.dev } },
+    });
+    return requireStage(scratch, 'dev');
+  };
+
+  test('are those of every stage', () => {
+    for (const name of ['dev', 'prod']) expect(fixtureStage(name).gateway).toMatchObject(defaults.gateway);
+  });
+
+  test('are merged with the settings of a stage, member by member', () => {
+    const { email } = stageWith({
+      defaults: { email: { sender: 'a@desk.example', recipient: 'b@desk.example', limit: 6 } },
+      dev: { email: { limit: 12 } },
+    });
+
+    expect(email).toEqual({
+      sender: 'a@desk.example',
+      recipient: 'b@desk.example',
+      limit: 12,
+      limitPerClient: 2,
+    });
+  });
+
+  test('give way to a value that is no object, and to a list', () => {
+    const stage = stageWith({
+      defaults: { firewall: { requests: 100 }, agents: { allowedOrigins: ['https://one.example'] } },
+      dev: { firewall: 'off', agents: { allowedOrigins: ['https://two.example'] } },
+    });
+
+    expect(stage).toMatchObject({ firewall: 'off', agents: { allowedOrigins: ['https://two.example'] } });
+  });
+
+  test('are removed by null', () => {
+    const stage = stageWith({ defaults: { check: { everyMinutes: 15 } }, dev: { check: null } });
+
+    expect(stage).not.toHaveProperty('check');
+  });
+
+  test('are named where they stand: an error in them there, and one of the stage in the stage', () => {
+    write(`{
+  "placeholdersAllowed": true,
+  "defaults": {
+    "gateway": { "rate": 0 }
+  },
+  "stages": {
+    "dev": ${JSON.stringify({ ...dev, gateway: { ...dev.gateway, rate: undefined }, logRetentionDays: 8, region: undefined })}
+  }
+}`);
+
+    expect(messageOf(() => requireStage(scratch, 'dev')).split('\n')).toEqual([
+      `${file}:7:5 stages.dev.region is missing, but must be a region of AWS, such as eu-central-1`,
+      `${file}:4:18 defaults.gateway.rate is 0, but must be an integer from 1 to 1000`,
+      expect.stringMatching(`^${file}:7:\\d+ stages.dev.logRetentionDays is 8, but must be one of 1, 3, `),
+    ]);
   });
 });
 
 describe('readLocalStage()', () => {
   test('is the first stage, in one region, without its domain', () => {
-    write({ stages: { prod: sample.stages.prod, dev: sample.stages.dev } });
+    const { defaults, stages } = fixture;
+    write({ defaults, stages: { prod: stages.prod, dev: stages.dev } });
     const local = readLocalStage(scratch);
 
     expect(local).toMatchObject({
       region: 'us-east-1',
       logRetentionDays: 30,
-      firewall: { requestsPerFiveMinutes: 1_000 },
+      firewall: { requests: 1_000 },
     });
     expect(local).not.toHaveProperty('domain');
   });

@@ -114,7 +114,7 @@ function formsOf(limits: Limits): Record<string, string> {
     'the quota': `\\b${any(quota)} (?:calls|requests|in any)\\b|diagnostic-request\\\\*";q=${quota}\\b|at most ${any(quota)}[;,]`,
     'the window of requests': `;w=${windowSeconds}\\b|(?:within|any) ${anyDuration(windowSeconds)}`,
     'the window of e-mails': `"e-mails\\\\*";q=\\d+;w=${emailSeconds}\\b|EMAIL_WINDOW_SECONDS":"${emailSeconds}"|"maximum\\\\*":${emailSeconds + limits.timeoutSeconds}\\b|(?<!at most )${anyDuration(emailSeconds)}`,
-    'the share of e-mails': `"e-mails\\\\*";q=${share};|EMAILS_PER_HOUR_AND_CLIENT":"${share}"`,
+    'the share of e-mails': `"e-mails\\\\*";q=${share};|EMAIL_LIMIT_PER_CLIENT":"${share}"`,
     'the window of the firewall': `EvaluationWindowSec":${limits.firewallSeconds}\\b|'${limits.firewallSeconds}'|over (?:the last )?${anyDuration(limits.firewallSeconds)}`,
     'the idempotency window': anyDuration(limits.idempotencySeconds),
     'the length of a key': `\\b(?:to|than|most) ${limits.keyLength}\\b|\\{\\d,${limits.keyLength}\\}`,
@@ -152,7 +152,7 @@ function firmWithEveryPart(): string {
     writeFileSync(text, content.replaceAll(/\b(?:hour|minute|second|month)s?\b/gi, 'while'));
   }
   const { stages, ...others } = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
-  const stage = { ...stages.prod, mail: { ...stages.prod.mail, perHour: emailCap } };
+  const stage = { ...stages.prod, email: { limit: emailCap } };
   writeFileSync(join(firm, 'frontdesk.json'), JSON.stringify({ ...others, stages: { odd: stage } }));
   return firm;
 }

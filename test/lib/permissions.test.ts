@@ -18,7 +18,7 @@ const table = arnOf(template, idOf('AWS::DynamoDB::Table', /^Requests/));
 const digestSecret = arnOf(template, idOf('AWS::SecretsManager::Secret', /^DigestSecret/));
 const configurationSet = sesArn(`configuration-set/${idOf('AWS::SES::ConfigurationSet', /^Email/)}`);
 
-const { sender, recipient } = fixtureStage('dev').mail;
+const { sender, recipient } = fixtureStage('dev').email;
 const mail = { 'ses:FromAddress': sender, 'ses:Recipients': [recipient] };
 const domainOf = (address: string) => address.split('@').at(-1);
 

@@ -19,7 +19,7 @@ test.each(['dev', 'prod'])('readDeployment() publishes how long the stage %s kee
 
 test.each([
   { stageName: 'dev', firewall: 'off' },
-  { stageName: 'prod', firewall: { requestsPerFiveMinutes: 1_000 } },
+  { stageName: 'prod', firewall: { requests: 1_000 } },
 ])('readDeployment() says on the privacy page whether AWS counts addresses: in $stageName', (expected) => {
   const { stage, release } = deploymentOf({ firm: fixtureFirm, stage: expected.stageName });
 
@@ -40,7 +40,7 @@ test.each([true, false])(
   (accessLog) => {
     using firm = new ContentCopy();
     const config = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
-    config.stages.dev.gateway.accessLog = accessLog;
+    config.stages.dev.gateway = { accessLog };
     writeFileSync(join(firm.firm, 'frontdesk.json'), JSON.stringify(config));
 
     const { documents } = deploymentOf({ firm: firm.firm, stage: 'dev' }).release;
@@ -58,12 +58,12 @@ test('readDeployment() says on the privacy page what the log of the edge holds, 
 });
 
 test('readDeployment() reads the folder that the context names', () => {
-  expect(() => deploymentOf({ firm: 'no-such-folder' })).toThrow('Cannot publish "no-such-folder/content"');
+  expect(() => deploymentOf({ firm: 'no-such-folder' })).toThrow(
+    'Cannot find no-such-folder: the context "firm" has to name a folder',
+  );
 });
 
 test('readDeployment() takes the sample for this machine alone', () => {
-  expect(deploymentOf({})).toMatchObject({ stageName: 'local', localOnly: true });
-  expect(() => deploymentOf({ stage: 'dev' })).toThrow(
-    'frontdesk.json: stages.dev.account is "111122223333"',
-  );
+  expect(deploymentOf({ firm: '.' })).toMatchObject({ stageName: 'local', localOnly: true });
+  expect(() => deploymentOf({ firm: '.', stage: 'dev' })).toThrow('defaults.account is "111122223333"');
 });

@@ -6,7 +6,7 @@ import { resourcesOf, synthesizedTemplate } from '../support/synthesized-templat
 const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
 const domain = { name: 'www.desk.example', hostedZone };
 const addresses = { sender: 'frontdesk@desk.example', recipient: 'team@elsewhere.example' };
-const mail = { ...addresses, perHour: 60, perHourAndClient: 10 };
+const email = { ...addresses, limit: 60, limitPerClient: 10 };
 
 type Stacks = ReturnType<typeof synthesizeStacks>;
 
@@ -69,7 +69,7 @@ describe('a deployment without a domain, in another region', () => {
 });
 
 describe('a deployment with a domain in a hosted zone', () => {
-  const stacks = synthesizeStacks({ region: 'eu-central-1', domain, mail });
+  const stacks = synthesizeStacks({ region: 'eu-central-1', domain, email });
 
   test('takes its certificate from us-east-1, proven in the zone', () => {
     const { region, template } = stackOf(stacks, 'Frontdesk-test-Edge');
@@ -154,7 +154,7 @@ describe('a deployment with a domain whose DNS is elsewhere', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
   const stacks = synthesizeStacks({
     region: 'eu-central-1',
-    mail,
+    email,
     domain: { name: 'www.desk.example', certificateArn },
   });
 

@@ -33,7 +33,7 @@ function monthAt(rate: number): Record<string, number> {
     'log of the edge': requests * edgeLog,
     endpoints: 0.05 * requests * endpointCall,
     table: 0.001 * requests * 5 * price('table write'),
-    'e-mail': Math.min(0.001 * requests, assumed('mail.perHour') * 730) * price('e-mail'),
+    'e-mail': Math.min(0.001 * requests, assumed('email.limit') * 730) * price('e-mail'),
     checks:
       ((730 * 60) / assumed('everyMinutes')) * (150 * (edge + traffic + edgeLog) + 11 * endpointCall + check),
     fixed: price('fixed'),

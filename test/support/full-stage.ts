@@ -9,7 +9,7 @@ export const checkMinutes = 15;
 const fullStage: Partial<StageConfig> = {
   account: '210987654321',
   region: 'eu-central-1',
-  mail: { sender: 'desk@desk.example', recipient: 'team@team.example', perHour: 61, perHourAndClient: 7 },
+  email: { sender: 'desk@desk.example', recipient: 'team@team.example', limit: 61, limitPerClient: 7 },
   domain: { name: 'www.desk.example', hostedZone: { id: 'Z0HOSTEDZONE', name: 'desk.example' } },
   gateway: {
     rate: 21,
@@ -18,7 +18,7 @@ const fullStage: Partial<StageConfig> = {
     keys: { active: 3, standby: 4 },
     accessLog: true,
   },
-  firewall: { requestsPerFiveMinutes: 500 },
+  firewall: { requests: 500 },
   agents: { allowedOrigins: ['https://one.example', 'https://two.example:8443'] },
   versions: versionsWithSunset,
   alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },

@@ -117,5 +117,5 @@ async function answers(run: LocalRun): Promise<[string, string][]> {
   return texts;
 }
 
-/** The `mail.perHour` with which texts are published. */
+/** The `email.limit` with which texts are published. */
 export const emailCap = 12;

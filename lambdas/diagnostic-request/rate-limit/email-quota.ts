@@ -9,7 +9,7 @@ import { type RateLimitState, rateLimitState } from './sliding-window.ts';
 interface EmailQuotaDependencies {
   readonly table: RateLimitTable;
   /** Most e-mails of the whole deployment within `emailWindowSeconds`. */
-  readonly emailsPerHour: number;
+  readonly emailLimit: number;
   readonly emailWindowSeconds: number;
 }
 
@@ -28,13 +28,13 @@ export type ConsumeEmailQuota = (
  */
 export function createConsumeEmailQuota({
   table,
-  emailsPerHour,
+  emailLimit,
   emailWindowSeconds,
 }: EmailQuotaDependencies): ConsumeEmailQuota {
   // SES may take an e-mail until the function's timeout after it was counted. It counts for so much longer, that no window
   // on the clock of SES holds more than the cap.
   const windowSeconds = emailWindowSeconds + functionTimeoutSeconds;
-  const policy = { name: 'all e-mails', quota: emailsPerHour, windowSeconds };
+  const policy = { name: 'all e-mails', quota: emailLimit, windowSeconds };
   const log: WindowLog = { id: 'e-mails', attribute: 'emails', policy, itemSeconds: windowSeconds };
 
   return async function consumeEmailQuota(clientLimits, onNotGivenBack) {

@@ -174,7 +174,7 @@ describe('handler() at the cap of e-mails', () => {
   test('responds with 503 until an e-mail is a window and a function timeout old, and keeps the key free', async () => {
     const key = randomUUID();
     await fn.table.empty();
-    await fn.restart({ EMAILS_PER_HOUR: '1' });
+    await fn.restart({ EMAIL_LIMIT: '1' });
     await fn.post(jsonPost(validRequest));
 
     const capped = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
@@ -193,7 +193,7 @@ describe('handler() at the cap of e-mails', () => {
 
   test('counts neither replayed nor rejected requests', async () => {
     await fn.table.empty();
-    await fn.restart({ EMAILS_PER_HOUR: '2' });
+    await fn.restart({ EMAIL_LIMIT: '2' });
     const key = randomUUID();
     await fn.post(withKey(key));
     await fn.post(withKey(key));
@@ -206,7 +206,7 @@ describe('handler() at the cap of e-mails', () => {
 describe('handler() at the limit of e-mails of a client', () => {
   beforeEach(async () => {
     await fn.table.empty();
-    await fn.restart({ EMAILS_PER_HOUR_AND_CLIENT: '2' });
+    await fn.restart({ EMAIL_LIMIT_PER_CLIENT: '2' });
   });
   afterEach(() => fn.table.empty());
 
@@ -284,8 +284,8 @@ describe('the function', () => {
     'EMAIL_SENDER',
     'CONFIGURATION_SET',
     'EMAIL_SENDER_NAME',
-    'EMAILS_PER_HOUR',
-    'EMAILS_PER_HOUR_AND_CLIENT',
+    'EMAIL_LIMIT',
+    'EMAIL_LIMIT_PER_CLIENT',
     'EMAIL_WINDOW_SECONDS',
   ])('does not start without %s', async (name) => {
     await expect(fn.restart({ [name]: '' })).rejects.toThrow(`at ${name}`);

@@ -164,8 +164,8 @@ describe('handler() counts', () => {
   });
 
   test.each([
-    ['EMAILS_PER_HOUR', 503, 'mail-cap-reached'],
-    ['EMAILS_PER_HOUR_AND_CLIENT', 429, 'hourly-limit-exceeded'],
+    ['EMAIL_LIMIT', 503, 'mail-cap-reached'],
+    ['EMAIL_LIMIT_PER_CLIENT', 429, 'hourly-limit-exceeded'],
   ])('a request over %s as refused, since nothing failed', async (variable, status, problem) => {
     await fn.table.empty();
     await fn.restart({ [variable]: '1' });

@@ -60,8 +60,8 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
           EMAIL_SENDER: 'frontdesk@example.com',
           EMAIL_RECIPIENT: 'requests@example.com',
           EMAIL_SENDER_NAME: firmName,
-          EMAILS_PER_HOUR: '1000',
-          EMAILS_PER_HOUR_AND_CLIENT: '166',
+          EMAIL_LIMIT: '1000',
+          EMAIL_LIMIT_PER_CLIENT: '166',
         },
       ),
     );
@@ -79,8 +79,8 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
           EMAIL_SENDER: 'desk@desk.example',
           EMAIL_RECIPIENT: 'team@team.example',
           EMAIL_SENDER_NAME: firmName,
-          EMAILS_PER_HOUR: '61',
-          EMAILS_PER_HOUR_AND_CLIENT: '7',
+          EMAIL_LIMIT: '61',
+          EMAIL_LIMIT_PER_CLIENT: '7',
         },
       ),
     );

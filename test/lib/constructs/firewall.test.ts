@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firewallWindowSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
-import { minRequestsPerFiveMinutes } from '../../../lib/stage-config.ts';
+import { minFirewallRequests } from '../../../lib/stage-config.ts';
 import { fixtureStage } from '../../fixtures/firm-stage.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationOf } from '../../support/readable-template.ts';
@@ -43,7 +43,7 @@ test('the firewall blocks by one rate rule only, since the gateway answers every
 test('the least limit of the firewall is above what the rate limit allows', () => {
   const { quota, windowSeconds } = rateLimitPolicy;
 
-  expect((quota * firewallWindowSeconds) / windowSeconds).toBeLessThan(minRequestsPerFiveMinutes);
+  expect((quota * firewallWindowSeconds) / windowSeconds).toBeLessThan(minFirewallRequests);
 });
 
 test('the firewall stands at the stage of the gateway, in its region, and none at the distribution', () => {
@@ -58,6 +58,6 @@ test('the firewall is there only where the stage has one', () => {
   const resources = Object.values(synthesizedTemplate().toJSON().Resources) as { Type: string }[];
 
   expect(resources.filter(({ Type }) => Type.startsWith('AWS::WAFv2'))).toEqual([]);
-  expect(fixtureStage('prod').firewall).toEqual({ requestsPerFiveMinutes: 1_000 });
+  expect(fixtureStage('prod').firewall).toEqual({ requests: 1_000 });
   expect(fixtureStage('dev').firewall).toBe('off');
 });

@@ -45,7 +45,7 @@ describe('an alarm on the requests or the check', () => {
 
   beforeAll(async () => {
     fn = await startRequestFunction();
-    await fn.restart({ STAGE: 'test', EMAILS_PER_HOUR: '1' });
+    await fn.restart({ STAGE: 'test', EMAIL_LIMIT: '1' });
     const headers = { 'Idempotency-Key': 'the-same' };
     await fn.post(jsonPost(validRequest, { headers }));
     await fn.post(jsonPost(validRequest, { headers }));

@@ -40,7 +40,7 @@ describe('a synthesis for the local run', () => {
 
     expect(error).toBeInstanceOf(LocalRunError);
     expect((error as Error).message).toBe(
-      `${join(content.firm, 'frontdesk.json')}: stages is {}, but must be an object with at least one stage`,
+      `${join(content.firm, 'frontdesk.json')}:1:3 stages is {}, but must be an object with at least one stage`,
     );
   });
 });

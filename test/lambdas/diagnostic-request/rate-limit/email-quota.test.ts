@@ -22,7 +22,7 @@ const longestRunMs = functionTimeoutSeconds * 1_000;
 const fullHour = Date.UTC(2026, 0, 1, 12);
 
 interface Quotas {
-  readonly emailsPerHour: number;
+  readonly emailLimit: number;
   readonly emailsPerClient: number;
 }
 
@@ -31,16 +31,12 @@ const notGivenBack = (error: unknown) => {
 };
 
 /** Returns a function that counts an e-mail of a client, in an instance of its own. */
-function emailCounter(
-  { emailsPerHour, emailsPerClient }: Quotas,
-  clock: () => number,
-  client = table.client,
-) {
+function emailCounter({ emailLimit, emailsPerClient }: Quotas, clock: () => number, client = table.client) {
   const emailWindow = { emailWindowSeconds: windowMs / 1_000 };
   return (name: string) => {
     const limits = createRateLimitTable({ client, tableName: table.tableName, clock });
     const limitsForClient = createClientLimits({ table: limits, emailsPerClient, ...emailWindow });
-    return createConsumeEmailQuota({ table: limits, emailsPerHour, ...emailWindow })(
+    return createConsumeEmailQuota({ table: limits, emailLimit, ...emailWindow })(
       limitsForClient(name),
       notGivenBack,
     );
@@ -57,7 +53,7 @@ async function counts(): Promise<Record<string, number>> {
 
 describe('consumeEmailQuota()', () => {
   test('allows exactly the cap in parallel, and counts rejected e-mails nowhere', async () => {
-    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
+    const count = emailCounter({ emailLimit: 3, emailsPerClient: 3 }, () => fullHour);
 
     const counted = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => count(`client-${n}`)));
 
@@ -67,7 +63,7 @@ describe('consumeEmailQuota()', () => {
   });
 
   test('asks for no longer a wait than the OpenAPI document says', async () => {
-    const count = emailCounter({ emailsPerHour: 1, emailsPerClient: 1 }, () => fullHour);
+    const count = emailCounter({ emailLimit: 1, emailsPerClient: 1 }, () => fullHour);
     await count('first');
 
     const exception = await count('second').catch((error: unknown) => error);
@@ -80,7 +76,7 @@ describe('consumeEmailQuota()', () => {
 
   test('rejects until the oldest e-mail is a window and a function timeout old, and not until a full hour of the clock', async () => {
     let now = fullHour - 60_000;
-    const count = emailCounter({ emailsPerHour: 2, emailsPerClient: 2 }, () => now);
+    const count = emailCounter({ emailLimit: 2, emailsPerClient: 2 }, () => now);
     await count('first');
     now = fullHour + 60_000;
     await count('second');
@@ -99,7 +95,7 @@ describe('consumeEmailQuota()', () => {
   });
 
   test('enforces the limit of a client and leaves the rest to others', async () => {
-    const count = emailCounter({ emailsPerHour: 6, emailsPerClient: 1 }, () => fullHour);
+    const count = emailCounter({ emailLimit: 6, emailsPerClient: 1 }, () => fullHour);
     await count('greedy');
 
     await expect(count('greedy')).rejects.toMatchObject({ problem: hourlyLimitExceeded });
@@ -109,7 +105,7 @@ describe('consumeEmailQuota()', () => {
   });
 
   test('gives an e-mail back once, however often it is called', async () => {
-    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour);
+    const count = emailCounter({ emailLimit: 3, emailsPerClient: 3 }, () => fullHour);
     await count('client');
     const giveBack = await count('client');
 
@@ -130,7 +126,7 @@ describe('consumeEmailQuota()', () => {
         return answer;
       },
     } as typeof table.client;
-    const count = emailCounter({ emailsPerHour: 3, emailsPerClient: 3 }, () => fullHour, losing);
+    const count = emailCounter({ emailLimit: 3, emailsPerClient: 3 }, () => fullHour, losing);
 
     await expect(count('client')).rejects.toThrow('socket hang up');
 
@@ -138,7 +134,7 @@ describe('consumeEmailQuota()', () => {
   });
 
   test('keeps every rolling window of SES within the cap, and counts no e-mail that SES rejected', async () => {
-    const quotas = { emailsPerHour: 4, emailsPerClient: 3 };
+    const quotas = { emailLimit: 4, emailsPerClient: 3 };
     // The outcome of an e-mail at SES, and how long after its count.
     const email = fc.record({
       client: fc.nat(2),
@@ -173,7 +169,7 @@ describe('consumeEmailQuota()', () => {
 
         for (const at of accepted) {
           expect(accepted.filter((other) => other >= at && other < at + windowMs).length).toBeLessThanOrEqual(
-            quotas.emailsPerHour,
+            quotas.emailLimit,
           );
         }
         const items = await table.items();

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
+import { decodeUtf8, formatPlace, pathOf, positionIn } from '../site/content/text-position.ts';
+import { SynthError } from './synth-error.ts';
+
+/** A frontdesk.json. */
+export interface ConfigFile {
+  /** Its path, as messages name it. */
+  readonly path: string;
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** Throws a SynthError for a file that cannot be read or is not JSON. */
+export function readConfigFile(path: string): ConfigFile {
+  const text = readText(path);
+  try {
+    const [repeated] = repeatedMembers(text);
+    if (repeated !== undefined) {
+      throw new SynthError(
+        `${placeIn({ path, text }, pathOf(repeated))} stands there twice: keep one of the two`,
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    throw new SynthError(`${formatPlace(path, error.position)} is not JSON: ${error.message}`);
+  }
+  return { path, text, value: JSON.parse(text) };
+}
+
+function readText(path: string): string {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (cause) {
+    throw new SynthError(`Cannot read ${path}: name a folder that holds it and content/`, { cause });
+  }
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw new SynthError(`${path} is not UTF-8: save it in that encoding`);
+  return text;
+}
+
+/** Where the member at `path` is in the file, and the member: `frontdesk.json:5:7 stages.dev.region`. */
+export function placeIn(
+  { path: file, text }: Omit<ConfigFile, 'value'>,
+  path: readonly PropertyKey[],
+): string {
+  return `${formatPlace(file, positionIn(text, path))} ${path.join('.') || 'the file'}`;
+}

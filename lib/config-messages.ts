@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { nearestName } from './nearest-name.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What `issue`, which `schema` found in `value`, says to whoever wrote the value, one line each. */
+export function messagesFor(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  value: unknown,
+  placeOf: (path: readonly PropertyKey[]) => string,
+): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    const known = memberNames(schema, issue.path);
+    return issue.keys.map((key) => {
+      const nearest = nearestName(key, known);
+      const remedy = nearest ? `did you mean "${nearest}"?` : `remove it, or name it ${alternatives(known)}`;
+      return `${placeOf([...issue.path, key])} is not known there: ${remedy}`;
+    });
+  }
+  const found = valueAt(value, issue.path);
+  const is = found === undefined ? 'missing' : JSON.stringify(found);
+  return [`${placeOf(issue.path)} is ${is}, but must be ${issue.message}`];
+}
+
+const alternatives = (names: readonly string[]) => names.map((name) => `"${name}"`).join(' or ');
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key],
+    value,
+  );
+}
+
+/** Names of the members that the object at `path` may have. */
+function memberNames(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let nodes: JsonSchema[] = [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })];
+  for (const key of path) {
+    nodes = nodes.flatMap(variantsOf).flatMap(({ properties, items }) => {
+      const next = typeof key === 'number' ? items : properties?.[String(key)];
+      return typeof next === 'object' && !Array.isArray(next) ? [next as JsonSchema] : [];
+    });
+  }
+  return nodes.flatMap(variantsOf).flatMap(({ properties = {} }) => Object.keys(properties));
+}
+
+const variantsOf = (schema: JsonSchema): JsonSchema[] => [schema, ...((schema.anyOf ?? []) as JsonSchema[])];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { editorSchemas, readableSchemaOptions } from '../site/content/editor-schemas.ts';
+import { configSchemaFile, FrontdeskConfig } from './frontdesk-config.ts';
+import { stageConfigSchema } from './stage-config.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const options = {
+  ...readableSchemaOptions,
+  io: 'input',
+  target: 'draft-7',
+  unrepresentable: 'any',
+} as const satisfies Parameters<typeof z.toJSONSchema>[1];
+
+/** The JSON Schemas for everything that a firm writes: file name in content/schema/ to text. */
+export function firmSchemas(): Record<string, string> {
+  return { ...editorSchemas(), [configSchemaFile]: `${JSON.stringify(configSchema(), undefined, 2)}\n` };
+}
+
+/** The schema of frontdesk.json. What a stage lacks the defaults may hold, so that no setting is required in either. */
+function configSchema(): object {
+  const { properties = {}, ...schema } = z.toJSONSchema(FrontdeskConfig, options);
+  const settings = { $ref: '#/definitions/settings' };
+  return {
+    ...schema,
+    title: 'Configuration',
+    description: 'The deployments of the site.',
+    properties: {
+      ...properties,
+      defaults: {
+        ...(properties.defaults as JsonSchema),
+        additionalProperties: undefined,
+        allOf: [settings],
+      },
+      stages: { ...(properties.stages as JsonSchema), minProperties: 1, additionalProperties: settings },
+    },
+    definitions: { settings: { title: 'Settings of a stage', ...patchOf(stageSettingsSchema()) } },
+  };
+}
+
+/** The schema of a whole stage, which is the same on any day. */
+export function stageSettingsSchema(): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(stageConfigSchema('1970-01-01'), options);
+  return schema;
+}
+
+/** The schema of a JSON Merge Patch of what `schema` describes: no member is required, and null removes an optional one. */
+function patchOf({ required = [], properties, anyOf, ...schema }: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: (anyOf as JsonSchema[]).map(patchOf) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties as Record<string, JsonSchema>).map(([name, member]) => {
+          const patch = patchOf(member);
+          return [name, required.includes(name) ? patch : orNull(patch)];
+        }),
+      ),
+    }),
+  };
+}
+
+const orNull = ({ description, ...schema }: JsonSchema): JsonSchema => ({
+  ...(description !== undefined && { description }),
+  anyOf: [schema, { type: 'null' }],
+});

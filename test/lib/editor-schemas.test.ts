@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { firmSchemas } from '../../lib/editor-schemas.ts';
+import { fixtureFirm } from '../fixtures/firm-stage.ts';
+
+const folder = 'content/schema';
+
+test('content/schema/ contains what `npm run content:schema` writes', () => {
+  const committed = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+
+  expect(Object.fromEntries(committed)).toEqual(firmSchemas());
+});
+
+describe('the schema of frontdesk.json', () => {
+  const schema = JSON.parse(firmSchemas()['frontdesk.schema.json'] ?? '');
+  const ajv = new Ajv({ strict: false });
+  formats.default(ajv);
+  const validate = ajv.compile(schema);
+  const errorsOf = (config: object) =>
+    validate(config) ? [] : validate.errors?.map(({ instancePath }) => instancePath);
+
+  test.each(['frontdesk.json', join(fixtureFirm, 'frontdesk.json')])('takes %s', (file) => {
+    expect(errorsOf(JSON.parse(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  test('lets a stage remove a default that it can do without, and no other', () => {
+    expect(errorsOf({ stages: { dev: { domain: null, email: { limitPerClient: null } } } })).toEqual([]);
+    expect(errorsOf({ stages: { dev: { email: null } } })).toEqual(['/stages/dev/email']);
+  });
+
+  test('knows what is wrong in a stage and in the defaults', () => {
+    expect(errorsOf({ stages: { dev: { mail: {} } } })).toEqual(['/stages/dev']);
+    expect(errorsOf({ defaults: { region: 'eu-centrall-1' }, stages: { dev: {} } })).toEqual([
+      '/defaults/region',
+    ]);
+    expect(errorsOf({ stages: {} })).toEqual(['/stages']);
+  });
+
+  test('describes every setting', () => {
+    expect(undescribed(schema.definitions.settings)).toEqual([]);
+    expect(undescribed(schema)).toEqual([]);
+  });
+});
+
+/** The members within `schema`, by their paths, that have no description. */
+function undescribed(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
+  const parts = [schema.items, ...(schema.anyOf ?? [])] as (z.core.JSONSchema.BaseSchema | undefined)[];
+  return [
+    ...parts.flatMap((part) => (part ? undescribed(part, path) : [])),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
+      ...((member as z.core.JSONSchema.BaseSchema).description ? [] : [`${path}.${name}`]),
+      ...undescribed(member as z.core.JSONSchema.BaseSchema, `${path}.${name}`),
+    ]),
+  ];
+}
