@@ -60,6 +60,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'parts',
+          globalSetup: ['test/setup/list-placeholders.ts'],
           include: ['test/{contract,site,edge,lambdas,structure,hostile,bench,mutation}/**/*.test.ts'],
         },
       },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
+import { placeholderSummary } from '../lib/placeholders.ts';
 import { createAssemblyFolders } from '../local/command/assembly-folders.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { HotReload } from '../local/command/hot-reload.ts';
@@ -17,7 +18,8 @@ const signal = createStopSignal();
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const context = parseContextArguments(process.argv.slice(2));
-  const { content } = firmFolder(context.firm);
+  const firm = firmFolder(context.firm);
+  const { content } = firm;
   await requireFreePorts(portsToListenOn(settings));
   const newAssembly = createAssemblyFolders(
     join(project, 'cdk.out', `local-${settings.port || process.pid}`),
@@ -37,6 +39,8 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
+  // Nobody has to fill in the sample.
+  if (!firm.isSample) for (const line of placeholderSummary(firm)) log(line);
   const hotReload = new HotReload({ run, assembly, newAssembly, synthesize, log, signal });
   await watchFolder(content, fingerprint, () => hotReload.reload(), signal);
   await run.close();

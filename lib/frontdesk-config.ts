@@ -14,7 +14,7 @@ export const localStageName = 'local';
 
 /** Where the JSON Schema of frontdesk.json is in a firm's folder. */
 export const configSchemaFile = 'frontdesk.schema.json';
-const configSchema = `./content/schema/${configSchemaFile}`;
+export const configSchema = `./content/schema/${configSchemaFile}`;
 
 /** What frontdesk.json holds. Its stages are checked only with the defaults in them. */
 export const FrontdeskConfig = z.strictObject(

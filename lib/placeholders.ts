@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { formatPlace, positionAt, positionIn } from '../site/content/text-position.ts';
+import type { FirmFolder } from './firm-folder.ts';
 
 /** What a text begins with that somebody has to write. */
 export const fillInMarker = 'FILL IN:';
@@ -45,12 +46,15 @@ export function findPlaceholders(value: unknown, path: readonly string[] = []): 
 /** The placeholders in the JSON and Markdown files of a folder content/, one line each. */
 export function placeholdersInContent(folder: string): string[] {
   return globSync('**/*.{json,md}', { cwd: folder, exclude: ['schema/**'] })
-    .toSorted()
+    .toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
     .flatMap((name) => {
       const file = join(folder, name);
       return name.endsWith('.md') ? markersInText(file) : placeholdersInJson(file);
     });
 }
+
+/** What everybody fills in stands at the top; below it are the entries, of which each firm has its own. */
+const depthOf = (name: string) => name.split(sep).length;
 
 /** The placeholders in a JSON file, one line each; none in a file that is not JSON. */
 export function placeholdersInJson(file: string): string[] {
@@ -73,7 +77,7 @@ function markersInText(file: string): string[] {
   );
 }
 
-const fillIn = 'write what it asks for, or remove what you do not need';
+const fillIn = 'write what it asks for';
 
 function remedyFor(value: string | number, path: readonly string[]): string | undefined {
   const name = path.at(-1) ?? '';
@@ -111,4 +115,20 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Most placeholders that a summary names. */
+const maxNamed = 10;
+
+/** What is left to replace in a firm's folder, one line for each place, ten at most; empty if nothing is. */
+export function placeholderSummary({ path, content, config }: FirmFolder): string[] {
+  const lines = [...placeholdersInContent(content), ...placeholdersInJson(config)];
+  if (lines.length === 0) return [];
+  const places = lines.length === 1 ? '1 place' : `${lines.length} places`;
+  const more = lines.length - maxNamed;
+  return [
+    `Fill in ${places} in ${path} before you deploy:`,
+    ...lines.slice(0, maxNamed).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
 }

@@ -20,11 +20,12 @@ test.each([
 });
 
 test.each([
-  'desk@understead.com',
+  'desk@harbour-systems.com',
   'notexample.com',
-  'example.com.understead.be',
-  'https://test.understead.com/example.com',
+  'example.com.harbour-systems.be',
+  'https://test.harbour-systems.com/example.com',
   'An example',
+  'We moved its tests to desk.example',
   'test',
   '210987654321',
   'Z0123456789ABC',
@@ -41,4 +42,25 @@ test('findPlaceholders() lets pages on one machine call a deployment', () => {
   expect(findPlaceholders({ agents: { allowedOrigins: origins } })).toEqual([
     expect.objectContaining({ value: 'http://app.example' }),
   ]);
+});
+
+test.each<[member: string, value: string | number, remedy: string]>([
+  ['tagline', 'FILL IN: The provider in one line.', 'write what it asks for'],
+  ['tagline', 'Ships. FILL IN: more', 'write what it asks for'],
+  ['slug', 'fill-in', 'write your name in lower-case letters, digits and hyphens'],
+  ['country', 'AQ', 'write the code of your country'],
+  ['timeZone', 'Antarctica/Troll', 'write your time zone'],
+  ['founded', 2100, 'write the year'],
+  ['year', 2100, 'write the year'],
+  ['price', 123_456_789, 'write the amount, in whole units of the currency'],
+])('findPlaceholders() finds what is to be filled in: %s %j', (member, value, remedy) => {
+  expect(findPlaceholders({ [member]: value })).toEqual([{ path: [member], value, remedy }]);
+});
+
+test.each<[member: string, value: string | number]>([
+  ['requests', 2100],
+  ['title', 'fill-in'],
+  ['city', 'AQ'],
+])('findPlaceholders() takes %s %j', (member, value) => {
+  expect(findPlaceholders({ [member]: value })).toEqual([]);
 });

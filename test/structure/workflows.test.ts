@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-const workflows = globSync('.github/workflows/*.yml');
+/** Those of this repository, and those that a firm's repository begins with. */
+const workflows = globSync(['.github/workflows/*.yml', 'lib/firm-template/*.yml']);
 
 describe.each(workflows)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
@@ -14,7 +15,7 @@ describe.each(workflows)('%s', (file) => {
   test('pins every action to a commit, and names its release', () => {
     for (const action of actions) {
       expect(action).toMatch(
-        /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/,
+        /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|OWNER\/frontdesk\/\.github\/workflows\/deploy-stage\.yml@v\{\{version\}\}|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/,
       );
     }
   });
@@ -27,7 +28,10 @@ describe.each(workflows)('%s', (file) => {
     // Code of a branch runs if GitHub takes the workflow from it (pull_request), or if the workflow checks it out.
     const isOfBranch = /^on: pull_request$|^ {2}pull_request/m.test(text);
     if (isOfBranch) expect(text).not.toMatch(/id-token|secrets\.|configure-aws-credentials|: write/);
-    else expect(text).not.toMatch(/^ *(?:ref|repository):|head_(?:ref|sha|branch)/m);
+    else {
+      // Frontdesk at the tag that the workflow itself names, or its caller, which is no pull request either.
+      expect(text).not.toMatch(/^ *(?:ref|repository): (?!\$\{\{ (?:inputs|env)\.)|head_(?:ref|sha|branch)/m);
+    }
   });
 
   test('runs scripts that exist', () => {
@@ -48,6 +52,37 @@ test('an action is pinned to the same commit everywhere', () => {
 
   expect(commits.size).toBe(4);
   for (const [name, all] of commits) expect(new Set(all.map(([, commit]) => commit)).size, name).toBe(1);
+});
+
+test('every workflow that reads content or configuration takes the firm’s folder from a variable', () => {
+  for (const file of workflows) {
+    const text = readFileSync(file, 'utf8');
+    const readers = text
+      .split(/^ {2}(?=[\w-]+:$)/m)
+      .filter((job) => /npm test|npm run check|cdk (?!diff --app)/.test(job));
+    expect(
+      readers.filter((job) => !/^ {6}FRONTDESK_FIRM: /m.test(job)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+describe('a firm’s workflows', () => {
+  const { inputs } =
+    /inputs:\n(?<inputs>[\s\S]*?)\n\n/.exec(readFileSync('.github/workflows/deploy-stage.yml', 'utf8'))
+      ?.groups ?? {};
+  const calls = [
+    ...readFileSync('lib/firm-template/deploy.yml', 'utf8').matchAll(
+      /uses: OWNER.*\n {4}with:\n((?: {6}.*\n)+)/g,
+    ),
+  ].map(([, values = '']) => values.match(/^ {6}(\w+)/gm));
+
+  test('call deploy-stage.yml with the inputs that it has', () => {
+    const names = inputs?.match(/^ {6}(\w+)/gm);
+
+    expect(names).toEqual(['      stage', '      frontdesk', '      version']);
+    expect(calls).toEqual([names, names]);
+  });
 });
 
 describe('diff.yml', () => {

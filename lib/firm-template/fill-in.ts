@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { fillInMarker, fillInValues } from '../placeholders.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Values of members by their names, wherever they stand: where a marker would be no valid value. */
+export type FillInValues = Readonly<Record<string, unknown>>;
+
+/**
+ * A value that `schema` takes, with its required members alone. A text says by its description what to write, a number
+ * is one that nobody means, and an address is the schema's example. `today` is a day such as 2027-01-31.
+ */
+export function fillIn(schema: z.ZodType, values: FillInValues, today: string): unknown {
+  const known = { modified: today, ...fixedValues, ...values };
+  return valueFor(z.toJSONSchema(schema, { io: 'input' }), '', '', known);
+}
+
+const { country, timeZone, year } = fillInValues;
+// Of languages and currencies each code is somebody's: the texts and amounts beside them are marked.
+const fixedValues = { country, timeZone, year, founded: year, languages: ['en'], currency: 'EUR' };
+
+function valueFor(schema: JsonSchema, name: string, description: string, known: FillInValues): unknown {
+  const says = schema.description ?? description;
+  if (Object.hasOwn(known, name)) return known[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((member) => [
+          member,
+          valueFor(schema.properties?.[member] as JsonSchema, member, says, known),
+        ]),
+      );
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+        valueFor(schema.items as JsonSchema, '', says, known),
+      );
+    case 'integer':
+      return fillInValues.amount;
+    case 'string':
+      return isAddress(schema)
+        ? schema.examples?.[0]
+        : `${fillInMarker} ${says}`.slice(0, schema.maxLength).trimEnd();
+    default:
+      throw new Error(`Cannot fill in "${name}": it is ${JSON.stringify(schema)}`);
+  }
+}
+
+const isAddress = ({ format = '' }: JsonSchema) => ['email', 'uri'].includes(format);

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
+import type { ContentSource } from '../../contract/resources/resource-definition.ts';
+import { firmSchemas } from '../editor-schemas.ts';
+import { configFileName } from '../firm-folder.ts';
+import { fillInValues } from '../placeholders.ts';
+import { exampleConfig } from './example-config.ts';
+import { type FillInValues, fillIn } from './fill-in.ts';
+
+type FolderName = Extract<
+  (typeof resourceDefinitions)[keyof typeof resourceDefinitions]['content'],
+  { folder: string }
+>['folder'];
+
+/** The entries of each folder: what they are called, and what else is not to be filled in. */
+const entries: Readonly<Record<FolderName, readonly (FillInValues & { slug: string })[]>> = {
+  services: [
+    { slug: 'diagnostic', kind: 'diagnostic' },
+    { slug: 'example-project', kind: 'project' },
+  ],
+  cases: [{ slug: 'example-case', services: ['diagnostic'] }],
+};
+
+interface TemplateValues {
+  /** A day such as 2027-01-31. */
+  readonly today: string;
+  /** Version of the template, such as 1.2.3. */
+  readonly version: string;
+  /** How the firm's folder is named from the project. */
+  readonly folder: string;
+}
+
+/** The files of a new firm's folder, with everything to fill in marked: path to text. */
+export function firmFiles({ today, version, folder }: TemplateValues): Record<string, string> {
+  const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
+  const contentFiles = Object.assign({}, ...sources.map((source) => filesOf(source, today)));
+  const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
+  const template = (name: string) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8')
+      .replaceAll('{{version}}', version)
+      .replaceAll('{{folder}}', folder);
+  return {
+    ...contentFiles,
+    ...Object.fromEntries(schemas),
+    [configFileName]: jsonText(exampleConfig(today)),
+    'README.md': template('readme.md'),
+    '.github/workflows/check.yml': template('check.yml'),
+    '.github/workflows/deploy.yml': template('deploy.yml'),
+  };
+}
+
+function filesOf(source: ContentSource, today: string): Record<string, string> {
+  if ('file' in source) {
+    // A place to start that is there whatever the firm publishes.
+    const values = { slug: fillInValues.slug, target: 'request' };
+    return { [`content/${source.file}`]: jsonText(fillIn(source.schema, values, today)) };
+  }
+  const { schema, markdown } = source;
+  const files = entries[source.folder as FolderName].map((values) => {
+    const name = `content/${source.folder}/${values.slug}`;
+    return {
+      [`${name}.json`]: jsonText(fillIn(schema, values, today)),
+      ...(markdown && { [`${name}.md`]: `${fillIn(markdown.schema, {}, today)}\n` }),
+    };
+  });
+  return Object.assign({}, ...files);
+}
+
+const jsonText = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firmFolder } from '../../../lib/firm-folder.ts';
+import { firmFiles } from '../../../lib/firm-template/firm-files.ts';
+import { writeFirm } from '../../../lib/firm-template/write-firm.ts';
+import { requireStage } from '../../../lib/frontdesk-config.ts';
+import { placeholderSummary, placeholdersInContent, placeholdersInJson } from '../../../lib/placeholders.ts';
+import { readDeployment } from '../../../lib/read-deployment.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-new-firm-'));
+const folder = join(scratch, 'firm');
+const files = firmFiles({ today: '2027-01-31', version: '1.2.3', folder: '../our-firm' });
+beforeAll(() => writeFirm(folder, files));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const jsonFiles = Object.keys(files).filter((name) =>
+  /^(?:content|frontdesk)(?!\/schema).*\.json$/.test(name),
+);
+
+describe("a new firm's folder", () => {
+  test('has each file of the content, an example of what may be many, and nothing else', () => {
+    expect(
+      Object.keys(files)
+        .filter((name) => !name.startsWith('content/schema/'))
+        .toSorted(),
+    ).toEqual([
+      '.github/workflows/check.yml',
+      '.github/workflows/deploy.yml',
+      'README.md',
+      'content/cases/example-case.json',
+      'content/cases/example-case.md',
+      'content/company.json',
+      'content/next-step.json',
+      'content/pricing.json',
+      'content/services/diagnostic.json',
+      'content/services/example-project.json',
+      'frontdesk.json',
+    ]);
+  });
+
+  test('runs on one machine at once', () => {
+    const { resources, localOnly } = readDeployment((name) => ({ firm: folder })[name]);
+
+    expect(localOnly).toBe(true);
+    expect(resources.services.projects.map(({ slug }) => slug)).toEqual(['example-project']);
+  });
+
+  test.each(jsonFiles)('completes %s from a schema that takes it', (name) => {
+    const value = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const ajv = new Ajv({ strict: false });
+    formats.default(ajv);
+    const validate = ajv.compile(JSON.parse(readFileSync(join(folder, name, '..', value.$schema), 'utf8')));
+
+    expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test('marks every text that a reader would see', () => {
+    const known =
+      /^(?:\d{4}-\d\d-\d\d|EUR|en|client|provider|diagnostic|project|example-\w+|request|\.\.?\/schema\/.*)$/;
+    const unmarked = jsonFiles
+      .filter((name) => name !== 'frontdesk.json')
+      .flatMap((name) => {
+        const marked = placeholdersInJson(join(folder, name)).length;
+        const texts = [...valuesIn(JSON.parse(files[name] ?? ''))].filter(
+          (value) => !known.test(String(value)),
+        );
+        return texts.length === marked ? [] : [`${name}: ${marked} of ${texts.length}`];
+      });
+
+    expect(unmarked).toEqual([]);
+    expect(
+      placeholdersInContent(join(folder, 'content')).filter((line) => line.includes('.md:')),
+    ).toHaveLength(1);
+  });
+
+  test.each(['dev', 'prod'])('cannot be deployed as %s while a placeholder is left', (name) => {
+    const left = placeholdersInContent(join(folder, 'content'));
+    let message = '';
+    try {
+      requireStage(folder, name);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+
+    expect(left.length).toBeGreaterThan(40);
+    expect(message.split('\n')).toEqual(expect.arrayContaining(left));
+    expect(message).toMatch(/frontdesk\.json:\d+:\d+ defaults\.account is "111122223333", a placeholder: /);
+  });
+
+  test('holds no text of ours in place of what is to be filled in', () => {
+    expect(Object.values(files).join('\n')).not.toMatch(/\{\{\w/);
+  });
+
+  test('names the version of Frontdesk that wrote it, and the folder', () => {
+    expect(files['.github/workflows/deploy.yml']).toContain('deploy-stage.yml@v1.2.3\n');
+    expect(files['README.md']).toContain('export FRONTDESK_FIRM=../our-firm\n');
+  });
+});
+
+test('placeholderSummary() names ten places, the files that everybody has first, and how many more', () => {
+  const [head, ...lines] = placeholderSummary(firmFolder(folder));
+  const count = Number(/\d+/.exec(head ?? '')?.[0]);
+
+  expect(head).toBe(`Fill in ${count} places in ${folder} before you deploy:`);
+  expect(lines[0]).toBe(
+    `  ${join(folder, 'content/company.json')}:4:3 name is "FILL IN: Name of the provider.", a placeholder: write what it asks for`,
+  );
+  expect(lines).toHaveLength(11);
+  expect(lines[10]).toBe(`  and ${count - 10} more`);
+});
+
+describe('writeFirm()', () => {
+  test('takes a repository without files', () => {
+    const repository = join(scratch, 'repository');
+    mkdirSync(join(repository, '.git'), { recursive: true });
+
+    writeFirm(repository, { 'content/company.json': '{}' });
+
+    expect(readFileSync(join(repository, 'content/company.json'), 'utf8')).toBe('{}');
+  });
+
+  test('writes nothing beside what is there', () => {
+    const occupied = join(scratch, 'occupied');
+    mkdirSync(occupied);
+    writeFileSync(join(occupied, 'notes.txt'), 'ours');
+
+    expect(() => writeFirm(occupied, files)).toThrow(
+      `Cannot write into "${occupied}": it has notes.txt in it; name a folder that is not there`,
+    );
+    expect(() => writeFirm(join(occupied, 'notes.txt'), files)).toThrow(
+      `Cannot write into "${join(occupied, 'notes.txt')}": it is no folder`,
+    );
+  });
+});
+
+/** The texts and numbers within a value. */
+function* valuesIn(value: unknown): Generator<string | number> {
+  if (typeof value === 'string' || typeof value === 'number') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const member of Object.values(value)) yield* valuesIn(member);
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
+import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-config-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const file = join(scratch, 'frontdesk.json');
+const write = (config: unknown) =>
+  writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
+
+const fixture = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
+const dev = fixtureStage('dev');
+
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('The configuration was taken');
+}
+
+describe('a configuration', () => {
+  test.each([
+    ['is missing', undefined, `Cannot read ${file}: name a folder that holds it and content/`],
+    [
+      'is not JSON',
+      '{\n  "stages": {},\n}',
+      `${file}:3:1 is not JSON: write the name of a member in double quotes, or remove the comma before it`,
+    ],
+    [
+      'says a thing twice',
+      '{\n  "stages": {},\n  "stages": {}\n}',
+      `${file}:3:3 stages stands there twice: keep one of the two`,
+    ],
+    [
+      'has no stage',
+      { stages: {} },
+      `${file}:1:2 stages is {}, but must be an object with at least one stage`,
+    ],
+    ['is a list', [], `${file}:1:1 the file is [], but must be an object with stages`],
+    [
+      'has a stage that is none',
+      { stages: { dev: 1 } },
+      `${file}:1:12 stages.dev is 1, but must be an object with settings`,
+    ],
+    [
+      'has an unknown member',
+      { ...fixture, stage: {} },
+      new RegExp(`^${file}:1:\\d+ stage is not known there: did you mean "stages"\\?$`),
+    ],
+    [
+      'names another schema',
+      { ...fixture, $schema: './frontdesk.schema.json' },
+      `${file}:1:2 $schema is "./frontdesk.schema.json", but must be "./content/schema/frontdesk.schema.json"`,
+    ],
+    [
+      'is in another encoding',
+      Buffer.from('{"é": 1}', 'latin1'),
+      `${file} is not UTF-8: save it in that encoding`,
+    ],
+  ])('that %s is rejected in one line', (_what, config, message) => {
+    if (config === undefined) rmSync(file, { force: true });
+    else if (Buffer.isBuffer(config)) writeFileSync(file, config);
+    else write(config);
+
+    const found = messageOf(() => requireStage(scratch, 'dev'));
+
+    if (typeof message === 'string') expect(found).toBe(message);
+    else expect(found).toMatch(message);
+  });
+
+  test('may begin with a byte order mark', () => {
+    write(`\ufeff${JSON.stringify(fixture)}`);
+
+    expect(requireStage(scratch, 'dev')).toEqual(dev);
+  });
+});
+
+describe('the defaults of a configuration', () => {
+  const { placeholdersAllowed, defaults, stages } = fixture;
+  const stageWith = (changes: { defaults?: object; dev?: object }) => {
+    write({
+      placeholdersAllowed,
+      defaults: { ...defaults, ...changes.defaults },
+      stages: { dev: { ...stages.dev, ...changes.dev } },
+    });
+    return requireStage(scratch, 'dev');
+  };
+
+  test('are those of every stage', () => {
+    for (const name of ['dev', 'prod']) expect(fixtureStage(name).gateway).toMatchObject(defaults.gateway);
+  });
+
+  test('are merged with the settings of a stage, member by member', () => {
+    const { email } = stageWith({
+      defaults: { email: { sender: 'a@desk.example', recipient: 'b@desk.example', limit: 6 } },
+      dev: { email: { limit: 12 } },
+    });
+
+    expect(email).toEqual({
+      sender: 'a@desk.example',
+      recipient: 'b@desk.example',
+      limit: 12,
+      limitPerClient: 2,
+    });
+  });
+
+  test('give way to a value that is no object, and to a list', () => {
+    const stage = stageWith({
+      defaults: { firewall: { requests: 100 }, agents: { allowedOrigins: ['https://one.example'] } },
+      dev: { firewall: 'off', agents: { allowedOrigins: ['https://two.example'] } },
+    });
+
+    expect(stage).toMatchObject({ firewall: 'off', agents: { allowedOrigins: ['https://two.example'] } });
+  });
+
+  test('are removed by null', () => {
+    const stage = stageWith({ defaults: { check: { everyMinutes: 15 } }, dev: { check: null } });
+
+    expect(stage).not.toHaveProperty('check');
+  });
+
+  test('are named where they stand: an error in them there, and one of the stage in the stage', () => {
+    write(`{
+  "placeholdersAllowed": true,
+  "defaults": {
+    "gateway": { "rate": 0 }
+  },
+  "stages": {
+    "dev": ${JSON.stringify({ ...dev, gateway: { ...dev.gateway, rate: undefined }, logRetentionDays: 8, region: undefined })}
+  }
+}`);
+
+    expect(messageOf(() => requireStage(scratch, 'dev')).split('\n')).toEqual([
+      `${file}:7:5 stages.dev.region is missing, but must be a region of AWS, such as eu-central-1`,
+      `${file}:4:18 defaults.gateway.rate is 0, but must be an integer from 1 to 1000`,
+      expect.stringMatching(`^${file}:7:\\d+ stages.dev.logRetentionDays is 8, but must be one of 1, 3, `),
+    ]);
+  });
+});
+
+describe('readLocalStage()', () => {
+  test('is the first stage, in one region, without its domain', () => {
+    const { defaults, stages } = fixture;
+    write({ defaults, stages: { prod: stages.prod, dev: stages.dev } });
+    const local = readLocalStage(scratch);
+
+    expect(local).toMatchObject({
+      region: 'us-east-1',
+      logRetentionDays: 30,
+      firewall: { requests: 1_000 },
+    });
+    expect(local).not.toHaveProperty('domain');
+  });
+});
