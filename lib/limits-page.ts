@@ -19,6 +19,7 @@ import { functionMemoryMb } from './constructs/function-defaults.ts';
 import { throttledRetrySeconds } from './constructs/gateway-responses.ts';
 import { checkTimeoutSeconds } from './constructs/monitor-function.ts';
 import { publisherTimeoutSeconds } from './constructs/publisher.ts';
+import { markdownTable } from './markdown-table.ts';
 import { type AlarmRule, alarmRules } from './monitoring/alarm-rules.ts';
 import { StageSettings } from './stage-config.ts';
 
@@ -125,18 +126,18 @@ ${limitTable(ofThePlatform)}
 
 An alarm begins when its metric reaches the threshold in M of the last N periods. The rules are in \`lib/monitoring/alarm-rules.ts\`; the [runbook](operations/runbook.md) says what to do.
 
-${table(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(alarmRules).map(alarmRow))}
+${markdownTable(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(alarmRules).map(alarmRow))}
 
 ## Set by the stage
 
 Members of a stage in \`frontdesk.json\`, with the bounds that \`lib/stage-config.ts\` gives them.
 
-${table(['member', 'least', 'most'], integerRows(z.toJSONSchema(StageSettings, { io: 'input', unrepresentable: 'any' })))}
+${markdownTable(['member', 'least', 'most'], integerRows(z.toJSONSchema(StageSettings, { io: 'input', unrepresentable: 'any' })))}
 `;
 }
 
 const limitTable = (limits: readonly Limit[]) =>
-  table(
+  markdownTable(
     ['limit', 'value', 'set in'],
     limits.map(([what, value, file]) => [what, value, `\`${file}\``]),
   );
@@ -164,8 +165,4 @@ function integerRows(schema: z.core.JSONSchema.BaseSchema, path: string[] = []):
       integerRows(member as z.core.JSONSchema.BaseSchema, [...path, name]),
     ),
   ];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsPage } from '../lib/settings-page.ts';
+
+writeFileSync(join(import.meta.dirname, '../docs/settings.md'), settingsPage());

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { websiteFiles } from '../contract/content/website-content.ts';
+import { resourceDefinitions } from '../contract/resources/all-resources.ts';
+import type { ContentSource } from '../contract/resources/resource-definition.ts';
+import { stageSettingsSchema } from './editor-schemas.ts';
+import { markdownTable } from './markdown-table.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
+
+/** `docs/settings.md`. */
+export function settingsPage(): string {
+  const files = [
+    ...sources.map((source) => ({
+      file: 'file' in source ? source.file : `${source.folder}/<slug>.json`,
+      schema: source.schema as z.ZodType,
+    })),
+    ...Object.values(websiteFiles).map(({ file, schema }) => ({ file, schema: schema as z.ZodType })),
+  ];
+  return `# Every member of a firm's folder
+
+Written by \`npm run docs:settings\` from the schemas, and compared with them by a test. [Make it yours](make-it-yours.md) says in which order to write them. In an editor the same descriptions stand beside each member.
+
+## \`frontdesk.json\`
+
+Settings of a stage, in \`stages\` by its name, or in \`defaults\` for all of them.
+
+${tableOf(stageSettingsSchema())}
+
+${files.map(({ file, schema }) => section(file, z.toJSONSchema(schema, { io: 'input' }))).join('\n\n')}
+`;
+}
+
+function section(file: string, schema: JsonSchema): string {
+  return `## \`content/${file}\`
+
+${schema.description}
+
+${tableOf(schema)}`;
+}
+
+const tableOf = (schema: JsonSchema) =>
+  markdownTable(['member', 'needed', 'value', 'what it is'], rowsOf(schema, ''));
+
+/** A row for each member within `schema`, in its order. */
+function rowsOf(schema: JsonSchema, path: string): string[][] {
+  const variants = [schema, ...((schema.anyOf ?? []) as JsonSchema[])];
+  return variants.flatMap(({ properties = {}, required = [], items }) => [
+    ...(items ? rowsOf(items as JsonSchema, `${path}[]`) : []),
+    ...Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, member]) => {
+      if (name === '$schema') return [];
+      const place = path ? `${path}.${name}` : name;
+      const row = [
+        `\`${place}\``,
+        required.includes(name) ? 'yes' : 'no',
+        describeValue(member),
+        member.description ?? '',
+      ];
+      return [row, ...rowsOf(member, place)];
+    }),
+  ]);
+}
+
+const number = (value: number) => value.toLocaleString('en');
+
+function describeValue(schema: JsonSchema): string {
+  const { const: only, enum: values, anyOf, type, default: byDefault } = schema;
+  if (byDefault !== undefined)
+    return `${describeValue({ ...schema, default: undefined })}; \`${byDefault}\` without it`;
+  if (only !== undefined) return `\`${only}\``;
+  if (anyOf) return alternatives((anyOf as JsonSchema[]).map(describeValue));
+  if (values) return alternatives(values.map((value) => `\`${value}\``));
+  switch (type) {
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+      return `${number(schema.minimum ?? 0)} to ${number(schema.maximum ?? 0)}`;
+    case 'boolean':
+      return '`true` or `false`';
+    case 'array':
+      return schema.maxItems === undefined ? 'list' : `list of ${schema.minItems ?? 0} to ${schema.maxItems}`;
+    default:
+      return schema.properties ? 'object' : 'object of texts';
+  }
+}
+
+/** At most as many alternatives as fit into a cell. */
+function alternatives(values: readonly string[]): string {
+  return values.length > 4 ? `one of ${values.length}, such as ${values[0]}` : values.join(' or ');
+}
+
+function textOf({ format, maxLength }: JsonSchema): string {
+  const kinds: Readonly<Record<string, string>> = {
+    date: 'a day, such as `2027-01-31`',
+    duration: 'a duration, such as `P3W`',
+    email: 'an e-mail address',
+    uri: 'an address',
+  };
+  return (
+    kinds[format ?? ''] ??
+    (maxLength === undefined ? 'text' : `text of at most ${number(maxLength)} characters`)
+  );
+}
