@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
+import { describeInputError } from '../lib/input-error.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
-import { SynthError } from '../lib/synth-error.ts';
 import type { SynthesisReport } from '../local/command/synthesis-process.ts';
-import { ContentError } from '../site/content/content-issue.ts';
 
 const [outdir = '', context = '{}'] = process.argv.slice(2);
 
@@ -28,14 +27,9 @@ function sendReport(message: SynthesisReport): Promise<unknown> {
   return new Promise((resolve) => process.send?.(message, resolve));
 }
 
-function formatError(error: unknown): string {
-  if (error instanceof SynthError || error instanceof ContentError) return error.message;
-  return inspect(error);
-}
-
 try {
   await synthesize();
 } catch (error) {
-  await sendReport({ errors: formatError(error) });
+  await sendReport({ errors: describeInputError(error) ?? inspect(error) });
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Content } from '../contract/resources/all-resources.ts';
+import { decodeText, TextEncodingError } from '../site/content/decode-text.ts';
 import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
@@ -74,19 +75,23 @@ const placeholdersIn = (file: string, value: unknown, place: readonly string[] =
   );
 
 function readConfig(file: string): FrontdeskConfig {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(file, 'utf8');
+    bytes = readFileSync(file);
   } catch (cause) {
     throw new SynthError(`Cannot read ${file}: name a folder that holds it and content/`, { cause });
   }
+  let text = '';
   try {
+    text = decodeText(bytes);
     const [repeated] = repeatedMembers(text);
-    if (repeated) throw new SynthError(`${file}: ${repeated} stands there twice: keep one of the two`);
+    if (repeated)
+      throw new SynthError(`${file}: ${repeated.pointer} stands there twice: keep one of the two`);
   } catch (error) {
+    if (error instanceof TextEncodingError) throw new SynthError(`${file} ${error.wrong}: ${error.message}`);
     if (!(error instanceof JsonSyntaxError)) throw error;
     const { line, column } = error.position;
-    throw new SynthError(`${file}:${line}:${column} is not JSON: ${error.message}`);
+    throw new SynthError(`${file}:${line}:${column} is not JSON: ${error.message}`, { cause: error });
   }
   return parse(FrontdeskConfig, JSON.parse(text), file, []);
 }

@@ -248,7 +248,7 @@ describe('requireStage()', () => {
 describe('a configuration', () => {
   test.each([
     ['is missing', undefined, `Cannot read ${file}: name a folder that holds it and content/`],
-    ['is not JSON', '{\n  "stages": {},\n}', `${file}:3:1 is not JSON: `],
+    ['is not JSON', '{\n  "stages": {},\n}', `${file}:2:15 is not JSON: `],
     ['says a thing twice', '{ "stages": {}, "stages": {} }', `${file}: /stages stands there twice: keep one`],
     ['has no stage', { stages: {} }, `${file}: stages is {}, but must be an object with at least one stage`],
     ['has an unknown member', { ...sample, stage: {} }, `${file}: remove stage: it is not known there`],
