@@ -1,11 +1,11 @@
 import { createApp } from '../lib/app.ts';
-import { SynthError } from '../lib/synth-error.ts';
-import { ContentError } from '../site/content/content-issue.ts';
+import { describeInputError } from '../lib/input-error.ts';
 
 try {
   createApp();
 } catch (error) {
-  if (!(error instanceof SynthError || error instanceof ContentError)) throw error;
-  console.error(error.message);
+  const description = describeInputError(error);
+  if (description === undefined) throw error;
+  console.error(description);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
-// Prints the SBOM of the installed production dependencies, as CycloneDX.
+// Writes the SBOM of the installed production dependencies, as CycloneDX JSON:
+//   npm run sbom [-- FILE]
 //
 // `npm sbom --omit dev` omits every package that a development dependency needs as well
 // (https://github.com/npm/cli/issues/7909), so npm gets a copy of the project without development dependencies.
@@ -11,8 +12,9 @@ interface Lock {
   packages: Record<string, { dev?: boolean; devDependencies?: object }>;
 }
 
+const [file = 'sbom.cdx.json'] = process.argv.slice(2);
 const project = join(import.meta.dirname, '..');
-const readJson = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
+const readJson = (name: string) => JSON.parse(readFileSync(join(project, name), 'utf8'));
 
 const { devDependencies: _, ...manifest } = readJson('package.json');
 const lock: Lock = readJson('package-lock.json');
@@ -30,7 +32,10 @@ try {
   writeFileSync(join(directory, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(directory, 'package-lock.json'), JSON.stringify(lock));
   const options = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
-  execFileSync('npm', options, { cwd: directory, stdio: 'inherit' });
+  const bom = execFileSync('npm', options, { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] });
+  writeFileSync(file, bom);
+  const { components } = JSON.parse(bom.toString());
+  console.log(`Wrote ${file}: CycloneDX, ${components.length} packages`);
 } finally {
   rmSync(scratch, { recursive: true });
 }

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
+import { readAddress } from '../verify/origin.ts';
 import { CommandError, formatError } from './command-error.ts';
 
 const usage = `Usage: verify URL [--send] [--json]
 
 Checks a running deployment of Frontdesk from outside and exits with 1 if a check fails.
 
-  URL     where it answers, for instance https://desk.example
+  URL     where it answers, for instance https://desk.example. Without a scheme it is
+          http on this machine, and https elsewhere
   --send  also sends one real request, hence one real e-mail, and repeats it
   --json  prints the report as JSON
 
@@ -22,12 +24,15 @@ interface VerifyArguments {
 function readArguments(): VerifyArguments {
   const { values, positionals } = parseCommandLine();
   const [address = '', ...others] = positionals;
-  if (!URL.canParse(address) || others.length > 0) throw new CommandError('Cannot verify: name one URL');
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
-    throw new CommandError(`Cannot verify "${address}": name an origin, such as "https://desk.example"`);
+  if (address === '' || others.length > 0) throw new CommandError('Cannot verify: name one URL');
+  const deployment = readAddress(address);
+  if (!deployment) {
+    throw new CommandError(`Cannot verify "${address}": name an address, such as "https://desk.example"`);
   }
-  return { url: url.origin, send: values.send ?? false, json: values.json ?? false };
+  const { origin, rest } = deployment;
+  // Not on stdout, which is for the report.
+  if (rest) console.error(`Checking all of ${origin}: "${rest}" is left out`);
+  return { url: origin, send: values.send ?? false, json: values.json ?? false };
 }
 
 function parseCommandLine() {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { decodeText, TextEncodingError } from '../site/content/decode-text.ts';
 import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
-import { decodeUtf8, formatPlace, pathOf, positionIn } from '../site/content/text-position.ts';
+import { formatPlace, pathOf, positionIn } from '../site/content/text-position.ts';
 import { SynthError } from './synth-error.ts';
 
 /** A frontdesk.json. */
@@ -18,26 +19,31 @@ export function readConfigFile(path: string): ConfigFile {
     const [repeated] = repeatedMembers(text);
     if (repeated !== undefined) {
       throw new SynthError(
-        `${placeIn({ path, text }, pathOf(repeated))} stands there twice: keep one of the two`,
+        `${placeIn({ path, text }, pathOf(repeated.pointer))} stands there twice: keep one of the two`,
       );
     }
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new SynthError(`${formatPlace(path, error.position)} is not JSON: ${error.message}`);
+    throw new SynthError(`${formatPlace(path, error.position)} is not JSON: ${error.message}`, {
+      cause: error,
+    });
   }
   return { path, text, value: JSON.parse(text) };
 }
 
 function readText(path: string): string {
-  let bytes: Uint8Array;
+  let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch (cause) {
     throw new SynthError(`Cannot read ${path}: name a folder that holds it and content/`, { cause });
   }
-  const text = decodeUtf8(bytes);
-  if (text === undefined) throw new SynthError(`${path} is not UTF-8: save it in that encoding`);
-  return text;
+  try {
+    return decodeText(bytes);
+  } catch (error) {
+    if (!(error instanceof TextEncodingError)) throw error;
+    throw new SynthError(`${path} ${error.wrong}: ${error.message}`);
+  }
 }
 
 /** Where the member at `path` is in the file, and the member: `frontdesk.json:5:7 stages.dev.region`. */

@@ -95,8 +95,18 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
+const reasonsByCode: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'that nothing listens there',
+  ENOTFOUND: 'no host of that name',
+};
+
 /** fetch says "fetch failed" and tells the reason in `cause`. */
 function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+  const { cause, message } = error;
+  if (!(cause instanceof Error)) return message;
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  const reason = reasonsByCode[code];
+  // The failure to connect to each of several addresses has no message.
+  return reason ? `${reason} (${code})` : cause.message || code || cause.name;
 }

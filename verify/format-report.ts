@@ -3,8 +3,15 @@ import type { CheckResult, Report } from './check-report.ts';
 const outcomeLabels = { passed: 'ok', failed: 'FAIL', skipped: 'skip' } as const;
 const maxTitleWidth = 72;
 
-/** The report for people: a line for each check, then the failed ones again, then the counts. */
+/**
+ * The report for people: a line for each check, then the failed ones again, then the counts. If the first failure ended
+ * the checks, one sentence.
+ */
 export function formatReport({ url, lines, counts }: Report): string {
+  const last = lines.at(-1);
+  if (last?.outcome === 'failed' && last.group === 'openapi') {
+    return `Cannot check ${url}: ${describeOutcome(last)}`;
+  }
   const width = Math.min(maxTitleWidth, Math.max(...lines.map((line) => titleOf(line).length)));
   const rows = lines.map(
     (line) =>

@@ -1,4 +1,4 @@
-import { checkRunner } from './check.ts';
+import { checkRunner, Mismatch } from './check.ts';
 import type { CheckGroup } from './check-group.ts';
 import { type CheckResult, createReport, type Report } from './check-report.ts';
 import { a2aChecks } from './checks/a2a-checks.ts';
@@ -14,6 +14,7 @@ import { securityHeadersChecks } from './checks/security-headers-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
 import { websitePagesChecks } from './checks/website-pages-checks.ts';
 import { DeploymentClient } from './deployment-client.ts';
+import { isSameLoopback } from './origin.ts';
 import { ServedOpenApi } from './served-openapi.ts';
 
 export interface VerifyOptions {
@@ -36,24 +37,36 @@ const safeChecks: Readonly<Record<string, CheckGroup>> = {
 };
 
 /**
- * Checks the deployment at `url` (an origin) against the contract, from outside.
+ * Checks the deployment at `url` (an origin) against the contract, from outside. Of a deployment whose documents name
+ * another address nothing else is checked, unless both are names of this machine: then the one that they name is.
  *
  * Without `send` no e-mail is sent. One request reaches the function of diagnostic requests, an empty object, which it
  * rejects and counts against the rate limit of the caller's address.
  */
 export async function verify(url: string, { send = false }: VerifyOptions = {}): Promise<Report> {
-  const deployment = new DeploymentClient(url);
+  let deployment = new DeploymentClient(url);
   const lines: CheckResult[] = [];
   let openapi: ServedOpenApi | undefined;
-  await checkRunner('openapi', lines)('the OpenAPI document describes the deployment', async () => {
+  const check = checkRunner('openapi', lines);
+  await check('the OpenAPI document describes the deployment', async () => {
     openapi = await ServedOpenApi.load(deployment);
     return `OpenAPI ${openapi.document.openapi}`;
   });
   if (!openapi) return createReport(url, lines);
+  const named = openapi.document.servers.map((server) => server.url).join(', ');
+  if (named !== url && isSameLoopback(named, url)) deployment = new DeploymentClient(named);
+  await check('the documents name the address of the deployment', async () => {
+    if (named === deployment.url) return named;
+    throw new Mismatch(
+      'documents that name this address',
+      `that they name ${named || 'none'}: check that address`,
+    );
+  });
+  if (named !== deployment.url) return createReport(url, lines);
   for (const [name, group] of Object.entries(
     send ? { ...safeChecks, request: diagnosticRequestChecks } : safeChecks,
   )) {
     await group({ deployment, openapi }, checkRunner(name, lines));
   }
-  return createReport(url, lines);
+  return createReport(deployment.url, lines);
 }

@@ -5,9 +5,10 @@ import { websiteFiles } from '../../contract/content/website-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { decodeText, TextEncodingError } from './decode-text.ts';
 import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { decodeUtf8, pathOf, positionIn } from './text-position.ts';
+import { pathOf, positionIn } from './text-position.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
 const fileNames = new Set<string>([
@@ -76,12 +77,13 @@ export class ContentFolder {
     if (text === undefined) return undefined;
     this.#jsonTexts.set(name, text);
     try {
-      for (const pointer of repeatedMembers(text)) {
-        this.addIssue(name, { pointer, wrong: 'stands there twice', right: 'keep one of the two' });
+      for (const repeated of repeatedMembers(text)) {
+        this.addIssue(name, { ...repeated, wrong: 'stands there twice', right: 'keep one of the two' });
       }
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error;
-      this.addIssue(name, { position: error.position, wrong: 'is not JSON', right: error.message });
+      const { position, excerpt, message } = error;
+      this.addIssue(name, { position, excerpt, wrong: 'is not JSON', right: message });
       return undefined;
     }
     return this.#check(name, schema, JSON.parse(text));
@@ -109,9 +111,13 @@ export class ContentFolder {
       this.addIssue(name, { wrong: 'is missing', right: 'add it' });
       return undefined;
     }
-    const text = decodeUtf8(readFileSync(join(this.#directory, name)));
-    if (text === undefined) this.addIssue(name, { wrong: 'is not UTF-8', right: 'save it in that encoding' });
-    return text;
+    try {
+      return decodeText(readFileSync(join(this.#directory, name)));
+    } catch (error) {
+      if (!(error instanceof TextEncodingError)) throw error;
+      this.addIssue(name, { wrong: error.wrong, right: error.message });
+      return undefined;
+    }
   }
 }
 

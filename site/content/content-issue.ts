@@ -8,20 +8,36 @@ export interface ContentIssue {
   readonly pointer: string;
   /** Where it is in the text of the file, if it is at one place. */
   readonly position?: TextPosition;
+  /** The line at that position, and below it a caret. */
+  readonly excerpt?: string;
   readonly wrong: string;
   readonly right: string;
 }
 
-/** The content cannot be published; the message lists all issues. */
+/** The content cannot be published; the message lists all issues, one line each. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly issues: readonly ContentIssue[];
+  readonly #heading: string;
 
   constructor(directory: string, issues: readonly ContentIssue[]) {
     const count = issues.length === 1 ? '1 issue' : `${issues.length} issues`;
-    super([`Cannot publish "${directory}": ${count}`, ...issues.map(formatIssue)].join('\n'));
+    const heading = `Cannot publish "${directory}": ${count}`;
+    super([heading, ...issues.map(formatIssue)].join('\n'));
     this.issues = issues;
+    this.#heading = heading;
   }
+
+  /** The message with the excerpt of each issue that has one below its line, for a terminal. */
+  withExcerpts(): string {
+    const blocks = this.issues.map((issue) => formatIssue(issue) + indentExcerpt(issue.excerpt));
+    return [this.#heading, ...blocks].join('\n');
+  }
+}
+
+/** The lines of an excerpt, each after a line break. */
+export function indentExcerpt(excerpt = ''): string {
+  return excerpt.replaceAll(/^(?=.)/gm, '    ').replace(/^(?=.)/, '\n');
 }
 
 function formatIssue({ file, pointer, position, wrong, right }: ContentIssue): string {

@@ -30,7 +30,7 @@ function partOf(value: Node | undefined, key: string): Node | undefined {
 
 /** The position of the character at `offset`. */
 export function positionAt(text: string, offset: number): TextPosition {
-  const before = text.slice(0, offset).split('\n');
+  const before = text.slice(0, offset).split(/\r\n?|\n/);
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
@@ -45,14 +45,4 @@ export function pathOf(pointer: string): string[] {
 /** The place in the form that editors and terminals lead to: `file:line:column`. */
 export function formatPlace(file: string, position: TextPosition | undefined): string {
   return position ? `${file}:${position.line}:${position.column}` : file;
-}
-
-/** The text of a file, without its byte order mark, or `undefined` if it is not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,14 @@ function synth(context: Record<string, string>): Promise<{ code: number | null; 
     );
   });
 }
+
+test('cdk starts the Node of the project, whatever Node it runs on itself', () => {
+  const { app } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+  const [node, ...args] = app.split(' ');
+
+  expect(args).toEqual(['bin/app.ts']);
+  expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toBe(`${process.version}\n`);
+});
 
 describe('bin/app.ts, which cdk synth runs,', () => {
   test('names the stages that exist, in one line, when asked for another', async () => {

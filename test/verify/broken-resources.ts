@@ -198,8 +198,8 @@ export const brokenResources: readonly BrokenDeployment[] = [
       }),
     ),
     fails: {
-      'reads: /openapi.json names this deployment as its server':
-        'expected server $URL; saw /0 is "https://elsewhere.example" and not "$URL"',
+      'openapi: the documents name the address of the deployment':
+        'expected documents that name this address; saw that they name https://elsewhere.example: check that address',
     },
   },
   ...capabilities.flatMap((capability) =>

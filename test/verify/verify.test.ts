@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../contract/diagnostic-request.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { minFirewallRequests } from '../../lib/stage-config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Report } from '../../verify/check-report.ts';
@@ -126,6 +127,47 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
     expect(stdout).toMatch(/: \d+ passed, 0 failed, \d+ skipped\n$/);
   });
 
+  test('npm run verify follows another name of this machine to the address that the documents name', async () => {
+    const { port } = new URL(proxy.url);
+
+    const { stdout, stderr } = await run(process.execPath, ['bin/verify.ts', `localhost:${port}/api?x`]);
+
+    expect(stdout).toContain(`${proxy.url}: `);
+    expect(stdout).toMatch(/: \d+ passed, 0 failed, \d+ skipped\n$/);
+    expect(stderr).toBe(`Checking all of http://localhost:${port}: "/api?x" is left out\n`);
+  });
+
+  test('npm run verify says in one sentence that nothing answers', async () => {
+    const gone = await startTamperingProxy(baseUrl, () => undefined);
+    await gone.close();
+
+    const failed = run(process.execPath, ['bin/verify.ts', gone.url]);
+
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stdout: `Cannot check ${gone.url}: expected an answer to GET /openapi.json; saw that nothing listens there (ECONNREFUSED)\n`,
+    });
+  });
+
+  test('npm run verify says in one sentence which address the documents name', async () => {
+    const other = await startTamperingProxy(
+      baseUrl,
+      (answer) => {
+        if (answer.path !== paths.openapi) return;
+        answer.text = answer.text.replaceAll(other.url, 'https://desk.example');
+      },
+      { cache },
+    );
+    try {
+      await expect(run(process.execPath, ['bin/verify.ts', other.url])).rejects.toMatchObject({
+        code: 1,
+        stdout: `Cannot check ${other.url}: expected documents that name this address; saw that they name https://desk.example: check that address\n`,
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
   test('npm run verify sends no request unless it is told to', async () => {
     const { stdout } = await run(process.execPath, ['bin/verify.ts', proxy.url, '--json']);
     const { lines } = JSON.parse(stdout) as { lines: { group: string }[] };
@@ -152,8 +194,8 @@ describe.skipIf(lacks)(`on a deployment on this machine${note}`, () => {
 
   test.each([
     [[]],
-    [['desk.example']],
-    [['https://desk.example/path']],
+    [['https://desk.example', 'https://other.example']],
+    [['ftp://desk.example']],
     [['--what', 'https://desk.example']],
   ])('npm run verify prints its usage for %j', async (args) => {
     const failed = run(process.execPath, ['bin/verify.ts', ...args]);

@@ -28,7 +28,9 @@ describe('a synthesis for the local run', () => {
     expect(error).toBeInstanceOf(LocalRunError);
     expect(String((error as Error).message).split('\n')).toEqual([
       `Cannot publish "${content.directory}": 1 issue`,
-      expect.stringMatching(/pricing\.json:1:\d+ is not JSON: /),
+      expect.stringMatching(/pricing\.json:1:2 is not JSON: write "}"/),
+      '    {',
+      '     ^',
     ]);
   });
 

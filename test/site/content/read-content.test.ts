@@ -153,8 +153,16 @@ const issueCases: [
     (copy) => copy.write('company.json', Buffer.from('{"name": "Caf\xe9"}', 'latin1')),
     'company.json',
     '',
-    'is not UTF-8',
-    'save it in that encoding',
+    'is not UTF-8 in line 1',
+    'save it as UTF-8',
+  ],
+  [
+    'an editor saved a file as UTF-16',
+    (copy) => copy.write('company.json', Buffer.from('\ufeff{"name": "Caf\xe9"}', 'utf16le')),
+    'company.json',
+    '',
+    'is UTF-16',
+    'save it as UTF-8',
   ],
   [
     'a member stands there twice',
@@ -207,9 +215,10 @@ test('readContent() names line and column where a file is not JSON', () => {
     {
       file: 'pricing.json',
       pointer: '',
-      position: { line: 3, column: 3 },
+      position: { line: 2, column: 20 },
+      excerpt: '"currency": "EUR"\n                 ^',
       wrong: 'is not JSON',
-      right: 'write ",", or close the list or object before it',
+      right: 'write "," at the end of this line',
     },
   ]);
 });
@@ -225,9 +234,9 @@ test('readContent() reports the issues of all files at once, one line each', () 
     [
       `Cannot publish "${copy.directory}": 4 issues`,
       `${copy.directory}/company.json /founded is 13: write a whole number from 1900 to 2100, for instance 2013`,
-      `${copy.directory}/services/rescue.json is not JSON: close the object with "}"`,
+      `${copy.directory}/services/rescue.json is not JSON: write "}" (the object of line 1 is open)`,
       `${copy.directory}/pricing.json /currency is "euro": write "EUR"`,
-      `${copy.directory}/cases/karsveld-dairy.json /services/1 is "rescues", which is no service: write "diagnostic"`,
+      `${copy.directory}/cases/karsveld-dairy.json /services/1 is "rescues", which is no service: write "diagnostic" or "handover" or "modernisation" or "rescue"`,
     ].join('\n'),
   );
 });

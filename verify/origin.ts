@@ -1,0 +1,28 @@
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** What somebody typed to name a deployment. */
+export interface NamedDeployment {
+  readonly origin: string;
+  /** What follows the origin, and is no part of a deployment's address; or an empty string. */
+  readonly rest: string;
+}
+
+/** Reads an address with or without a scheme, or returns `undefined`. Without one, only this machine speaks HTTP alone. */
+export function readAddress(address: string): NamedDeployment | undefined {
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? URL.parse(address) : withScheme(address);
+  // What stands before an "@" is a name, as in "mailto:somebody@desk.example".
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') return undefined;
+  return { origin: url.origin, rest: (url.pathname + url.search + url.hash).replace(/^\/$/, '') };
+}
+
+function withScheme(address: string): URL | null {
+  const url = URL.parse(`https://${address}`);
+  return url && loopback.test(url.hostname) ? URL.parse(`http://${address}`) : url;
+}
+
+/** Whether both are names of this machine, and lead to the same port of it. */
+export function isSameLoopback(origin: string, other: string): boolean {
+  const [one, two] = [URL.parse(origin), URL.parse(other)];
+  if (!one || !two) return false;
+  return [one, two].every(({ hostname }) => loopback.test(hostname)) && one.port === two.port;
+}
