@@ -84,7 +84,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['esbuild', 'hono/html', 'jsonc-parser', 'micromark', 'node:*', 'zod'],
   },
   // Visitors load it without any library.
-  'site/browser': { folders: [], packages: [] },
+  'site/browser': { folders: ['contract'], packages: [] },
   'site/html': { folders: ['contract'], packages: ['hono/html'] },
   verify: { folders: ['contract'], packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'] },
 };
