@@ -63,7 +63,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@middy/core', 'aws-lambda', 'node:*', 'zod'],
   },
   lib: {
-    folders: ['contract', 'site', 'site/html'],
+    folders: ['contract', 'site'],
     packages: ['aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
   // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
