@@ -35,6 +35,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     resources: siteBuild.resources,
     capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
+    words: siteBuild.words,
     release: createRelease(siteBuild, versions),
   };
 }

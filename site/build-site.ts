@@ -7,6 +7,7 @@ import {
 } from '../contract/capabilities.ts';
 import { type EndpointPath, endpointPaths } from '../contract/endpoint-paths.ts';
 import type { Content, Resources } from '../contract/resources/all-resources.ts';
+import type { Words } from '../contract/words/words.ts';
 import { agentCardDocuments } from './discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from './discovery/agent-skills-index.ts';
 import { aiCatalog } from './discovery/ai-catalog.ts';
@@ -35,6 +36,7 @@ export interface SiteBuild {
   readonly capabilities: readonly Capability[];
   /** What the pages of the request function show beside their own. */
   readonly navigation: Navigation;
+  readonly words: Words;
 }
 
 interface BuildOptions {
@@ -95,12 +97,13 @@ export function buildSite(
     authMd(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const pageDocuments = websiteDocuments(sitePages, site.resources.company, baseUrl);
+  const pageDocuments = websiteDocuments(sitePages, resources.company, content.website.words, baseUrl);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {
     resources,
     capabilities: site.capabilities,
     navigation: navigationOf(sitePages),
+    words: content.website.words,
     documents: [
       ...listedDocuments,
       llmsTxt(site, listedDocuments),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../contract/paths.ts';
 import type { Company } from '../contract/resources/company.ts';
+import type { Words } from '../contract/words/words.ts';
 import { navigationOf } from './pages/navigation.ts';
 import { renderHtml } from './pages/render-html.ts';
 import { renderMarkdown } from './pages/render-markdown.ts';
@@ -12,11 +13,13 @@ import { icon, script, stylesheet } from './static-files.ts';
 export function websiteDocuments(
   pages: readonly SitePage[],
   company: Company,
+  words: Words,
   baseUrl: string,
 ): SiteDocument[] {
   const files = { stylesheet: stylesheet(), script: script(), icon: icon() };
   const pageContext = {
     company,
+    words,
     navigation: navigationOf(pages),
     baseUrl,
     stylesheet: versionedAddress(files.stylesheet),

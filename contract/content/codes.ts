@@ -5,12 +5,9 @@ import { z } from 'zod';
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const languageNames = new Intl.DisplayNames('en', {
-  type: 'language',
-  fallback: 'none',
-  // "Dutch (Belgium)", not "Flemish".
-  languageDisplay: 'standard',
-});
+/** With "Dutch (Belgium)", not "Flemish". */
+export const languageNameOptions = { type: 'language', languageDisplay: 'standard' } as const;
+const languageNames = new Intl.DisplayNames('en', { ...languageNameOptions, fallback: 'none' });
 
 interface CodeStandard {
   /** A code of the standard, as messages call it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Words } from '../words/words.ts';
 import { ThemeContent } from './theme-content.ts';
 import { WordsContent } from './words-content.ts';
 
@@ -16,6 +17,7 @@ export const websiteFiles = {
 
 /** What a firm's folder holds beside the content of the resources. */
 export interface WebsiteContent {
-  readonly words: WordsContent;
+  /** Of content/words.json, with the English default of each word that it leaves out. */
+  readonly words: Words;
   readonly theme: ThemeContent;
 }

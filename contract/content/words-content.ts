@@ -1,14 +1,98 @@
 import { z } from 'zod';
+import { isWord, type WordDefinition, type WordGroup } from '../words/word.ts';
+import { wordDefinitions } from '../words/words.ts';
 import { LanguageTag } from './codes.ts';
-import { schemaReference } from './content-fields.ts';
+import { line, schemaReference } from './content-fields.ts';
+
+/** The categories of plurals that languages have (Unicode CLDR). */
+const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** A text that has exactly the placeholders of its default. */
+function text(shows: string, example: string, placeholders: Placeholders) {
+  return line(1_000)
+    .check(({ value, issues }) => {
+      const right = placeholderIssue(value, placeholders);
+      if (right) issues.push({ code: 'custom', input: value, message: right });
+    })
+    .optional()
+    .meta({ description: shows, default: example, examples: [example] });
+}
+
+interface Placeholders {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/** What to do about placeholders that are missing or unknown, or about a brace without its other. */
+function placeholderIssue(value: string, { required, optional }: Placeholders): string | undefined {
+  const found: readonly string[] = value.match(/\{[^{}]*\}?|\}/g) ?? [];
+  const known = [...required, ...optional].map(inBraces);
+  const unknown = found.filter((name) => !known.includes(name));
+  const missing = required.map(inBraces).filter((name) => !found.includes(name));
+  if (unknown.length === 0 && missing.length === 0) return undefined;
+  if (known.length === 0) return 'write it without { and }';
+  const what = required.length > 0 ? required : optional;
+  return `write it with ${what.map(inBraces).join(' and ')}, and with no other name in braces`;
+}
+
+const inBraces = (name: string) => `{${name}}`;
+
+const placeholdersIn = (value: string) => [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** The count may be left out of any form: "One field", "The types". */
+function placeholdersOf(definition: WordDefinition): Placeholders {
+  if ('text' in definition) return { required: placeholdersIn(definition.text), optional: [] };
+  const names = placeholdersIn(definition.forms.other);
+  return { required: names.filter((name) => name !== 'count'), optional: ['count'] };
+}
+
+function wordSchema(definition: WordDefinition): z.ZodType {
+  const placeholders = placeholdersOf(definition);
+  const { shows } = definition;
+  if ('text' in definition) return text(shows, definition.text, placeholders);
+  const { one, other } = definition.forms;
+  const forms = pluralCategories.map((category) => [
+    category,
+    text(
+      `The text for a count of the category "${category}".`,
+      category === 'one' ? one : other,
+      placeholders,
+    ),
+  ]);
+  return z
+    .strictObject(Object.fromEntries(forms))
+    .optional()
+    .meta({
+      description: `${shows} One text for each plural category that the language has (Intl.PluralRules).`,
+      default: definition.forms,
+      examples: [definition.forms],
+    });
+}
+
+function groupSchema(group: WordGroup): z.ZodType {
+  return z.strictObject(shapeOf(group)).optional();
+}
+
+function shapeOf(group: WordGroup): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(group).map(([name, node]) => [name, isWord(node) ? wordSchema(node) : groupSchema(node)]),
+  );
+}
+
+/** Words as their file gives them: each may be left out. */
+export interface GivenWords {
+  readonly [name: string]: string | GivenWords | undefined;
+}
 
 /** content/words.json: the language of the website, and the words of its own that a firm gives it. */
 export const WordsContent = z
   .strictObject({
     $schema: schemaReference('words'),
     language: LanguageTag.default('en').meta({
-      description: 'Code of the language in which the content is written (BCP 47).',
+      description:
+        'Code of the language in which the content is written (BCP 47). Dates, numbers and money are written as it writes them: "en-GB" has 5 October 2026, "en" October 5, 2026.',
     }),
+    ...shapeOf(wordDefinitions),
   })
   .meta({ title: 'Words', description: 'The language and the words of the website.' });
-export type WordsContent = z.infer<typeof WordsContent>;
+export type WordsContent = { readonly $schema: string; readonly language: string } & GivenWords;

@@ -2,6 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { EmailWords } from '../../contract/words/words.ts';
 import { RequestEnvironment, readEnvironment } from '../shared/request-environment.ts';
 import { createFetchDigests } from './digest-secret.ts';
 import { createForwardByEmail } from './forward-by-email.ts';
@@ -13,6 +14,9 @@ import { createRateLimitTable } from './rate-limit/rate-limit-table.ts';
 import { createRequestLog } from './request-log.ts';
 import { tableClientConfig } from './runtime/timeouts.ts';
 import { untilCallSent } from './runtime/until-call-sent.ts';
+
+/** Compiled in when the function is bundled. */
+declare const emailWords: EmailWords;
 
 /**
  * Composes the use case from the function's environment variables. Import this module only once a request has come, or
@@ -56,6 +60,7 @@ export function composeFromEnvironment(
         emailWindowSeconds,
       }),
       sendEmail: async (email) => (await sesSendEmail())(email),
+      emailWords,
     }),
     requestLog: createRequestLog({
       logger: new Logger(),

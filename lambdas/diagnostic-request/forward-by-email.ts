@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import type { EmailWords } from '../../contract/words/words.ts';
 import { type RequestChannel, renderEmail } from './email/email-template.ts';
 import type { SendEmail } from './email/send-email.ts';
 import type { createRunIdempotently, IdempotentResult } from './idempotency/run-idempotently.ts';
@@ -14,6 +15,7 @@ interface ForwardByEmailDependencies {
   readonly runIdempotently: ReturnType<typeof createRunIdempotently>;
   readonly consumeEmailQuota: ConsumeEmailQuota;
   readonly sendEmail: SendEmail;
+  readonly emailWords: EmailWords;
 }
 
 interface ForwardByEmailInput {
@@ -31,6 +33,7 @@ export function createForwardByEmail({
   runIdempotently,
   consumeEmailQuota,
   sendEmail,
+  emailWords,
 }: ForwardByEmailDependencies) {
   return async function forwardByEmail(input: ForwardByEmailInput): Promise<IdempotentResult> {
     const { values, channel, idempotencyScope, digests, clientLimits, context, logEntry } = input;
@@ -44,7 +47,7 @@ export function createForwardByEmail({
       try {
         // Without the time to record the outcome, a retry would send the e-mail again.
         if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
-        await logEntry.time('email', () => sendEmail(renderEmail(identifier, values, channel)));
+        await logEntry.time('email', () => sendEmail(renderEmail(identifier, values, channel, emailWords)));
       } catch (error) {
         if (!emailMayBeSent(error)) await giveBackInTime(giveBack, context).catch(logEntry.notGivenBack);
         throw error;

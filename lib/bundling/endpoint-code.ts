@@ -1,11 +1,12 @@
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Company } from '../../contract/resources/company.ts';
+import { resultPageWordsOf } from '../../contract/words/words.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import type { SiteBuild } from '../../site/build-site.ts';
-import type { Organization } from '../../site/html/layout.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import { organizationOf } from '../../site/organization.ts';
 import { bundleA2a } from './a2a-bundle.ts';
+import { emailDefinition } from './email-definition.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { bundleMcp } from './mcp-bundle.ts';
 
@@ -21,13 +22,14 @@ export interface EndpointCode {
 }
 
 /** The parts of a site build that are compiled into bundles. */
-export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation'>;
+export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words'>;
 
 /** The code of the function behind each endpoint, by path. The bundles have data of the site build compiled in. */
 export function endpointCode({
   resources,
   capabilities,
   navigation,
+  words,
 }: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
   return {
     [paths.diagnosticRequest]: {
@@ -39,8 +41,10 @@ export function endpointCode({
           {
             entry: 'lambdas/diagnostic-request/http/index.ts',
             define: {
-              organization: organizationExpression(resources.company),
+              organization: JSON.stringify(organizationOf(resources.company, words)),
               navigation: JSON.stringify(navigation),
+              resultPageWords: JSON.stringify(resultPageWordsOf(words)),
+              ...emailDefinition(words),
             },
             maxColdStartBytes: 230_000,
           },
@@ -51,18 +55,13 @@ export function endpointCode({
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: (directory) => bundleMcp(buildMcpData({ resources, capabilities }), directory),
+      bundle: (directory) => bundleMcp(buildMcpData({ resources, capabilities }), words, directory),
     },
     [paths.a2a]: {
       id: 'A2a',
       description: 'Answers A2A: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/a2a',
-      bundle: (directory) => bundleA2a(buildA2aData({ resources, capabilities }), directory),
+      bundle: (directory) => bundleA2a(buildA2aData({ resources, capabilities }), words, directory),
     },
   };
-}
-
-/** The organization of the request function's pages, as a JavaScript expression. */
-function organizationExpression({ name, email, city, country }: Company): string {
-  return JSON.stringify({ name, email, city, country } satisfies Organization);
 }

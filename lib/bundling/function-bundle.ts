@@ -67,7 +67,7 @@ export function bundleFunction(
   }
 }
 
-/** Bytes of the entry point's file and of its static imports, without the entry module. */
+/** Bytes of the entry point's file and of its static imports, without what depends on the content. */
 function coldStartBytes({ outputs }: Metafile, entry: string): number {
   const [entryFile = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
   const files = new Set([entryFile]);
@@ -76,7 +76,10 @@ function coldStartBytes({ outputs }: Metafile, entry: string): number {
       if (kind === 'import-statement' && path in outputs) files.add(path);
     }
   }
-  const all = [...files].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
-  // The entry module has the data compiled in, whose size depends on the content.
-  return all - (outputs[entryFile]?.inputs[entry]?.bytesInOutput ?? 0);
+  return [...files].reduce((sum, file) => {
+    const { bytes = 0, inputs = {} } = outputs[file] ?? {};
+    // Strings are compiled into the entry module, objects are modules of their own.
+    const ofContent = Object.keys(inputs).filter((input) => input === entry || input.startsWith('<define:'));
+    return ofContent.reduce((rest, input) => rest - (inputs[input]?.bytesInOutput ?? 0), sum + bytes);
+  }, 0);
 }

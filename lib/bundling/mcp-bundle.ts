@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { McpData } from '../../contract/mcp-data.ts';
+import type { Words } from '../../contract/words/words.ts';
+import { emailDefinition } from './email-definition.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { requireResponseFits } from './response-size.ts';
 
@@ -9,7 +11,7 @@ import { requireResponseFits } from './response-size.ts';
  * Bundles the MCP function into `directory`, with its data compiled in and the precomputed responses as files. Throws a
  * SynthError for a response that is too large.
  */
-export function bundleMcp(mcpData: McpData, directory: string): void {
+export function bundleMcp(mcpData: McpData, words: Words, directory: string): void {
   for (const { definition, answer } of mcpData.tools) {
     // A result holds the answer as structure and as text.
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
@@ -26,7 +28,11 @@ export function bundleMcp(mcpData: McpData, directory: string): void {
   bundleFunction(
     {
       entry: 'lambdas/mcp/index.ts',
-      define: { mcpDataJson: asStringLiteral(dataJson), mcpNames: asStringLiteral(JSON.stringify(names)) },
+      define: {
+        mcpDataJson: asStringLiteral(dataJson),
+        mcpNames: asStringLiteral(JSON.stringify(names)),
+        ...emailDefinition(words),
+      },
       maxColdStartBytes: 20_000,
     },
     directory,

@@ -25,10 +25,7 @@ export function strong(content: Inline): Rendering {
   return { html: html`<strong>${markup}</strong>`, markdown: `**${markdown}**` };
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `2026-10-05` as "5 October 2026". */
-export function day(isoDate: string): Rendering {
-  const written = longDate.format(new Date(isoDate));
+/** A day (YYYY-MM-DD) as `written` in the language of the page. */
+export function day(isoDate: string, written: string): Rendering {
   return { html: html`<time datetime="${isoDate}">${written}</time>`, markdown: written };
 }

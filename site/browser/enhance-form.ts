@@ -1,11 +1,12 @@
-import { clearIssues, findIssues, showIssues } from './field-issues.ts';
+import type { FormWords } from '../../contract/field-issue.ts';
+import { clearIssues, findIssues, refusedIssues, showIssues } from './field-issues.ts';
 import { type SendOutcome, sendForm } from './send-form.ts';
 
 /**
  * Lets the form show issues at its fields, and send its values as JSON under one Idempotency-Key, so that a repetition
  * for want of an answer is the same request.
  */
-export function enhanceForm(form: HTMLFormElement): void {
+export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   form.noValidate = true;
   const button = form.querySelector('button');
   const status = addStatus(form);
@@ -16,12 +17,14 @@ export function enhanceForm(form: HTMLFormElement): void {
     isSending = value;
     // A disabled button would lose the focus.
     button?.setAttribute('aria-disabled', String(value));
-    status.textContent = value ? 'Sending…' : '';
+    status.textContent = value ? words.form.sending : '';
   };
 
   const showOutcome = (outcome: SendOutcome) => {
     if (outcome.kind === 'accepted') return showAccepted(form, outcome.identifier);
-    if (outcome.kind === 'invalid') return showIssues(form, status, outcome.issues);
+    if (outcome.kind === 'invalid') {
+      return showIssues(form, status, refusedIssues(form, outcome.names, words), words);
+    }
     if (outcome.needsNewKey) key = crypto.randomUUID();
     status.textContent = outcome.advice;
   };
@@ -30,10 +33,10 @@ export function enhanceForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (isSending) return;
     clearIssues(form);
-    const issues = findIssues(form);
-    if (issues.length > 0) return showIssues(form, status, issues);
+    const issues = findIssues(form, words);
+    if (issues.length > 0) return showIssues(form, status, issues, words);
     setSending(true);
-    const outcome = await sendForm(form.action, valuesOf(form), key);
+    const outcome = await sendForm(form.action, valuesOf(form), key, words);
     setSending(false);
     showOutcome(outcome);
   });

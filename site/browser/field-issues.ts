@@ -1,3 +1,6 @@
+import { type FormWords, lengthIssue, refusedValueIssue } from '../../contract/field-issue.ts';
+import { fillCounted } from '../../contract/words/fill.ts';
+
 /** An issue of the field `name`, which is empty for an issue of the whole request. */
 export interface FieldIssue {
   readonly name: string;
@@ -7,19 +10,42 @@ export interface FieldIssue {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** Finds what the browser can check without spending a request. The service checks everything. */
-export function findIssues(form: HTMLFormElement): FieldIssue[] {
+export function findIssues(form: HTMLFormElement, words: FormWords): FieldIssue[] {
   return controlsOf(form).flatMap((control) => {
-    const detail = issueIn(control);
+    const detail = issueIn(control, words);
     return detail === undefined ? [] : [{ name: control.name, detail }];
   });
 }
 
-function issueIn(control: Control): string | undefined {
-  const value = control.value.trim();
-  if (control.required && value === '') return 'Please fill this in';
-  if (control.validity.typeMismatch) return 'Write one e-mail address, such as name@example.org';
-  if ([...value].length < control.minLength) return `Please write at least ${control.minLength} characters`;
-  return undefined;
+function issueIn(control: Control, words: FormWords): string | undefined {
+  const { value, validity } = control;
+  return (
+    lengthIssue(value, boundsOf(control), words) ?? (validity.typeMismatch ? words.form.email : undefined)
+  );
+}
+
+/** The issues of the members that the service refused, whose own errors are in English. */
+export function refusedIssues(
+  form: HTMLFormElement,
+  names: readonly string[],
+  words: FormWords,
+): FieldIssue[] {
+  const controls = controlsOf(form);
+  return names.map((name) => {
+    const control = controls.find((candidate) => candidate.name === name);
+    return control
+      ? { name, detail: refusedValueIssue(control.value, boundsOf(control), words) }
+      : { name: '', detail: words.outcome.refused };
+  });
+}
+
+function boundsOf({ type, required, minLength, dataset }: Control) {
+  return {
+    isEmail: type === 'email',
+    isRequired: required,
+    minLength,
+    maxLength: Number(dataset.maxLength),
+  };
 }
 
 export function clearIssues(form: HTMLFormElement): void {
@@ -34,7 +60,12 @@ export function clearIssues(form: HTMLFormElement): void {
 }
 
 /** Shows each issue at its field, and focuses the first field. */
-export function showIssues(form: HTMLFormElement, status: HTMLElement, issues: readonly FieldIssue[]): void {
+export function showIssues(
+  form: HTMLFormElement,
+  status: HTMLElement,
+  issues: readonly FieldIssue[],
+  { language, form: words }: FormWords,
+): void {
   const controls = controlsOf(form);
   const fieldIssues = issues.flatMap((issue) => {
     const control = controls.find(({ name }) => name === issue.name);
@@ -43,9 +74,7 @@ export function showIssues(form: HTMLFormElement, status: HTMLElement, issues: r
   for (const { control, detail } of fieldIssues) showIssueAt(control, detail);
   const generalIssues = issues.filter(({ name }) => !controls.some((control) => control.name === name));
   status.textContent = [
-    fieldIssues.length === 1
-      ? 'One field needs your attention.'
-      : `${fieldIssues.length} fields need your attention.`,
+    fillCounted(language, words.fieldsToCorrect, fieldIssues.length),
     ...generalIssues.map(({ detail }) => detail),
   ].join(' ');
   fieldIssues[0]?.control.focus();

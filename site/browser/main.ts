@@ -3,4 +3,5 @@ import { registerTools } from './register-tools.ts';
 
 registerTools();
 const form = document.querySelector<HTMLFormElement>('#request');
-if (form) enhanceForm(form);
+const words = document.querySelector('#words')?.textContent;
+if (form && words) enhanceForm(form, JSON.parse(words));

@@ -1,24 +1,29 @@
-import type { FieldIssue } from './field-issues.ts';
+import type { FormWords } from '../../contract/field-issue.ts';
+import { isTemporary, reasonOf, retryAdvice } from '../../contract/retry-advice.ts';
 
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
+  /** `names` of the members that the service refused. */
+  | { readonly kind: 'invalid'; readonly names: readonly string[] }
   /** `needsNewKey`: other values went out under the key before, so that the next attempt needs a new one. */
   | { readonly kind: 'rejected'; readonly advice: string; readonly needsNewKey: boolean };
 
 interface Problem {
   readonly type?: string;
-  readonly detail?: string;
-  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+  readonly errors?: readonly { readonly pointer: string }[];
 }
 
 /** Longer than the service takes at most. */
 const timeoutMilliseconds = 40_000;
 
-const draftKeptNote = 'What you wrote is still here, and arrives once only, however often you send it.';
-
 /** Sends the request. Never rejects: every failure is an outcome with advice for the visitor. */
-export async function sendForm(address: string, values: object, key: string): Promise<SendOutcome> {
+export async function sendForm(
+  address: string,
+  values: object,
+  key: string,
+  words: FormWords,
+): Promise<SendOutcome> {
+  const { noAnswer, kept, arrivesOnce } = words.outcome;
   let response: Response;
   try {
     response = await fetch(address, {
@@ -32,44 +37,31 @@ export async function sendForm(address: string, values: object, key: string): Pr
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
   } catch {
-    return rejected(`No answer came. Check your connection, and send again. ${draftKeptNote}`);
+    return rejected(noAnswer, kept, arrivesOnce);
   }
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return { kind: 'accepted', identifier: answer.id };
-  return outcomeOf(response, answer);
+  return outcomeOf(response, answer, words);
 }
 
-function outcomeOf(response: Response, { type = '', detail = '', errors }: Problem): SendOutcome {
-  if (errors) return { kind: 'invalid', issues: errors.map(toFieldIssue) };
+function outcomeOf(
+  { status, headers }: Response,
+  { type = '', errors }: Problem,
+  words: FormWords,
+): SendOutcome {
+  const { kept, arrivesOnce, sentBefore } = words.outcome;
+  if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
   if (type.endsWith('/idempotency-key-reused')) {
-    const advice =
-      'You sent this before with other words, and it may have arrived. Send again if the new words should arrive as well.';
-    return { kind: 'rejected', advice, needsNewKey: true };
+    return { ...rejected(sentBefore), needsNewKey: true };
   }
-  if (response.status === 429 || response.status >= 500 || response.status === 409) {
-    return rejected(`${reasonOf(response.status)} Send again ${waitOf(response)}. ${draftKeptNote}`);
-  }
-  return rejected(`${detail || 'The service refused this.'} What you wrote is still here.`);
+  const reason = reasonOf(status, words);
+  if (!isTemporary(status)) return rejected(reason, kept);
+  return rejected(reason, retryAdvice(Number(headers.get('Retry-After')), words), kept, arrivesOnce);
 }
 
-function reasonOf(status: number): string {
-  if (status === 429) return 'Too many requests came from your address.';
-  if (status === 409) return 'Your request is being worked on.';
-  return 'Something failed on our side, and nothing was lost.';
-}
-
-function waitOf(response: Response): string {
-  const seconds = Number(response.headers.get('Retry-After'));
-  if (!(seconds > 0)) return 'in a minute';
-  if (seconds < 100) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;
-  return `in ${Math.ceil(seconds / 60)} minutes, or write an e-mail`;
-}
-
-function rejected(advice: string): SendOutcome {
-  return { kind: 'rejected', advice, needsNewKey: false };
+function rejected(...advice: readonly string[]) {
+  return { kind: 'rejected', advice: advice.join(' '), needsNewKey: false } as const;
 }
 
 // The pointer is a JSON Pointer as a URI fragment: `#/email`.
-function toFieldIssue({ pointer, detail }: { pointer: string; detail: string }): FieldIssue {
-  return { name: pointer.slice(2), detail };
-}
+const memberOf = ({ pointer }: { pointer: string }) => pointer.slice(2);

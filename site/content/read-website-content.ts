@@ -1,12 +1,22 @@
 import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
+import type { WordsContent } from '../../contract/content/words-content.ts';
+import { resolveWords } from '../../contract/words/resolve-words.ts';
+import type { Words } from '../../contract/words/words.ts';
 import type { ContentFolder } from './content-folder.ts';
+import { languageIssues } from './language-issues.ts';
 
 /** Reads what no resource is made of. Each of its files may be absent, and counts as empty where it has an issue. */
 export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
   return {
-    words: readOptional(folder, 'words') as WebsiteContent['words'],
+    words: readWords(folder),
     theme: readOptional(folder, 'theme') as WebsiteContent['theme'],
   };
+}
+
+function readWords(folder: ContentFolder): Words {
+  const content = readOptional(folder, 'words') as WordsContent;
+  for (const issue of languageIssues(content)) folder.addIssue(websiteFiles.words.file, issue);
+  return resolveWords(content);
 }
 
 function readOptional(folder: ContentFolder, name: keyof typeof websiteFiles): object {

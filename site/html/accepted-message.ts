@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import { pagePaths } from '../../contract/page-paths.ts';
+import { partsOf } from '../../contract/words/fill.ts';
+import type { Words } from '../../contract/words/words.ts';
 
-/** The message to a person whose request was accepted, below `acceptedTitle`. */
-export function acceptedMessage(identifier: string) {
-  return html`<p>Its identifier is <strong class="identifier">${identifier}</strong></p>
-<p>Name it if you ask about your request. A person reads what you wrote and answers by e-mail on a working day. It commits you to nothing.</p>
-<p><a href="${pagePaths.nextStep}">What happens next</a></p>
+/** The message to a person whose request was accepted, below the title `accepted`. */
+export function acceptedMessage(identifier: string, outcome: Words['outcome']) {
+  const shown = html`<strong class="identifier">${identifier}</strong>`;
+  return html`<p>${partsOf(outcome.identifier, { identifier: shown })}</p>
+<p>${outcome.whatFollows}</p>
+<p><a href="${pagePaths.nextStep}">${outcome.whatHappensNext}</a></p>
 `;
 }
-
-export const acceptedTitle = 'Your request has arrived';

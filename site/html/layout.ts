@@ -1,12 +1,17 @@
 import { html } from 'hono/html';
 import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Company } from '../../contract/resources/company.ts';
+import type { Words } from '../../contract/words/words.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** The members of the organization that every page shows. */
-export type Organization = Pick<Company, 'name' | 'email' | 'city' | 'country'>;
+/** What every page shows of the organization. */
+export interface Organization {
+  readonly name: string;
+  readonly email: string;
+  /** City and country. */
+  readonly place: string;
+}
 
 /** A link of the navigation to a page. */
 interface NavigationLink {
@@ -25,6 +30,9 @@ interface LayoutOptions {
   readonly windowTitle: string;
   readonly organization: Organization;
   readonly navigation: Navigation;
+  readonly words: Pick<Words, 'language' | 'direction' | 'layout'>;
+  /** Whether the main part is in English, whatever the language of the website. */
+  readonly isMainEnglish?: boolean;
   /** Path of the page; absent for the answer to a form. */
   readonly path?: string;
   readonly stylesheet: string;
@@ -35,8 +43,6 @@ interface LayoutOptions {
   readonly footer?: Markup;
 }
 
-const action = { path: pagePaths.request, label: 'Request a diagnostic' };
-
 /**
  * The HTML of a page around its main part, for the website and for the pages with which the request function answers.
  * Its links begin with a slash, so that it is the same in every deployment.
@@ -45,6 +51,8 @@ export function layout({
   windowTitle,
   organization,
   navigation,
+  words: { language, direction, layout: words },
+  isMainEnglish = false,
   path,
   stylesheet,
   head,
@@ -54,7 +62,7 @@ export function layout({
   const navigationItem = (link: NavigationLink, className = '') =>
     html`<li><a href="${link.path}"${className && html` class="${className}"`}${link.path === path && html` aria-current="page"`}>${link.label}</a></li>\n`;
   const markup = html`<!doctype html>
-<html lang="en">
+<html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,21 +72,21 @@ export function layout({
 <link rel="icon" href="${filePaths.icon}" type="image/svg+xml">
 ${head ?? ''}</head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
-<a class="skip" href="${paths.llmsTxt}">Index of the site in Markdown, for language models</a>
+<a class="skip" href="#main">${words.skip}</a>
+<a class="skip" href="${paths.llmsTxt}">${words.markdownIndex}</a>
 <header>
 <a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${organization.name}</a>
-<nav aria-label="Main">
+<nav aria-label="${words.mainNavigation}">
 <ul>
-${navigation.header.map((link) => navigationItem(link))}${navigationItem(action, 'action')}</ul>
+${navigation.header.map((link) => navigationItem(link))}${navigationItem({ path: pagePaths.request, label: words.request }, 'action')}</ul>
 </nav>
 </header>
-<main id="main">
+<main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 <footer>
-<p><strong>${organization.name}</strong>, ${organization.city}, ${organization.country.name}<br>
+<p><strong>${organization.name}</strong> · ${organization.place}<br>
 <a href="mailto:${organization.email}">${organization.email}</a></p>
-${footer ?? ''}<nav aria-label="Further">
+${footer ?? ''}<nav aria-label="${words.furtherNavigation}">
 <ul>
 ${navigation.footer.map((link) => navigationItem(link))}</ul>
 </nav>
@@ -88,3 +96,5 @@ ${navigation.footer.map((link) => navigationItem(link))}</ul>
 `;
   return markup.toString();
 }
+
+const isEnglish = (language: string) => /^en(?:-|$)/.test(language);

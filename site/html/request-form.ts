@@ -1,25 +1,31 @@
 import { html } from 'hono/html';
-import type { ProblemError } from '../../contract/problem.ts';
+import { refusedValueIssue } from '../../contract/field-issue.ts';
 import {
   type FormControl,
   type RequestMember,
   requestMemberEntries,
 } from '../../contract/request-members.ts';
+import type { Words } from '../../contract/words/words.ts';
 
-type Field = FormControl & Pick<RequestMember, 'kind' | 'required' | 'minLength'> & { readonly name: string };
+type Field = Pick<FormControl, 'autocomplete'> &
+  Pick<RequestMember, 'kind' | 'required' | 'minLength' | 'maxLength'> & { readonly name: keyof Fields };
+
+type Fields = Words['fields'];
+
+/** The words of the form. */
+export type RequestFormWords = Pick<Words, 'language' | 'fields' | 'form' | 'outcome'>;
 
 const fields = requestMemberEntries.flatMap(([name, { form, ...member }]): Field[] =>
-  'label' in form ? [{ name, ...member, ...form }] : [],
+  'label' in form ? [{ ...member, name: name as keyof Fields, ...autocompleteOf(form) }] : [],
 );
+
+function autocompleteOf({ autocomplete }: FormControl) {
+  return autocomplete === undefined ? {} : { autocomplete };
+}
 
 const hiddenFields = requestMemberEntries.flatMap(([name, { form }]) =>
   'hidden' in form ? [{ name, value: form.hidden }] : [],
 );
-
-/** The label of the request's member `name`, if the form shows it. */
-export function labelOf(name: string): string | undefined {
-  return fields.find((field) => field.name === name)?.label;
-}
 
 interface FormValues {
   /** The value of a field; `null` if it has none. */
@@ -27,39 +33,62 @@ interface FormValues {
 }
 
 interface FormOptions {
+  readonly words: RequestFormWords;
   /** Path of the endpoint; by default that of the page itself, which is the endpoint's answer. */
   readonly action?: string;
-  readonly errors?: readonly ProblemError[];
+  /** Names of the members whose values the endpoint refused. */
+  readonly refused?: readonly string[];
 }
 
 /** The website's form: empty, or with the values that were sent, and each error at its field. */
-export function requestForm(values: FormValues, { action, errors = [] }: FormOptions = {}) {
+export function requestForm(values: FormValues, { action, words, refused = [] }: FormOptions) {
+  const { form } = words;
   return html`<form id="request" method="post"${action && html` action="${action}"`}>
-${fields.map((field) => labelledField(field, values.get(field.name) ?? '', errorOf(field, errors)))}${hiddenFields.map(
+${fields.map((field) => {
+  const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
+  return labelledField(field, values.get(field.name) ?? '', error, words);
+})}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${values.get(name) || value}">
 `,
-)}<p class="actions"><button>Send the request</button> <span class="note">It commits you to nothing.</span></p>
+)}<p class="actions"><button>${form.send}</button> <span class="note">${form.commitsToNothing}</span></p>
 </form>
 `;
 }
 
-function errorOf({ name }: Field, errors: readonly ProblemError[]): string | undefined {
-  return errors.find(({ pointer }) => pointer === `#/${name}`)?.detail;
+/** What is to be changed at the member `name`, whose value was refused, with its label; `undefined` without a field. */
+export function issueAt(
+  name: string,
+  values: FormValues,
+  words: RequestFormWords,
+): { readonly label: string; readonly text: string } | undefined {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) return undefined;
+  const text = refusedValueIssue(values.get(name) ?? '', boundsOf(field), words);
+  return { label: words.fields[field.name].label, text };
 }
 
-function labelledField(field: Field, value: string, error: string | undefined) {
-  const { name, label, hint, required } = field;
+function boundsOf({ kind, required, minLength = 0, maxLength }: Field) {
+  return { isEmail: kind === 'email', isRequired: required, minLength, maxLength };
+}
+
+function labelledField(field: Field, value: string, error: string | undefined, words: RequestFormWords) {
+  const { name, required } = field;
+  const { label, hint } = wordsOf(name, words);
   return html`<div class="field">
-<label for="${name}">${label}${required ? '' : html` <span class="note">(optional)</span>`}</label>
-${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${controlMarkup(field, value, error)}
+<label for="${name}">${label}${required ? '' : html` <span class="note">${words.form.optional}</span>`}</label>
+${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${controlMarkup(field, value, error, hint)}
 ${error && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>
 `;
 }
 
-function controlMarkup(field: Field, value: string, error: string | undefined) {
-  const { name, hint, kind, required, minLength = 0, autocomplete } = field;
+const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): Pick<FormControl, 'label' | 'hint'> =>
+  fields[name];
+
+function controlMarkup(field: Field, value: string, error: string | undefined, hint: string | undefined) {
+  const { name, kind, required, minLength = 0, maxLength, autocomplete } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`}${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  // `maxlength` would cut what is pasted without a word.
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   return html`<input ${attributes} type="${kind}" value="${value}">`;

@@ -6,6 +6,7 @@ import { organizationReference, schemaOrgContext } from './organization-referenc
 export function caseArticle(
   { title, summary, client, link, modified, links }: Case,
   company: Company,
+  language: string,
 ): object {
   return {
     '@context': schemaOrgContext,
@@ -13,6 +14,7 @@ export function caseArticle(
     headline: title,
     description: summary,
     url: link,
+    inLanguage: language,
     dateModified: modified,
     author: organizationReference(company),
     about: { '@type': 'Organization', name: client },

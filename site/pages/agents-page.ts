@@ -1,16 +1,16 @@
-import type { Capability } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Block } from '../blocks/block.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 import { lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
+import type { Site } from '../site.ts';
 import type { Listing, SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/agents`: what the site offers to programs and agents. */
 export function agentsPage(
-  capabilities: readonly Capability[],
+  { capabilities, website: { words } }: Site,
   documents: readonly SiteDocument[],
 ): SitePage {
   const description =
@@ -20,7 +20,8 @@ export function agentsPage(
   );
   return {
     path: pagePaths.agents,
-    navigation: { area: 'footer', label: 'For agents' },
+    navigation: { area: 'footer', label: words.navigation.agents },
+    isEnglish: true,
     title: 'What is here for agents',
     description,
     blocks: [

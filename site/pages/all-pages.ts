@@ -14,14 +14,14 @@ import type { SitePage } from './site-page.ts';
 
 /** The pages of the website, in their order in llms.txt. `listed` are the documents that are for programs. */
 export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly SiteDocument[]): SitePage[] {
-  const { resources, capabilities, baseUrl } = site;
+  const { baseUrl } = site;
   return [
-    homePage(resources),
-    ...resourcePages(resources),
+    homePage(site),
+    ...resourcePages(site),
     requestPage(site, openapi),
-    apiPage(resources, openapi, baseUrl),
-    agentsPage(capabilities, listed),
-    problemsPage(),
+    apiPage(site, openapi),
+    agentsPage(site, listed),
+    problemsPage(site),
     ...problemTypes.map((type) => problemPage(type, baseUrl)),
     privacyPage(site),
   ];

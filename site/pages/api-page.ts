@@ -1,24 +1,25 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
 import { link } from '../blocks/inlines.ts';
 import { lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
 import { chapters, section, subsection } from '../blocks/sections.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
+import type { Site } from '../site.ts';
 import { schemaMembers } from './api-members.ts';
 import { operationSection, sharedResponses } from './api-operation.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/api`: what the OpenAPI document says, for people to read. */
-export function apiPage({ company }: Resources, openapi: OpenApiObject, baseUrl: string): SitePage {
+export function apiPage({ resources, website, baseUrl }: Site, openapi: OpenApiObject): SitePage {
   const { info, paths: operations, components } = openapi;
   return {
     path: pagePaths.api,
-    navigation: { area: 'footer', label: 'API' },
+    navigation: { area: 'footer', label: website.words.navigation.api },
+    isEnglish: true,
     title: 'The API',
     description: info.summary,
-    data: webApi(info.summary, company, baseUrl),
+    data: webApi(info.summary, resources.company, baseUrl),
     blocks: [
       lead(info.summary),
       paragraph(

@@ -1,4 +1,3 @@
-import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import type { Inline } from '../blocks/block.ts';
 import { link } from '../blocks/inlines.ts';
@@ -6,11 +5,15 @@ import { facts } from '../blocks/lists.ts';
 import { lead, markdownBody } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { caseArticle } from '../json-ld/case-article.ts';
+import { siteLanguage } from '../language.ts';
 import { casePath, servicePath } from '../page-links.ts';
+import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases/<slug>`: one case, and the links by which it can be checked. */
-export function casePage(item: Case, { company, services: { diagnostic, projects } }: Resources): SitePage {
+export function casePage(item: Case, { resources, website: { words } }: Site): SitePage {
+  const { company, services } = resources;
+  const { diagnostic, projects } = services;
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
   const commissioned = item.services.flatMap((slug, index): Inline[] => [
     index > 0 ? ', ' : '',
@@ -21,21 +24,21 @@ export function casePage(item: Case, { company, services: { diagnostic, projects
     title: item.title,
     description: item.summary,
     modified: item.modified,
-    data: caseArticle(item, company),
+    data: caseArticle(item, company, words.language),
     blocks: [
       lead(item.summary),
       facts(
         [
-          { term: 'Client', definition: item.client },
-          { term: 'Sector', definition: item.sector },
-          { term: 'Year', definition: String(item.year) },
-          { term: 'Commissioned', definition: commissioned },
+          { term: words.case.client, definition: item.client },
+          { term: words.case.sector, definition: item.sector },
+          { term: words.case.year, definition: siteLanguage(words.language).year(item.year) },
+          { term: words.case.services, definition: commissioned },
         ],
         'strip',
       ),
       chapters(markdownBody(item.body)),
       section(
-        'Check it yourself',
+        words.case.check,
         facts(item.links.map(({ label, url, proves }) => ({ term: link(label, url), definition: proves }))),
       ),
     ],

@@ -1,32 +1,40 @@
 import { pagePaths } from '../../contract/page-paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Case } from '../../contract/resources/cases.ts';
+import { fill } from '../../contract/words/fill.ts';
 import type { Block } from '../blocks/block.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { section } from '../blocks/sections.ts';
+import { type SiteLanguage, siteLanguage } from '../language.ts';
 import { casePath } from '../page-links.ts';
+import type { Site } from '../site.ts';
 import { lastModified } from './last-modified.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases`: all cases. */
-export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
+export function casesPage({ resources, website: { words } }: Site): SitePage {
+  const { nextStep } = resources;
+  const { cases } = resources.cases;
+  const language = siteLanguage(words.language);
+  const clients = language.list(cases.map(({ client }) => client));
   return {
     path: pagePaths.cases,
-    navigation: { area: 'header', label: 'Cases' },
-    title: 'What we have done',
-    description: `Published work, with links by which anybody can check it: ${cases.map(({ client }) => client).join(', ')}.`,
+    navigation: { area: 'header', label: words.navigation.cases },
+    title: words.common.cases,
+    description: fill(words.cases.description, { clients }),
     modified: lastModified(...cases),
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
-      ...(isLatestFirst(cases) ? casesByYear(cases) : [indexList(cases.map(caseEntry))]),
+      ...(isLatestFirst(cases)
+        ? casesByYear(cases, language)
+        : [indexList(cases.map((item) => caseEntry(item, language)))]),
     ],
   };
 }
 
-function casesByYear(cases: readonly Case[]): Block[] {
+function casesByYear(cases: readonly Case[], language: SiteLanguage): Block[] {
   return [...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) =>
-    section(String(year), indexList(casesOfYear.map(caseEntry))),
+    section(language.year(year), indexList(casesOfYear.map((item) => caseEntry(item, language)))),
   );
 }
 
@@ -35,6 +43,14 @@ function isLatestFirst(cases: readonly Case[]): boolean {
   return cases.every(({ year }, index) => year <= (cases[index - 1]?.year ?? year));
 }
 
-export function caseEntry({ slug, title, client, sector, year, summary }: Case): IndexEntry {
-  return { title, href: casePath(slug), note: `${client} · ${sector} · ${year}`, text: summary };
+export function caseEntry(
+  { slug, title, client, sector, year, summary }: Case,
+  language: SiteLanguage,
+): IndexEntry {
+  return {
+    title,
+    href: casePath(slug),
+    note: `${client} · ${sector} · ${language.year(year)}`,
+    text: summary,
+  };
 }

@@ -1,19 +1,24 @@
 import { pagePaths } from '../../contract/page-paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
+import { fill } from '../../contract/words/fill.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, indexList, list } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
+import { siteLanguage } from '../language.ts';
 import { servicePath } from '../page-links.ts';
 import { siteLastModified } from '../resources/all-resources.ts';
+import type { Site } from '../site.ts';
 import { caseEntry } from './cases-page.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/`: who the organization is, with links to all other pages. */
-export function homePage(resources: Resources): SitePage {
+export function homePage({ resources, website: { words } }: Site): SitePage {
   const { company, services, pricing, cases, nextStep } = resources;
+  const language = siteLanguage(words.language);
+  const { home, common } = words;
+  const place = fill(common.place, { city: company.city, country: language.country(company.country.code) });
   return {
     path: pagePaths.home,
     title: company.tagline,
@@ -22,48 +27,51 @@ export function homePage(resources: Resources): SitePage {
     data: organization(resources),
     blocks: [
       lead(company.summary),
-      actions(
-        action('Request a diagnostic', pagePaths.request),
-        link('What happens when you write', pagePaths.nextStep),
-      ),
+      actions(action(words.layout.request, pagePaths.request), link(common.whatHappens, pagePaths.nextStep)),
       facts(
         [
           {
-            term: 'Where it starts',
+            term: common.firstStep,
             definition: link(services.diagnostic.title, servicePath(services.diagnostic.slug)),
           },
-          { term: 'What it costs', definition: link(pricing.diagnostic.price.formatted, pagePaths.pricing) },
-          { term: 'How long it takes', definition: services.diagnostic.duration.text },
+          {
+            term: common.price,
+            definition: link(language.money(pricing.diagnostic.price), pagePaths.pricing),
+          },
+          { term: common.duration, definition: services.diagnostic.duration.text },
         ],
         'strip',
       ),
-      section('Who we are', ...company.about.map((text) => paragraph(text))),
+      section(home.about, ...company.about.map((text) => paragraph(text))),
       section(
-        link('What we do', pagePaths.services),
+        link(common.services, pagePaths.services),
         indexList([services.diagnostic, ...services.projects].map(serviceEntry)),
       ),
-      section('What we do not do', list(company.whatWeDoNotDo)),
+      section(home.notOurWork, list(company.whatWeDoNotDo)),
       ...(cases.cases.length > 0
         ? [
             section(
-              link('What we have done', pagePaths.cases),
-              indexList(cases.cases.slice(0, 3).map(caseEntry)),
+              link(common.cases, pagePaths.cases),
+              indexList(cases.cases.slice(0, 3).map((item) => caseEntry(item, language))),
             ),
           ]
         : []),
       section(
-        'When you write to us',
+        common.whatHappens,
         paragraph(nextStep.commitment),
-        paragraph(link('Each step, and how long it takes', pagePaths.nextStep)),
+        paragraph(link(common.eachStep, pagePaths.nextStep)),
       ),
       section(
-        'How to reach us',
+        home.reach,
         facts([
-          { term: 'E-mail', definition: link(company.email, `mailto:${company.email}`) },
-          { term: 'Office', definition: `${company.city}, ${company.country.name}` },
-          { term: 'Hours', definition: `${company.workingHours} (${company.timeZone})` },
-          { term: 'Languages', definition: company.languages.map(({ name }) => name).join(', ') },
-          { term: 'Since', definition: String(company.founded) },
+          { term: home.email, definition: link(company.email, `mailto:${company.email}`) },
+          { term: home.office, definition: place },
+          { term: home.hours, definition: `${company.workingHours} (${company.timeZone})` },
+          {
+            term: home.languages,
+            definition: language.list(company.languages.map(({ code }) => language.language(code))),
+          },
+          { term: home.since, definition: language.year(company.founded) },
         ]),
       ),
     ],

@@ -1,48 +1,48 @@
 import { pagePaths } from '../../contract/page-paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { NextStep } from '../../contract/resources/next-step.ts';
 import type { Block } from '../blocks/block.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, indexList, steps } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
+import { siteLanguage } from '../language.ts';
 import { placeOf } from '../page-links.ts';
+import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 
-const actors = { client: 'You', provider: 'We', both: 'Both of us' } as const;
-
 /** `/next-step`: what happens when somebody writes, step by step. */
-export function nextStepPage({ nextStep, company, pricing }: Resources): SitePage {
+export function nextStepPage({ resources, website: { words } }: Site): SitePage {
+  const { nextStep, company, pricing } = resources;
   return {
     path: pagePaths.nextStep,
-    navigation: { area: 'header', label: 'How it works' },
-    title: 'What happens when you write to us',
+    navigation: { area: 'header', label: words.navigation.nextStep },
+    title: words.common.whatHappens,
     description: nextStep.summary,
     modified: nextStep.modified,
     blocks: [
       lead(nextStep.summary),
       section(
-        'Step by step',
+        words.nextStep.steps,
         steps(
           nextStep.steps.map(({ title, who, duration, text }) => ({
             title,
-            details: `${actors[who]} · ${duration.text}`,
+            details: `${words.nextStep[who]} · ${duration.text}`,
             text,
           })),
         ),
       ),
       section(
-        'What it commits you to',
+        words.nextStep.commitment,
         paragraph(nextStep.commitment),
         facts([
           {
-            term: 'Price of the diagnostic',
-            definition: link(pricing.diagnostic.price.formatted, pagePaths.pricing),
+            term: words.nextStep.priceOfDiagnostic,
+            definition: link(siteLanguage(words.language).money(pricing.diagnostic.price), pagePaths.pricing),
           },
         ]),
       ),
       section(
-        'Where to start',
+        words.nextStep.start,
         indexList(
           nextStep.whereToStart.map(({ label, link: href, note }) => ({
             title: label,
@@ -52,7 +52,7 @@ export function nextStepPage({ nextStep, company, pricing }: Resources): SitePag
         ),
       ),
       actions(
-        action('Request a diagnostic', pagePaths.request),
+        action(words.layout.request, pagePaths.request),
         link(company.email, `mailto:${company.email}`),
       ),
     ],

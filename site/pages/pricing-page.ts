@@ -1,24 +1,30 @@
-import { numberInWords } from '../../contract/count-in-words.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Service } from '../../contract/resources/services.ts';
+import { fill, fillCounted } from '../../contract/words/fill.ts';
+import type { Words } from '../../contract/words/words.ts';
 import type { Block } from '../blocks/block.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { actions, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
+import { siteLanguage } from '../language.ts';
 import { servicePath } from '../page-links.ts';
+import type { Site } from '../site.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
-export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
-  const start = `${diagnostic.title}: ${pricing.diagnostic.price.formatted}.`;
+export function pricingPage({ resources, website: { words } }: Site): SitePage {
+  const { pricing, nextStep, services } = resources;
+  const { diagnostic, projects } = services;
+  const language = siteLanguage(words.language);
+  const price = language.money(pricing.diagnostic.price);
+  const range = language.moneyRange(pricing.project.orderOfMagnitude);
   return {
     path: pagePaths.pricing,
-    navigation: { area: 'header', label: 'Pricing' },
-    title: 'What it costs',
-    description: `${start} Projects have cost ${pricing.project.orderOfMagnitude.formatted} and are priced in phases.`,
+    navigation: { area: 'header', label: words.navigation.pricing },
+    title: words.common.price,
+    description: fill(words.pricing.description, { diagnostic: diagnostic.title, price, range }),
     modified: pricing.modified,
     blocks: [
       ...startNote(nextStep, pagePaths.pricing),
@@ -26,40 +32,40 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
         [
           {
             term: link(diagnostic.title, servicePath(diagnostic.slug)),
-            definition: pricing.diagnostic.price.formatted,
+            definition: price,
           },
-          { term: 'Projects', definition: pricing.project.orderOfMagnitude.formatted },
+          { term: words.common.projects, definition: range },
         ],
         'strip',
       ),
       section(
-        'The diagnostic',
-        subheading('What the price includes'),
+        words.pricing.diagnostic,
+        subheading(words.pricing.includes),
         list(pricing.diagnostic.includes),
-        subheading('What it does not include'),
+        subheading(words.pricing.doesNotInclude),
         list(pricing.diagnostic.doesNotInclude),
-        subheading('How it is paid'),
+        subheading(words.pricing.payment),
         paragraph(pricing.diagnostic.payment),
       ),
       section(
-        'A project',
+        words.pricing.project,
         paragraph(pricing.project.howItIsFixed),
-        subheading('What moves the price'),
+        subheading(words.pricing.whatMovesIt),
         list(pricing.project.whatMovesIt),
-        ...typesOfProject(projects),
+        ...typesOfProject(projects, words),
       ),
-      section('Taxes', note(pricing.tax)),
+      section(words.pricing.taxes, note(pricing.tax)),
       actions(
-        action('Request a diagnostic', pagePaths.request),
-        link('What happens when you write', pagePaths.nextStep),
+        action(words.layout.request, pagePaths.request),
+        link(words.common.whatHappens, pagePaths.nextStep),
       ),
     ],
   };
 }
 
-function typesOfProject(projects: readonly Service[]): Block[] {
+function typesOfProject(projects: readonly Service[], { language, pricing }: Words): Block[] {
   if (projects.length === 0) return [];
-  const heading = projects.length === 1 ? 'The type' : `The ${numberInWords(projects.length)} types`;
+  const heading = fillCounted(language, pricing.types, projects.length);
   const entries = projects.map(({ slug, title, duration }) => [
     link(title, servicePath(slug)),
     `: ${duration.text}`,

@@ -13,6 +13,7 @@ export function problemPage(type: ProblemType, baseUrl: string): SitePage {
   return {
     path: paths.problems + slug,
     title,
+    isEnglish: true,
     description: `${when} ${remedy}`,
     blocks: [
       section('When it occurs', paragraph(when)),

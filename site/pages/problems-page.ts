@@ -5,15 +5,17 @@ import { code, link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
+import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/problems`: all problem types, by status. */
-export function problemsPage(): SitePage {
+export function problemsPage({ website: { words } }: Site): SitePage {
   const description =
     'Every error that this service makes says what happened and what to do. These are all there are, each with a page of its own.';
   return {
     path: pagePaths.problems,
-    navigation: { area: 'footer', label: 'Problems' },
+    navigation: { area: 'footer', label: words.navigation.problems },
+    isEnglish: true,
     title: 'Problems',
     description,
     blocks: [

@@ -2,15 +2,21 @@ import { html } from 'hono/html';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Company } from '../../contract/resources/company.ts';
+import type { Words } from '../../contract/words/words.ts';
+import { inline } from '../blocks/block.ts';
+import { fillInline } from '../blocks/fill-inline.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { layout, type Navigation } from '../html/layout.ts';
+import { siteLanguage } from '../language.ts';
+import { organizationOf } from '../organization.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
 /** Values that all pages share. */
 interface PageContext {
   readonly company: Company;
+  readonly words: Words;
   readonly navigation: Navigation;
   readonly baseUrl: string;
   /** Addresses of the files beside the pages, with their version as query. */
@@ -22,15 +28,17 @@ interface PageContext {
 export function renderHtml(
   page: SitePage,
   parent: SitePage | undefined,
-  { company, navigation, baseUrl, stylesheet, script }: PageContext,
+  { company, words, navigation, baseUrl, stylesheet, script }: PageContext,
 ): SiteDocument {
   const { path, title, description, modified, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name}: ${title}` : `${title} · ${company.name}`;
   const breadcrumb = parent && html`<p class="trail"><a href="${parent.path}">${parent.title}</a></p>\n`;
   const markup = layout({
     windowTitle,
-    organization: company,
+    organization: organizationOf(company, words),
     navigation,
+    words,
+    isMainEnglish: page.isEnglish ?? false,
     path,
     stylesheet,
     head: html`<meta name="description" content="${description}">
@@ -38,17 +46,39 @@ export function renderHtml(
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 <link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph(page, company.name, baseUrl)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+${openGraph(page, company.name, words.language, baseUrl)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${breadcrumb}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
-    footer: html`<p>${modified && html`Last changed on ${day(modified).html}. `}<a href="${markdownPath(path)}">This page as Markdown</a></p>
+    footer: html`<p>${modified && html`${lastChanged(modified, words).html} `}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });
   return htmlDocument(path, markup, modified === undefined ? {} : { modified });
 }
 
 /** The metadata of the page where it is shared (Open Graph, ogp.me). */
-function openGraph({ path, title, description }: SitePage, siteName: string, baseUrl: string) {
-  const properties = { type: 'website', url: baseUrl + path, title, description, site_name: siteName };
+function openGraph(
+  { path, title, description, isEnglish }: SitePage,
+  siteName: string,
+  language: string,
+  baseUrl: string,
+) {
+  const properties = {
+    type: 'website',
+    locale: openGraphLocale(isEnglish ? 'en' : language),
+    url: baseUrl + path,
+    title,
+    description,
+    site_name: siteName,
+  };
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}`;
+}
+
+/** Language and territory, of which Open Graph wants both. */
+function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return [language, region].filter(Boolean).join('_');
+}
+
+function lastChanged(modified: string, { language, common }: Words) {
+  return inline(fillInline(common.lastChanged, { day: day(modified, siteLanguage(language).day(modified)) }));
 }

@@ -1,23 +1,28 @@
 import { pagePaths } from '../../contract/page-paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Service } from '../../contract/resources/services.ts';
+import { fill } from '../../contract/words/fill.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { actions, lead } from '../blocks/paragraphs.ts';
 import { section, warning } from '../blocks/sections.ts';
 import { offer } from '../json-ld/offer.ts';
 import { schemaOrgContext } from '../json-ld/organization-reference.ts';
+import { siteLanguage } from '../language.ts';
 import { casePath, servicePath } from '../page-links.ts';
+import type { Site } from '../site.ts';
 import { lastModified } from './last-modified.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/services/<slug>`: one service, with when to hire it and when not. */
-export function servicePage(item: Service, { company, pricing, cases }: Resources): SitePage {
+export function servicePage(item: Service, { resources, website: { words } }: Site): SitePage {
+  const { company, pricing, cases } = resources;
+  const { common, service } = words;
+  const language = siteLanguage(words.language);
   const { slug, kind, title, summary, duration } = item;
   const price =
     kind === 'diagnostic'
-      ? pricing.diagnostic.price.formatted
-      : `${pricing.project.orderOfMagnitude.formatted}, closed in phases`;
+      ? language.money(pricing.diagnostic.price)
+      : fill(service.priceOfProject, { range: language.moneyRange(pricing.project.orderOfMagnitude) });
   const examples = cases.cases.filter(({ services }) => services.includes(slug));
   return {
     path: servicePath(slug),
@@ -29,37 +34,30 @@ export function servicePage(item: Service, { company, pricing, cases }: Resource
       lead(summary),
       facts(
         [
-          { term: 'How long it takes', definition: duration.text },
-          { term: 'What it costs', definition: link(price, pagePaths.pricing) },
-          {
-            term: 'Kind',
-            definition:
-              kind === 'diagnostic' ? 'The way in to every commission' : 'Project, after a diagnostic',
-          },
+          { term: common.duration, definition: duration.text },
+          { term: common.price, definition: link(price, pagePaths.pricing) },
+          { term: service.kind, definition: kind === 'diagnostic' ? service.diagnostic : service.project },
         ],
         'strip',
       ),
-      section('When it makes sense', list(item.whenItMakesSense)),
-      section('When not to hire us for it', warning(list(item.whenItDoesNotMakeSense))),
-      section('What you get', list(item.whatYouGet)),
-      section('What we need from you', list(item.whatWeNeed)),
+      section(service.makesSense, list(item.whenItMakesSense)),
+      section(service.makesNoSense, warning(list(item.whenItDoesNotMakeSense))),
+      section(service.whatYouGet, list(item.whatYouGet)),
+      section(service.whatWeNeed, list(item.whatWeNeed)),
       ...(examples.length > 0
         ? [
             section(
-              'Where we did it',
+              service.cases,
               list(
                 examples.map((example) => [
                   link(example.title, casePath(example.slug)),
-                  `, ${example.client}, ${example.year}`,
+                  ` · ${example.client} · ${language.year(example.year)}`,
                 ]),
               ),
             ),
           ]
         : []),
-      actions(
-        action('Request a diagnostic', pagePaths.request),
-        link('What happens when you write', pagePaths.nextStep),
-      ),
+      actions(action(words.layout.request, pagePaths.request), link(common.whatHappens, pagePaths.nextStep)),
     ],
   };
 }

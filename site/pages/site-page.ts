@@ -6,6 +6,8 @@ export interface SitePage {
   readonly path: string;
   /** Its heading of the first level. */
   readonly title: string;
+  /** Whether it is written in English for those who write programs, whatever the language of the website. */
+  readonly isEnglish?: boolean;
   /** A summary of one or two sentences. */
   readonly description: string;
   /** Day (YYYY-MM-DD) of the last change of its content; absent if it shows none. */

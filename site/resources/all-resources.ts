@@ -8,6 +8,7 @@ import {
 } from '../../contract/resources/all-resources.ts';
 import { lastModified } from '../pages/last-modified.ts';
 import type { SitePage } from '../pages/site-page.ts';
+import type { Site } from '../site.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
 import { nextStep } from './next-step.ts';
@@ -52,8 +53,8 @@ export function resourceExample<Name extends ResourceName>(
 }
 
 /** The pages of all resources, in their order. */
-export function resourcePages(resources: Resources): SitePage[] {
-  return resourceNames.flatMap((name) => siteResources[name].pages?.(resources) ?? []);
+export function resourcePages(site: Site): SitePage[] {
+  return resourceNames.flatMap((name) => siteResources[name].pages?.(site) ?? []);
 }
 
 /** The latest day on which any content changed. */

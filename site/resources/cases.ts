@@ -19,9 +19,9 @@ export const cases: SiteResource<'cases'> = {
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'No case is published.'),
   modified: ({ cases }) => lastModified(...cases),
   example: ({ cases }) => ({ cases: cases.slice(0, 1) }),
-  pages(resources) {
-    const { cases } = resources.cases;
-    return cases.length > 0 ? [casesPage(resources), ...cases.map((item) => casePage(item, resources))] : [];
+  pages(site) {
+    const { cases } = site.resources.cases;
+    return cases.length > 0 ? [casesPage(site), ...cases.map((item) => casePage(item, site))] : [];
   },
 };
 

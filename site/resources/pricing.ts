@@ -22,5 +22,5 @@ export const pricing: SiteResource<'pricing'> = {
     );
   },
   modified: ({ modified }) => modified,
-  pages: (resources) => [pricingPage(resources)],
+  pages: (site) => [pricingPage(site)],
 };

@@ -20,12 +20,9 @@ export const services: SiteResource<'services'> = {
   },
   text: ({ diagnostic, projects }) => [diagnostic, ...projects].map(serviceText).join('\n\n'),
   modified: ({ diagnostic, projects }) => lastModified(diagnostic, ...projects),
-  pages(resources) {
-    const { diagnostic, projects } = resources.services;
-    return [
-      servicesPage(resources),
-      ...[diagnostic, ...projects].map((item) => servicePage(item, resources)),
-    ];
+  pages(site) {
+    const { diagnostic, projects } = site.resources.services;
+    return [servicesPage(site), ...[diagnostic, ...projects].map((item) => servicePage(item, site))];
   },
 };
 

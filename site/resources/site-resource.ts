@@ -5,6 +5,7 @@ import type {
   Resources,
 } from '../../contract/resources/all-resources.ts';
 import type { SitePage } from '../pages/site-page.ts';
+import type { Site } from '../site.ts';
 
 /** The site's half of a resource: how its answer is made of content, and shown where no program reads it. */
 export type SiteResource<Name extends ResourceName> = Projection<Name> & PagesOf<Name>;
@@ -22,5 +23,5 @@ interface Projection<Name extends ResourceName> {
 
 /** Pages are due where the definition names one, which is the first, unless the resource has nothing to show. */
 type PagesOf<Name extends ResourceName> = ResourceDefinitions[Name] extends { readonly page: string }
-  ? { pages(resources: Resources): readonly SitePage[] }
+  ? { pages(site: Site): readonly SitePage[] }
   : { readonly pages?: never };

@@ -16,6 +16,7 @@ import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { openapi } from '../../site/openapi/openapi-document.ts';
 import { requestPage } from '../../site/pages/request-page.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
+import { englishWords } from '../fixtures/words.ts';
 import { siteOf } from '../site/sample-site.ts';
 
 const site = siteOf(readContent(`${fixtureFirm}/content`));
@@ -42,7 +43,7 @@ test('no two members share a label, and each label is one line of letters', () =
   const emailLabels = requestMemberEntries.map(([, { emailLabel }]) => emailLabel);
   const formLabels = requestMemberEntries.flatMap(([, { form }]) => ('label' in form ? [form.label] : []));
 
-  expect(new Set(['Came by', ...emailLabels]).size).toBe(emailLabels.length + 1);
+  expect(new Set([englishWords.email.channel, ...emailLabels]).size).toBe(emailLabels.length + 1);
   expect(new Set(formLabels).size).toBe(formLabels.length);
   for (const label of emailLabels) expect(label).toMatch(/^[A-Z][A-Za-z -]+$/);
 });
@@ -92,7 +93,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('has a control of its kind in the form, or a hidden value', () => {
-    const form = String(requestForm(new URLSearchParams()));
+    const form = String(requestForm(new URLSearchParams(), { words: site.website.words }));
     const control = new RegExp(`<(?:input|textarea) id="${name}" [^>]*>`).exec(form)?.[0] ?? '';
 
     if ('hidden' in member.form) {
@@ -107,6 +108,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       ...(member.kind === 'multiline' ? { rows: '9' } : { type: member.kind, value: '' }),
       ...(required && { required: '' }),
       ...(minLength !== undefined && minLength > 1 && { minlength: String(minLength) }),
+      'data-max-length': String(member.maxLength),
       ...(autocomplete && { autocomplete }),
       ...(hint && { 'aria-describedby': `${name}-hint` }),
     });

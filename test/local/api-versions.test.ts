@@ -49,6 +49,7 @@ function synthesize(outdir: string): void {
     resources: siteBuild.resources,
     capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
+    words: siteBuild.words,
     release: createRelease(siteBuild, versions),
   });
   app.synth();

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
 import { layout } from '../../site/html/layout.ts';
+import { englishWords } from '../fixtures/words.ts';
 
 const organization = {
   name: 'Desk & Co',
   email: 'desk@desk.example',
-  city: 'Ghent',
-  country: { code: 'BE', name: 'Belgium' },
+  place: 'Ghent, Belgium',
 };
 
 const navigation = {
@@ -20,6 +20,7 @@ const pageAt = (path?: string) =>
     windowTitle: 'A <title>',
     organization,
     navigation,
+    words: englishWords,
     ...(path !== undefined && { path }),
     stylesheet: '/style.css?v',
     head: html`<meta name="robots" content="noindex">\n`,
@@ -45,7 +46,7 @@ test('layout() has a head of its own, of the page, and nothing else', () => {
 test('layout() lets keyboards skip to the content, and models to the index', () => {
   expect(pageAt('/').match(/<a class="skip".*<\/a>/g)).toEqual([
     '<a class="skip" href="#main">Skip to the content</a>',
-    '<a class="skip" href="/llms.txt">Index of the site in Markdown, for language models</a>',
+    '<a class="skip" href="/llms.txt">Index of this site in Markdown, for language models</a>',
   ]);
   expect(pageAt('/')).toContain('\n<main id="main">\n<h1>Hello</h1>\n</main>\n');
 });
@@ -53,7 +54,7 @@ test('layout() lets keyboards skip to the content, and models to the index', () 
 test('layout() names its two navigations, and says where the reader is', () => {
   const markup = pageAt('/pricing');
 
-  expect(markup.match(/<nav.*>/g)).toEqual(['<nav aria-label="Main">', '<nav aria-label="Further">']);
+  expect(markup.match(/<nav.*>/g)).toEqual(['<nav aria-label="Main">', '<nav aria-label="More">']);
   expect(markup.match(/<a [^>]*aria-current[^>]*>.*<\/a>/g)).toEqual([
     '<a href="/pricing" aria-current="page">What it costs</a>',
   ]);
@@ -75,7 +76,7 @@ test('layout() ends with the organization, its address, and the lines of the pag
   const [, footer] = /<footer>\n(.*?)<nav/s.exec(pageAt('/')) ?? [];
 
   expect(footer?.split('\n')).toEqual([
-    '<p><strong>Desk &amp; Co</strong>, Ghent, Belgium<br>',
+    '<p><strong>Desk &amp; Co</strong> · Ghent, Belgium<br>',
     '<a href="mailto:desk@desk.example">desk@desk.example</a></p>',
     '<p>More</p>',
     '',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourceNames, resourcePaths } from '../../contract/resources/all-resources.ts';
+import type { Money, MoneyRange } from '../../contract/resources/money.ts';
 import { escapeMarkdown } from '../../site/markdown.ts';
 import { resourcePages, resourceText } from '../../site/resources/all-resources.ts';
 import { documents, site } from './sample-site.ts';
@@ -18,9 +19,33 @@ function textOf(html: string): string {
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
 }
 
+const { language } = site.website.words;
+
+/** An amount, or a range of amounts, as the language of the website writes the numbers that programs read. */
+function writtenAmount(value: Partial<Money & MoneyRange>): string {
+  const { amount, minimum, maximum } = value;
+  const written = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: value.currency ?? minimum?.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return minimum && maximum
+    ? written.formatRange(minimum.amount, maximum.amount)
+    : written.format(amount ?? Number.NaN);
+}
+
+/** The name of a country, whose code has capitals, or of a language in the language of the website. */
+function nameOf(code: string): string {
+  const type = /^[A-Z]{2}$/.test(code) ? 'region' : 'language';
+  return new Intl.DisplayNames(language, { type, languageDisplay: 'standard' }).of(code) ?? code;
+}
+
+/** All texts within a value for programs. Pages write amounts in their language, names of countries and languages likewise, and every other text as it is. */
 function textsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return name === 'body' ? textOf(micromark(value)).split('\n') : [value];
   if (typeof value !== 'object' || value === null) return [];
+  if ('formatted' in value) return [writtenAmount(value as Money)];
+  if ('code' in value) return [nameOf(String(value.code))];
   return Object.entries(value).flatMap(([key, member]) => textsIn(member, Array.isArray(value) ? name : key));
 }
 
@@ -64,30 +89,50 @@ describe('every sentence of the resources', () => {
 
 const { company, services, pricing, nextStep } = site.resources;
 
-/** The texts for people that stand beside codes, amounts and bounds for programs. */
-const texts = [
+const amounts = [pricing.diagnostic.price, pricing.project.orderOfMagnitude];
+
+/** The texts that stand beside codes, amounts and bounds for programs, in English. */
+const textsForPrograms = [
   company.country.name,
   ...company.languages.map(({ name }) => name),
+  ...amounts.map(({ formatted }) => formatted),
+];
+
+/** The same in the language of the website. */
+const textsForPeople = [
+  nameOf(company.country.code),
+  ...company.languages.map(({ code }) => nameOf(code)),
+  ...amounts.map(writtenAmount),
+];
+
+const textsForAll = [
   company.timeZone,
-  pricing.diagnostic.price.formatted,
-  pricing.project.orderOfMagnitude.formatted,
   ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
 ];
 
 const a2aTexts = resourceNames.map((name) => resourceText(name, site.resources));
 
 test.each([
-  ['pages', documents.map(({ mediaType, body }) => (mediaType.startsWith('text/html') ? textOf(body) : ''))],
-  ['Markdown variants', documents.map(({ markdownOf, body }) => (markdownOf ? body : ''))],
-  ['llms-full.txt', documents.map(({ path, body }) => (path === paths.llmsFullTxt ? body : ''))],
-  ['the texts of the A2A agent', a2aTexts],
-])('what the resources say in codes and amounts, %s say in words', (_where, bodies) => {
+  [
+    'pages',
+    textsForPeople,
+    documents.map(({ mediaType, body }) => (mediaType.startsWith('text/html') ? textOf(body) : '')),
+  ],
+  ['Markdown variants', textsForPeople, documents.map(({ markdownOf, body }) => (markdownOf ? body : ''))],
+  [
+    'llms-full.txt',
+    textsForPeople,
+    documents.map(({ path, body }) => (path === paths.llmsFullTxt ? body : '')),
+  ],
+  ['the texts of the A2A agent', textsForPrograms, a2aTexts],
+])('what the resources say in codes and amounts, %s say in words', (_where, written, bodies) => {
   const text = bodies.join('\n');
+  const texts = [...written, ...textsForAll];
 
   expect(texts.filter((part) => !text.includes(part) && !text.includes(escapeMarkdown(part)))).toEqual([]);
 });
 
-const pathsOfContent = [pagePaths.home, ...resourcePages(site.resources).map(({ path }) => path)];
+const pathsOfContent = [pagePaths.home, ...resourcePages(site).map(({ path }) => path)];
 const contentPages = documents.filter(
   ({ path = '', mediaType }) => pathsOfContent.includes(path) && mediaType.startsWith('text/html'),
 );

@@ -36,11 +36,11 @@ const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SK
 /** [types of project, what the services' description lists, the heading above them on the page of prices]. */
 const sentences: [count: number, listed: string, heading: string | undefined][] = [
   [0, 'the entry diagnostic, with duration', undefined],
-  [1, 'the entry diagnostic and one project type, each with duration', 'The type'],
-  [2, 'the entry diagnostic and the two project types, each with duration', 'The two types'],
-  [3, 'the entry diagnostic and the three project types, each with duration', 'The three types'],
-  [5, 'the entry diagnostic and the five project types, each with duration', 'The five types'],
-  [12, 'the entry diagnostic and the twelve project types, each with duration', 'The twelve types'],
+  [1, 'the entry diagnostic and one project type, each with duration', 'The type of project'],
+  [2, 'the entry diagnostic and the two project types, each with duration', 'The types of project'],
+  [3, 'the entry diagnostic and the three project types, each with duration', 'The types of project'],
+  [5, 'the entry diagnostic and the five project types, each with duration', 'The types of project'],
+  [12, 'the entry diagnostic and the twelve project types, each with duration', 'The types of project'],
 ];
 
 describe.each(sentences)('with %i types of project', (count, listed, heading) => {
@@ -64,7 +64,7 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
     const headings = (path: string) =>
       [...bodyAt(`${path}.md`).matchAll(/^#+ (.*)$/gm)].map(([, text]) => text);
 
-    expect(headings(pagePaths.pricing).filter((text = '') => / types?$/.test(text))).toEqual(
+    expect(headings(pagePaths.pricing).filter((text = '') => /^The types? of project$/.test(text))).toEqual(
       heading === undefined ? [] : [heading],
     );
     expect(headings(pagePaths.services).includes('Projects')).toBe(count > 0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestForm } from '../../site/html/request-form.ts';
+import { englishWords } from '../fixtures/words.ts';
 
 interface FormField {
   readonly name: string;
@@ -11,8 +12,8 @@ interface FormField {
 }
 
 /** The fields of a form with these values and errors. */
-function fieldsOf(...form: Parameters<typeof requestForm>): FormField[] {
-  return String(requestForm(...form))
+function fieldsOf(values: URLSearchParams, refused: readonly string[] = []): FormField[] {
+  return String(requestForm(values, { words: englishWords, refused }))
     .split('<div class="field">')
     .slice(1)
     .map((markup) => {
@@ -44,12 +45,12 @@ test('each control is described by its hint, if it has one, and by nothing else'
 });
 
 test('a control with an error is described by the error first, then by its hint', () => {
-  const errors = fieldsOf(noValues).map(({ name }) => ({ pointer: `#/${name}`, detail: `Wrong ${name}` }));
+  const names = fieldsOf(noValues).map(({ name }) => name);
 
-  const [field] = fieldsOf(noValues, { errors });
+  const [field] = fieldsOf(noValues, names);
   expect(field?.texts).toEqual(['name-error']);
 
-  for (const { name, texts, describedBy, attributes } of fieldsOf(noValues, { errors })) {
+  for (const { name, texts, describedBy, attributes } of fieldsOf(noValues, names)) {
     expect(texts.toSorted()).toEqual(describedBy.split(' ').toSorted());
     expect(describedBy).toMatch(new RegExp(`^${name}-error(?: ${name}-hint)?$`));
     expect(attributes).toContain(' aria-invalid="true"');

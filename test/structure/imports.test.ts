@@ -63,7 +63,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@middy/core', 'aws-lambda', 'node:*', 'zod'],
   },
   lib: {
-    folders: ['contract', 'site', 'site/html'],
+    folders: ['contract', 'site'],
     packages: ['aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
   // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
@@ -84,7 +84,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['esbuild', 'hono/html', 'jsonc-parser', 'micromark', 'node:*', 'zod'],
   },
   // Visitors load it without any library.
-  'site/browser': { folders: [], packages: [] },
+  'site/browser': { folders: ['contract'], packages: [] },
   'site/html': { folders: ['contract'], packages: ['hono/html'] },
   verify: { folders: ['contract'], packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'] },
 };

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { vi } from 'vitest';
+import { englishResultPages } from '../fixtures/words.ts';
 import { sender } from './function-environment.ts';
 import { lambdaContext, type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
@@ -23,8 +24,7 @@ export interface FunctionResponse {
 const organization = {
   name: 'Frontdesk Testing',
   email: sender,
-  city: 'Ghent',
-  country: { code: 'BE', name: 'Belgium' },
+  place: 'Ghent, Belgium',
 };
 
 type Handler = typeof import('../../lambdas/diagnostic-request/http/index.ts')['handler'];
@@ -53,6 +53,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
   vi.stubGlobal('organization', organization);
   vi.stubGlobal('navigation', { header: [], footer: [] });
+  vi.stubGlobal('resultPageWords', englishResultPages);
   return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/http/index.ts')))
     .handler;
 }

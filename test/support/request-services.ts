@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { englishEmail } from '../fixtures/words.ts';
 import { captureLog } from './capture-log.ts';
 import { startTable, type TestTable } from './dynalite.ts';
 import { type FakeSecretsManager, startSecretsManager } from './fake-secrets-manager.ts';
@@ -24,6 +25,7 @@ export async function startRequestServices(): Promise<RequestServices> {
     startSecretsManager(),
   ]);
   const log = captureLog();
+  vi.stubGlobal('emailWords', englishEmail);
   return {
     table,
     ses,

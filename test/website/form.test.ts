@@ -45,7 +45,9 @@ async function sendByKeyboard(page: Page, values: Record<string, string>): Promi
 
 /** The text of the e-mail without the identifier and the endpoint that the request came to. */
 const withoutIdentifier = (text = '') =>
-  text.replaceAll(new RegExp(identifier, 'g'), 'DR-').replace(/^Came by:\n {2}\| .*$/m, 'Came by: …');
+  text
+    .replaceAll(new RegExp(identifier, 'g'), 'DR-')
+    .replace(/^Received through:\n {2}\| .*$/m, 'Received through: …');
 
 async function emailFromApi(values: object): Promise<string> {
   const marker = randomUUID();
@@ -75,7 +77,7 @@ describe.runIf(hasBrowser).each([
     expect(more).toEqual([]);
     expect(email?.subject).toContain(identifier.exec((await page.textContent('main')) ?? '')?.[0]);
     expect(withoutIdentifier(email?.body.text).replace(marker, '')).toBe(await emailFromApi(values));
-    expect(email?.body.text).toContain('Came by:\n  | The website\n');
+    expect(email?.body.text).toContain('Received through:\n  | The form of the website\n');
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

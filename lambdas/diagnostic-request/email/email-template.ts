@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import type { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { type RequestMember, requestMemberEntries } from '../../../contract/request-members.ts';
+import { fill } from '../../../contract/words/fill.ts';
+import type { EmailWords } from '../../../contract/words/words.ts';
 
 /** One e-mail about one request. No header but `replyTo` holds anything that the requester wrote. */
 export interface RequestEmail {
@@ -18,19 +20,12 @@ interface Section {
 
 /** How a request came, and the name that its client gives itself where the protocol has one. */
 export interface RequestChannel {
-  readonly kind: keyof typeof channelNames;
+  readonly kind: 'website' | 'http' | 'mcp' | 'a2a';
   readonly clientName?: string | undefined;
 }
 
-const channelNames = {
-  website: 'The website',
-  http: 'The HTTP API',
-  mcp: 'MCP, by an AI agent',
-  a2a: 'A2A, by an AI agent',
-} as const;
-
-function describeChannel({ kind, clientName }: RequestChannel): string {
-  return clientName ? `${channelNames[kind]} that calls itself "${clientName}"` : channelNames[kind];
+function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailWords): string {
+  return clientName ? fill(email.named, { channel: email[kind], name: clientName }) : email[kind];
 }
 
 /** The e-mail to the team: its subject, and every member that was sent, as text and as HTML from the same sections. */
@@ -38,16 +33,20 @@ export function renderEmail(
   identifier: string,
   values: DiagnosticRequest,
   channel: RequestChannel,
+  words: EmailWords,
 ): RequestEmail {
-  const subject = `Diagnostic request ${identifier}`;
-  const sections = [{ label: 'Came by', value: describeChannel(channel) }, ...toSections(values)];
-  const intro = 'Answer this e-mail to answer the person who asks.';
+  const { email } = words;
+  const subject = fill(email.subject, { identifier });
+  const sections = [
+    { label: email.channel, value: describeChannel(channel, words) },
+    ...toSections(values, words),
+  ];
   return {
     identifier,
     replyTo: values.email,
     subject,
-    text: [subject, intro, ...sections.map(textSection)].join('\n\n'),
-    html: htmlDocument(subject, intro, sections),
+    text: [subject, email.introduction, ...sections.map(textSection)].join('\n\n'),
+    html: htmlDocument(subject, sections, words),
   };
 }
 
@@ -58,10 +57,10 @@ function lineRank({ kind }: RequestMember): number {
   return kind === 'multiline' ? 1 : 0;
 }
 
-function toSections(values: DiagnosticRequest): Section[] {
-  return members.flatMap(([name, { emailLabel }]) => {
+function toSections(values: DiagnosticRequest, { email }: EmailWords): Section[] {
+  return members.flatMap(([name]) => {
     const value = values[name];
-    return value === undefined ? [] : [{ label: emailLabel, value }];
+    return value === undefined ? [] : [{ label: email.labels[name], value }];
   });
 }
 
@@ -78,13 +77,17 @@ function htmlLines(value: string) {
   return splitLines(value).map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
 }
 
-function htmlDocument(title: string, intro: string, sections: readonly Section[]): string {
+function htmlDocument(
+  title: string,
+  sections: readonly Section[],
+  { language, direction, email }: EmailWords,
+): string {
   return String(html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><title>${title}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5">
 <h1 style="font-size: 1.25rem">${title}</h1>
-<p>${intro}</p>
+<p>${email.introduction}</p>
 <dl>
 ${sections.map(
   ({ label, value }) => html`<dt style="font-weight: bold">${label}</dt>

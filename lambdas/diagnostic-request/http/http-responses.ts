@@ -69,7 +69,7 @@ function problemResponse(
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
   return negotiatedResponse(event, type.status, headers, {
-    page: () => problemPage(problem, submittedFields(event)),
+    page: () => problemPage(problem, submittedFields(event), retryAfterSeconds ?? 0),
     json: { contentType: 'application/problem+json', value: problem },
   });
 }

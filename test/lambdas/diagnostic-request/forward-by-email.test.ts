@@ -3,6 +3,7 @@ import { mailUnavailable } from '../../../contract/problem-types.ts';
 import { createForwardByEmail } from '../../../lambdas/diagnostic-request/forward-by-email.ts';
 import { ProblemException } from '../../../lambdas/diagnostic-request/problem-exception.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
+import { englishEmail } from '../../fixtures/words.ts';
 
 const refusal = new ProblemException(mailUnavailable, 'The mail service refused the e-mail.');
 
@@ -14,6 +15,7 @@ function forwardRefused(giveBack: () => Promise<void>, remainingMs: readonly num
     runIdempotently: () => Promise.reject(new Error('A request without a key has no record')),
     consumeEmailQuota: async () => giveBack,
     sendEmail: () => Promise.reject(refusal),
+    emailWords: englishEmail,
   });
   const input = {
     values: validRequest,

@@ -57,7 +57,7 @@ test('bundleMcp() throws for a response that is too large, and names the tool', 
       ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }
       : { definition, answer },
   );
-  expect(() => bundleMcp({ ...server, tools: large as typeof tools }, scratch)).toThrow(
+  expect(() => bundleMcp({ ...server, tools: large as typeof tools }, siteBuild.words, scratch)).toThrow(
     /^Cannot deploy the tool "get_cases": its response would have 4\d{6} bytes/,
   );
 });

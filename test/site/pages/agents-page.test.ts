@@ -6,7 +6,7 @@ import { agentsPage } from '../../../site/pages/agents-page.ts';
 import { pageMarkdown } from '../../../site/pages/render-markdown.ts';
 import { documents, site } from '../sample-site.ts';
 
-const markdown = pageMarkdown(agentsPage(site.capabilities, documents), '', '');
+const markdown = pageMarkdown(agentsPage(site, documents), '', '');
 
 test('agentsPage() describes every tool, and says which page registers them with a browser’s agent', () => {
   const tools = site.capabilities.filter(isTool);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { durationInWords } from '../../../contract/duration.ts';
 import { idempotencyWindowSeconds } from '../../../contract/limits.ts';
+import { siteLanguage } from '../../../site/language.ts';
 import { escapeMarkdown } from '../../../site/markdown.ts';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
 import { apiPage } from '../../../site/pages/api-page.ts';
@@ -14,19 +15,20 @@ import { site } from '../sample-site.ts';
 const { resources } = site;
 const email = 'desk@firm.example';
 const company = { ...resources.company, email };
+const siteWithEmail = { ...site, resources: { ...resources, company } };
 
 const linesOf = (page: SitePage) => pageMarkdown(page, '', site.baseUrl).split('\n');
 const markupOf = ({ blocks }: SitePage) => blocks.map(({ html }) => String(html)).join('');
 
 test('the home page gives the e-mail address as text and as a link', () => {
-  const page = homePage({ ...resources, company });
+  const page = homePage(siteWithEmail);
 
   expect(linesOf(page)).toContain(`- **E-mail**: [${email}](mailto:${email})`);
   expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
 });
 
 test('the API page has a section of each operation between what holds for all and the members', () => {
-  const page = apiPage(resources, openapi(site), site.baseUrl);
+  const page = apiPage(site, openapi(site));
 
   expect(linesOf(page).filter((line) => line.startsWith('## '))).toEqual([
     '## Resources',
@@ -39,9 +41,9 @@ test('the API page has a section of each operation between what holds for all an
 });
 
 test('the request page gives the e-mail address to those who would rather write', () => {
-  const page = requestPage({ ...site, resources: { ...resources, company } }, openapi(site));
+  const page = requestPage(siteWithEmail, openapi(site));
 
-  expect(linesOf(page)).toContain(`- You would rather just write? [${email}](mailto:${email})`);
+  expect(linesOf(page)).toContain(`- If you would rather write an e-mail: [${email}](mailto:${email})`);
 });
 
 test('the request page tells programs how to send each request once, and what comes back', () => {
@@ -60,18 +62,18 @@ test('the request page tells programs how to send each request once, and what co
 describe('the page of a service', () => {
   const item = { ...resources.services.diagnostic, slug: 'a-service' };
   const linesOfKind = (kind: 'diagnostic' | 'project') =>
-    linesOf(servicePage({ ...item, kind } as never, resources));
+    linesOf(servicePage({ ...item, kind } as never, site));
 
   test('says of the diagnostic that it comes first', () => {
-    expect(linesOfKind('diagnostic')).toContain('- **Kind**: The way in to every commission');
+    expect(linesOfKind('diagnostic')).toContain('- **Kind**: The first step of every commission');
   });
 
   test('says of a project that it comes after, and what it costs roughly', () => {
     const lines = linesOfKind('project');
 
-    expect(lines).toContain('- **Kind**: Project, after a diagnostic');
+    expect(lines).toContain('- **Kind**: A project, after a diagnostic');
     expect(lines).toContain(
-      `- **What it costs**: [${escapeMarkdown(resources.pricing.project.orderOfMagnitude.formatted)}, closed in phases](https://desk.example/pricing)`,
+      `- **What it costs**: [${escapeMarkdown(siteLanguage('en').moneyRange(resources.pricing.project.orderOfMagnitude))}, priced in phases](https://desk.example/pricing)`,
     );
   });
 

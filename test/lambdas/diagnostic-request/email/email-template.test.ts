@@ -3,6 +3,7 @@ import { completeExample } from '../../../../contract/example-request.ts';
 import { requestMemberEntries } from '../../../../contract/request-members.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
 import { requester } from '../../../fixtures/request-values.ts';
+import { englishEmail } from '../../../fixtures/words.ts';
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
 const values = { ...completeExample, ...requester, message: 'It is wrong.\n\nSince March.' };
@@ -10,7 +11,7 @@ const channel = { kind: 'website' } as const;
 
 describe('renderEmail()', () => {
   test.each(requestMemberEntries)('contains %s under its label in text and HTML', (_name, member) => {
-    const { text, html } = renderEmail(identifier, completeExample, channel);
+    const { text, html } = renderEmail(identifier, completeExample, channel, englishEmail);
 
     expect(`${text}\n\n`).toContain(`\n\n${member.emailLabel}:\n  | ${member.example}\n\n`);
     expect(html.replaceAll(/ style="[^"]*"/g, '')).toContain(
@@ -19,27 +20,27 @@ describe('renderEmail()', () => {
   });
 
   test('begins with how the request came and ends with what has several lines', () => {
-    const labels = renderEmail(identifier, values, channel).text.match(/^\S.*(?=:$)/gm) ?? [];
+    const labels = renderEmail(identifier, values, channel, englishEmail).text.match(/^\S.*(?=:$)/gm) ?? [];
     const labelsOf = (multiline: boolean) =>
       requestMemberEntries
         .filter(([, { kind }]) => (kind === 'multiline') === multiline)
         .map(([, { emailLabel }]) => emailLabel);
 
-    expect(labels).toEqual(['Came by', ...labelsOf(false), ...labelsOf(true)]);
+    expect(labels).toEqual(['Received through', ...labelsOf(false), ...labelsOf(true)]);
     expect(labels.at(-1)).toBe('Message');
   });
 
   test('leaves out the label of a member that was not sent', () => {
     const { whoWroteIt: _, ...rest } = values;
 
-    const email = renderEmail(identifier, rest, channel);
+    const email = renderEmail(identifier, rest, channel, englishEmail);
 
     expect(email.text).not.toContain('Who wrote it');
     expect(email.html).not.toContain('Who wrote it');
   });
 
   test('holds nothing of the requester in the subject and a bare address to reply to', () => {
-    expect(renderEmail(identifier, values, channel)).toMatchObject({
+    expect(renderEmail(identifier, values, channel, englishEmail)).toMatchObject({
       subject: `Diagnostic request ${identifier}`,
       replyTo: values.email,
     });
@@ -50,31 +51,36 @@ describe('renderEmail()', () => {
     (lineBreak) => {
       const message = ['Ada', '', 'E-mail:', '  | mallory@example.org', 'Name:'].join(lineBreak);
 
-      const { text } = renderEmail(identifier, { ...values, message }, channel);
+      const { text } = renderEmail(identifier, { ...values, message }, channel, englishEmail);
 
       const atMargin = text.split(/[\n\u2028\u2029]/).filter((line) => /^\S.*:$/.test(line));
       expect(atMargin.toSorted()).toEqual(
-        ['Came by:', ...requestMemberEntries.map(([, { emailLabel }]) => `${emailLabel}:`)].toSorted(),
+        [
+          'Received through:',
+          ...requestMemberEntries.map(([, { emailLabel }]) => `${emailLabel}:`),
+        ].toSorted(),
       );
       expect(text.split('\n').filter((line) => line.startsWith('  | mallory'))).toEqual([]);
     },
   );
 
   test.each([
-    [{ kind: 'website' }, 'The website'],
+    [{ kind: 'website' }, 'The form of the website'],
     [{ kind: 'http' }, 'The HTTP API'],
     [{ kind: 'mcp' }, 'MCP, by an AI agent'],
     [{ kind: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],
     [{ kind: 'a2a' }, 'A2A, by an AI agent'],
   ] as const)('says through which channel the request came: %j', (requestChannel, words) => {
-    const { text, html } = renderEmail(identifier, values, requestChannel);
+    const { text, html } = renderEmail(identifier, values, requestChannel, englishEmail);
 
-    expect(text).toContain(`\nCame by:\n  | ${words}\n`);
+    expect(text).toContain(`\nReceived through:\n  | ${words}\n`);
     expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
   });
 
   test('breaks lines in HTML for mail programs that know no white-space: pre-wrap', () => {
-    expect(renderEmail(identifier, values, channel).html).toContain('>It is wrong.<br><br>Since March.</dd>');
+    expect(renderEmail(identifier, values, channel, englishEmail).html).toContain(
+      '>It is wrong.<br><br>Since March.</dd>',
+    );
   });
 
   test('escapes what would be markup', () => {
@@ -84,7 +90,12 @@ describe('renderEmail()', () => {
       message: '<img src=x onerror="alert(1)"> & \' more',
     };
 
-    const { html } = renderEmail(identifier, malicious, { kind: 'mcp', clientName: '<script>' });
+    const { html } = renderEmail(
+      identifier,
+      malicious,
+      { kind: 'mcp', clientName: '<script>' },
+      englishEmail,
+    );
 
     expect(html).not.toMatch(/<script|<img/);
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39; more');

@@ -6,6 +6,7 @@ import { createSendEmail } from '../../../../lambdas/diagnostic-request/email/se
 import { ThrottlingRetryStrategy } from '../../../../lambdas/diagnostic-request/email/ses-client.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
+import { englishEmail } from '../../../fixtures/words.ts';
 import { credentials } from '../../../support/dynalite.ts';
 import { type FaultySes, type SesFault, startFaultySes } from '../../../support/faulty-ses.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => ses.close());
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
-const email = renderEmail(identifier, validRequest, { kind: 'http' });
+const email = renderEmail(identifier, validRequest, { kind: 'http' }, englishEmail);
 
 function sendEmail(endpoint = ses.endpoint) {
   const client = new SESv2Client({

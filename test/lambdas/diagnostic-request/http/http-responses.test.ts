@@ -3,7 +3,6 @@ import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-reque
 import { completeExample } from '../../../../contract/example-request.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { Problem } from '../../../../contract/problem.ts';
-import { rateLimitExceeded } from '../../../../contract/problem-types.ts';
 import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { requester } from '../../../fixtures/request-values.ts';
@@ -106,7 +105,7 @@ describe('handler() answers a form that a browser sent', () => {
     expect(answer.text.match(/DR-\w+/g)).toEqual([identifier]);
     expect(answer.text).not.toContain('Ada');
     expect(answer.text).toContain(
-      `<p><strong>Frontdesk Testing</strong>, Ghent, Belgium<br>\n<a href="mailto:${sender}">${sender}</a></p>`,
+      `<p><strong>Frontdesk Testing</strong> · Ghent, Belgium<br>\n<a href="mailto:${sender}">${sender}</a></p>`,
     );
   });
 
@@ -129,7 +128,7 @@ describe('handler() answers a form that a browser sent', () => {
       expect(answer.text).toContain(`<a href="#${field}">`);
       expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]* aria-describedby="${field}-error[ "]`));
     }
-    expect(answer.text).toContain('color</a>: Remove this member');
+    expect(answer.text).toContain('color</a>: The form does not have this field');
     expect(answer.text).toContain('/problems/validation-failed');
   });
 
@@ -140,7 +139,9 @@ describe('handler() answers a form that a browser sent', () => {
     const answer = await fn.post({ ...formPost(values, browserAccept), from });
 
     expect(answer.status).toBe(429);
-    expect(answer.text).toContain(`<main id="main">\n<h1>${rateLimitExceeded.title}</h1>\n`);
+    expect(answer.text).toContain(
+      `<main id="main">\n<h1>Your request was not sent</h1>\n<p class="lead">Too many requests came from your address. Please send it again in `,
+    );
     expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
     expect(answer.text).toContain('Our invoicing is wrong.');
   });

@@ -1,0 +1,115 @@
+import { counted, word } from './word.ts';
+
+/** Labels of the links that every page shows. */
+export const navigation = {
+  services: word('Services', 'Link to the services, at the top of every page.'),
+  pricing: word('Pricing', 'Link to the prices, at the top of every page.'),
+  cases: word('Cases', 'Link to the cases, at the top of every page.'),
+  nextStep: word('How it works', 'Link to the page of the steps, at the top of every page.'),
+  api: word('API', 'Link to the description of the API, which is in English, at the bottom of every page.'),
+  agents: word('For agents', 'Link to the page for agents, which is in English, at the bottom.'),
+  problems: word('Errors of the API', 'Link to the list of errors, which is in English, at the bottom.'),
+  privacy: word('Privacy', 'Link to the privacy statement, at the bottom of every page and beside the form.'),
+} as const;
+
+/** What stands around every page, the answers to the form included. */
+export const layout = {
+  request: word('Request a diagnostic', 'Button that leads to the form; title of the page with the form.'),
+  skip: word('Skip to the content', 'Link for keyboards and screen readers, the first on every page.'),
+  markdownIndex: word(
+    'Index of this site in Markdown, for language models',
+    'Link to llms.txt for those who do not see the page, the second on every page.',
+  ),
+  mainNavigation: word('Main', 'Name of the navigation at the top, for screen readers.'),
+  furtherNavigation: word('More', 'Name of the navigation at the bottom, for screen readers.'),
+} as const;
+
+/** What several pages say. */
+export const common = {
+  price: word('What it costs', 'Title of the prices; label of a price.'),
+  duration: word('How long it takes', 'Label of a duration.'),
+  firstStep: word('Where it starts', 'Label and heading of the diagnostic, with which all work begins.'),
+  whatHappens: word('What happens when you write to us', 'Title of the page of the steps; links to it.'),
+  eachStep: word('Each step, and how long it takes', 'Link to the page of the steps.'),
+  services: word('What we do', 'Title of the services; heading on the home page.'),
+  cases: word('What we have done', 'Title of the cases; heading on the home page.'),
+  projects: word('Projects', 'Heading of the types of project; label of what they cost.'),
+  place: word('{city}, {country}', 'Where the firm is, at the bottom of every page and beside the e-mail.'),
+  lastChanged: word('Last changed on {day}.', 'At the bottom of a page.'),
+  asMarkdown: word('This page as Markdown', 'Link at the bottom of every page.'),
+} as const;
+
+export const home = {
+  about: word('Who we are', 'Heading.'),
+  notOurWork: word('What we do not do', 'Heading of the work that the firm does not take.'),
+  reach: word('How to reach us', 'Heading.'),
+  email: word('E-mail', 'Label of the e-mail address.'),
+  office: word('Office', 'Label of city and country.'),
+  hours: word('Hours', 'Label of the working hours.'),
+  languages: word('Languages', 'Label of the languages in which the firm works.'),
+  since: word('Since', 'Label of the year in which the firm began.'),
+} as const;
+
+export const services = {
+  description: word(
+    'What we do, how long it takes, and when not to hire us: {services}.',
+    'Description for search engines.',
+  ),
+} as const;
+
+/** The page of one service. */
+export const service = {
+  kind: word('Kind', 'Label of what kind of service it is.'),
+  diagnostic: word('The first step of every commission', 'Kind of the diagnostic.'),
+  project: word('A project, after a diagnostic', 'Kind of a project.'),
+  priceOfProject: word('{range}, priced in phases', 'What a project costs, from a sum to another.'),
+  makesSense: word('When it makes sense', 'Heading.'),
+  makesNoSense: word('When not to hire us for it', 'Heading.'),
+  whatYouGet: word('What you get', 'Heading.'),
+  whatWeNeed: word('What we need from you', 'Heading.'),
+  cases: word('Where we have done it', 'Heading of the cases of this service.'),
+} as const;
+
+export const pricing = {
+  description: word(
+    '{diagnostic}: {price}. Projects have cost {range} and are priced in phases.',
+    'Description for search engines; {diagnostic} is the title of that service.',
+  ),
+  diagnostic: word('The diagnostic', 'Heading.'),
+  includes: word('What the price includes', 'Heading.'),
+  doesNotInclude: word('What it does not include', 'Heading.'),
+  payment: word('How it is paid', 'Heading.'),
+  project: word('A project', 'Heading.'),
+  whatMovesIt: word('What makes it cost more or less', 'Heading.'),
+  types: counted(
+    { one: 'The type of project', other: 'The types of project' },
+    'Heading of their list, by how many there are.',
+  ),
+  taxes: word('Taxes', 'Heading.'),
+} as const;
+
+export const cases = {
+  description: word(
+    'Published work, with links by which anybody can check it: {clients}.',
+    'Description for search engines.',
+  ),
+} as const;
+
+/** The page of one case. */
+export const caseStudy = {
+  client: word('Client', 'Label.'),
+  sector: word('Sector', 'Label of the client’s line of business.'),
+  year: word('Year', 'Label.'),
+  services: word('Commissioned', 'Label of the services that the client commissioned.'),
+  check: word('Check it yourself', 'Heading of the links by which anybody can check the case.'),
+} as const;
+
+export const nextStep = {
+  steps: word('Step by step', 'Heading.'),
+  client: word('You', 'Who acts in a step.'),
+  provider: word('We', 'Who acts in a step.'),
+  both: word('Both of us', 'Who acts in a step.'),
+  commitment: word('What it commits you to', 'Heading.'),
+  priceOfDiagnostic: word('Price of the diagnostic', 'Label of the price.'),
+  start: word('Where to start', 'Heading of the places to start.'),
+} as const;

@@ -1,0 +1,86 @@
+import { word } from './word.ts';
+
+/**
+ * The part of the privacy statement that follows from the deployment. `{period}` is a time such as "24 hours", as Intl
+ * writes it.
+ */
+export const privacy = {
+  description: word(
+    'What this site keeps of those who read it or write through it, why, and how long.',
+    'Description for search engines.',
+  ),
+  summary: word(
+    'What you write to us becomes one e-mail, and we keep it nowhere else. When you read, we record nothing that leads to you.',
+    'First paragraph.',
+  ),
+  reading: word('When you read', 'Heading.'),
+  noCookies: word(
+    'This site sets no cookies, stores nothing in your browser, has no analytics, and loads no fonts, pictures or scripts from anybody else.',
+    'In a list.',
+  ),
+  network: word(
+    'We keep no log of who read what. Amazon CloudFront, the network that delivers these pages, sees the address that asks for them, as any network must.',
+    'In a list.',
+  ),
+  readLog: word(
+    'CloudFront writes one line about each request, which we keep for {period}. The line says when the request came, its method and path, how it was answered, from which location and in what time, and an identifier. It holds neither your address, nor your browser, nor the page that led you here, nor what stands behind a question mark.',
+    'In a list.',
+  ),
+  readCounts: word(
+    'CloudFront shows us counts of the last {period}: how often each page was asked for, from which countries and sites, and with which kinds of browser. Nobody can be found in them.',
+    'In a list.',
+  ),
+  writing: word('When you write', 'Heading.'),
+  oneEmail: word(
+    'The form, the API and the endpoints for agents do the same. What you wrote becomes one e-mail to us, which also says through which of them it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our mail provider until we delete it; if you ask us to delete it, we do.',
+    'Below the heading.',
+  ),
+  keptForAWhile: word(
+    'So that nobody can flood us and nothing is sent twice, we keep the following for a while:',
+    'Before a list.',
+  ),
+  limits: word('Your limits', 'Term in the list.'),
+  limitsKept: word(
+    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address. Beside it stand the times of the last requests from there, at most {requests}, and the times of the last e-mails that requests from there caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that counted, and the database removes it within days.',
+    'In the list; {requests} is a number.',
+  ),
+  repetition: word('Repeated requests', 'Term in the list.'),
+  repetitionKept: word(
+    'If a request has a key (an Idempotency-Key, or the identifier of an agent’s message), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, and the identifier of the request. They expire after {period}, and the database removes them within days.',
+    'In the list.',
+  ),
+  count: word('The number of e-mails', 'Term in the list.'),
+  countKept: word(
+    'We keep the times of the last e-mails, whoever caused them: at most as many as may go out in {period}. The record expires {period} after the last of them, and the database removes it within days.',
+    'In the list.',
+  ),
+  firewall: word('The number of requests of an address', 'Term in the list, if there is a firewall.'),
+  firewallKept: word(
+    'So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the endpoints for agents, over a period of {period}. It also counts an agent that only reads there, but nobody who reads pages and documents. We see only numbers.',
+    'In the list, if there is a firewall.',
+  ),
+  log: word('A line in the log', 'Term in the list.'),
+  logKept: word(
+    'The line says when a request came and how, what its outcome was, its identifier and how long it took. We keep it for {period}. The call of an agent leaves such a line even if it only reads, with the name of what it asked for. The line holds neither your address nor anything that you wrote.',
+    'In the list.',
+  ),
+  gateway: word('A line of the gateway', 'Term in the list, if the gateway has a log.'),
+  gatewayKept: word(
+    'The line says when a call of the form, the API or the endpoints for agents came, its method and path, how it was answered and how long that took, and an identifier. We keep it for {period}. It holds neither your address nor anything that you wrote.',
+    'In the list, if the gateway has a log.',
+  ),
+  statistics: word('Statistics', 'Term in the list.'),
+  statisticsKept: word(
+    'We count how many requests came, what their outcomes were and how long they took. These are only numbers.',
+    'In the list.',
+  ),
+  secret: word(
+    'The digests are made with a secret of this service. Whoever had the secret could tell whether a value that they already know was sent. Nobody can read a value out of a digest.',
+    'Below the list.',
+  ),
+  contact: word('Whom to ask', 'Heading.'),
+  responsible: word(
+    'Write to {email}. {firm} in {place} is responsible for this site.',
+    'Below the heading.',
+  ),
+} as const;

@@ -1,0 +1,65 @@
+import { email, fields, form, outcome, request } from './form-words.ts';
+import {
+  caseStudy,
+  cases,
+  common,
+  home,
+  layout,
+  navigation,
+  nextStep,
+  pricing,
+  service,
+  services,
+} from './page-words.ts';
+import { privacy } from './privacy-words.ts';
+import type { WordsOf } from './word.ts';
+
+/**
+ * All words of people's pages, by page, each with its English default. The schema of content/words.json, the editor's
+ * JSON Schema and docs/words.md are made of this table.
+ */
+export const wordDefinitions = {
+  navigation,
+  layout,
+  common,
+  home,
+  services,
+  service,
+  pricing,
+  cases,
+  case: caseStudy,
+  nextStep,
+  request,
+  fields,
+  form,
+  outcome,
+  email,
+  privacy,
+} as const;
+
+type WordDefinitions = typeof wordDefinitions;
+
+/** The words of the website in its language, and how that language is written. */
+export interface Words extends WordsOf<WordDefinitions> {
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The words of the pages with which the request function answers a form. */
+export type ResultPageWords = Pick<
+  Words,
+  'language' | 'direction' | 'layout' | 'fields' | 'form' | 'outcome'
+>;
+
+/** The words of the e-mail to the team. */
+export type EmailWords = Pick<Words, 'language' | 'direction' | 'email'>;
+
+export function resultPageWordsOf(words: Words): ResultPageWords {
+  const { language, direction, layout, fields, form, outcome } = words;
+  return { language, direction, layout, fields, form, outcome };
+}
+
+export function emailWordsOf({ language, direction, email }: Words): EmailWords {
+  return { language, direction, email };
+}

@@ -1,0 +1,16 @@
+import type { Company } from '../contract/resources/company.ts';
+import { fill } from '../contract/words/fill.ts';
+import type { Words } from '../contract/words/words.ts';
+import type { Organization } from './html/layout.ts';
+import { siteLanguage } from './language.ts';
+
+/** The organization as every page shows it. */
+export function organizationOf(company: Company, words: Words): Organization {
+  const { name, email } = company;
+  return { name, email, place: placeOfOffice(company, words) };
+}
+
+/** City and country in the language of the website. */
+export function placeOfOffice({ city, country }: Company, { language, common }: Words): string {
+  return fill(common.place, { city, country: siteLanguage(language).country(country.code) });
+}
