@@ -16,7 +16,9 @@ export function settingsPage(): string {
       file: 'file' in source ? source.file : `${source.folder}/<slug>.json`,
       schema: source.schema as z.ZodType,
     })),
-    ...Object.values(websiteFiles).map(({ file, schema }) => ({ file, schema: schema as z.ZodType })),
+    // The words themselves are in docs/words.md.
+    { file: websiteFiles.words.file, schema: websiteFiles.words.schema.pick({ language: true }) },
+    { file: websiteFiles.theme.file, schema: websiteFiles.theme.schema },
   ];
   return `# Every member of a firm's folder
 

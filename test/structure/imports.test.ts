@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'zod',
     ],
   },
-  bin: { folders: ['lib', 'local', 'site', 'verify'], packages: ['aws-cdk-lib/cx-api', 'node:*'] },
+  bin: { folders: ['lib', 'local', 'verify'], packages: ['aws-cdk-lib/cx-api', 'node:*'] },
   contract: { folders: [], packages: ['zod'] },
   edge: { folders: ['contract'], packages: ['cloudfront'] },
   'lambdas/a2a': {
