@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fixtureContent } from '../../test/fixtures/firm-stage.ts';
 
 /** A copy of the content with `count` cases, copied from its own in turn. Removed at the end of its scope (`using`). */
 export class GrownContent implements Disposable {
@@ -9,7 +10,7 @@ export class GrownContent implements Disposable {
   readonly directory = join(this.firm, 'content');
 
   constructor(count: number) {
-    cpSync('content', this.directory, { recursive: true });
+    cpSync(fixtureContent, this.directory, { recursive: true });
     cpSync('frontdesk.json', join(this.firm, 'frontdesk.json'));
     const cases = join(this.directory, 'cases');
     const slugs = readdirSync(cases)

@@ -13,7 +13,7 @@ const file = join(scratch, 'frontdesk.json');
 const write = (config: unknown) =>
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
 
-const sample = JSON.parse(readFileSync('frontdesk.json', 'utf8'));
+const sample = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
 const dev = fixtureStage('dev');
 
 function messageOf(read: () => unknown): string {

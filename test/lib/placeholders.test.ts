@@ -20,10 +20,10 @@ test.each([
 });
 
 test.each([
-  'desk@understead.com',
+  'desk@fellside.com',
   'notexample.com',
-  'example.com.understead.be',
-  'https://test.understead.com/example.com',
+  'example.com.fellside.be',
+  'https://test.fellside.com/example.com',
   'An example',
   'test',
   '210987654321',

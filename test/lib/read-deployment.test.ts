@@ -61,9 +61,13 @@ test('readDeployment() reads the folder that the context names', () => {
   expect(() => deploymentOf({ firm: 'no-such-folder' })).toThrow('Cannot publish "no-such-folder/content"');
 });
 
-test('readDeployment() takes the sample for this machine alone', () => {
-  expect(deploymentOf({})).toMatchObject({ stageName: 'local', localOnly: true });
-  expect(() => deploymentOf({ stage: 'dev' })).toThrow(
-    'frontdesk.json: stages.dev.account is "111122223333"',
+test('readDeployment() takes a firm with placeholders for this machine alone', () => {
+  using copy = new ContentCopy();
+  copy.refusePlaceholders();
+  const { firm } = copy;
+
+  expect(deploymentOf({ firm })).toMatchObject({ stageName: 'local', localOnly: true });
+  expect(() => deploymentOf({ firm, stage: 'dev' })).toThrow(
+    'frontdesk.json: stages.dev.account is "000000000000"',
   );
 });
