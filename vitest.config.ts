@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'parts',
-          include: ['test/{contract,site,edge,lambdas,structure,hostile,bench,mutation}/**/*.test.ts'],
+          include: ['test/{contract,site,edge,firm,lambdas,structure,hostile,bench,mutation}/**/*.test.ts'],
         },
       },
       {

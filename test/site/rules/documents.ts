@@ -8,7 +8,7 @@ import { createRelease } from '../../../site/edge-routes.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { readOperationsOf } from '../../../site/site.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
-import type { Firm } from '../firms.ts';
+import type { Firm } from '../firm-of.ts';
 
 /** Tests that what programs read is complete, keeps its schemas, and leads to documents that there are. */
 export function testDocuments({ documents, content, site, siteBuild }: Firm): void {

@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { resourceNames, resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { escapeMarkdown } from '../../../site/markdown.ts';
 import { resourcePages, resourceText } from '../../../site/resources/all-resources.ts';
-import type { Firm } from '../firms.ts';
+import type { Firm } from '../firm-of.ts';
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 

@@ -1,11 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
-import { firms } from '../firms.ts';
-import { testPages } from '../rules/pages.ts';
 import { documents } from '../sample-site.ts';
-
-describe.each(firms)('of %s', (_name, firm) => testPages(firm));
 
 const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
 

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { SynthError } from './synth-error.ts';
+
+/** Name of the configuration file in a firm's folder, beside `content/`. */
+export const configFileName = 'frontdesk.json';
+
+/** The folder in which everything is that belongs to the firm, and to no other. */
+export interface FirmFolder {
+  /** As it was named; a relative path leads from the working directory. */
+  readonly path: string;
+  /** Path of its folder content/. */
+  readonly content: string;
+  /** Path of its frontdesk.json. */
+  readonly config: string;
+  /** Whether it is the project itself, which holds the sample. */
+  readonly isSample: boolean;
+}
+
+const project = join(import.meta.dirname, '..');
+
+/**
+ * The folder that `context`, the context "firm", names, else the variable FRONTDESK_FIRM, else the project itself.
+ * A relative path leads from the project. Throws a SynthError for a folder that lacks content/ or frontdesk.json.
+ */
+export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = process.env): FirmFolder {
+  const named = String(context ?? '') || environment.FRONTDESK_FIRM || '.';
+  const path = isAbsolute(named) ? named : join(relative(process.cwd(), project), named);
+  const folder = { path, content: join(path, 'content'), config: join(path, configFileName) };
+  const missing = [path, folder.content, folder.config].find((part) => !existsSync(part));
+  if (missing !== undefined) {
+    const by = context ? 'the context "firm"' : 'FRONTDESK_FIRM';
+    throw new SynthError(
+      `Cannot find ${missing}: ${by} has to name a folder with content/ and ${configFileName}; "npm run init -- FOLDER" writes one`,
+    );
+  }
+  return { ...folder, isSample: resolve(path) === project };
+}
