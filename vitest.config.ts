@@ -61,7 +61,7 @@ export default defineConfig({
           ...everyProject,
           name: 'parts',
           globalSetup: ['test/setup/list-placeholders.ts'],
-          include: ['test/{contract,site,edge,lambdas,structure,hostile,bench,mutation}/**/*.test.ts'],
+          include: ['test/{contract,site,edge,firm,lambdas,structure,hostile,bench,mutation}/**/*.test.ts'],
         },
       },
       {

@@ -5,9 +5,9 @@ import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { paths } from '../../contract/paths.ts';
 import { endpointCode } from '../../lib/bundling/endpoint-code.ts';
 import { bundleFunction } from '../../lib/bundling/function-bundle.ts';
-import { firmFolder } from '../../lib/firm-folder.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
+import { fixtureContent } from '../../test/fixtures/firm-stage.ts';
 
 export interface Bundle {
   /** The module that exports `handler`. */
@@ -21,7 +21,7 @@ export class Bundles implements Disposable {
 
   /** The functions of this project, as the stack deploys them. */
   ours() {
-    const code = endpointCode(buildSite(readContent(firmFolder().content), { baseUrl: baseUrlPlaceholder }));
+    const code = endpointCode(buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder }));
     return {
       mcp: this.#write((directory) => code[paths.mcp].bundle(directory)),
       a2a: this.#write((directory) => code[paths.a2a].bundle(directory)),

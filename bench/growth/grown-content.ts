@@ -1,7 +1,8 @@
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { configFileName, firmFolder } from '../../lib/firm-folder.ts';
+import { configFileName } from '../../lib/firm-folder.ts';
+import { fixtureContent, fixtureFirm } from '../../test/fixtures/firm-stage.ts';
 
 /** A copy of the content with `count` cases, copied from its own in turn. Removed at the end of its scope (`using`). */
 export class GrownContent implements Disposable {
@@ -10,9 +11,8 @@ export class GrownContent implements Disposable {
   readonly directory = join(this.firm, 'content');
 
   constructor(count: number) {
-    const { content, config } = firmFolder();
-    cpSync(content, this.directory, { recursive: true });
-    cpSync(config, join(this.firm, configFileName));
+    cpSync(fixtureContent, this.directory, { recursive: true });
+    cpSync(join(fixtureFirm, configFileName), join(this.firm, configFileName));
     const cases = join(this.directory, 'cases');
     const slugs = readdirSync(cases)
       .filter((name) => name.endsWith('.json'))

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
-import { firmFolder } from '../../lib/firm-folder.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
+import { fixtureContent } from '../../test/fixtures/firm-stage.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, markdownTable } from '../format.ts';
 
@@ -31,7 +31,7 @@ const baseUrl = 'https://d111111abcdef8.cloudfront.net';
 export const wireBenchmark: Benchmark = {
   title: 'Bytes on the wire',
   async measure() {
-    const { documents } = buildSite(readContent(firmFolder().content), { baseUrl: baseUrlPlaceholder });
+    const { documents } = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
     const published = documents.flatMap(({ path, body, mediaType }) =>
       path === undefined ? [] : [{ path, mediaType, body: body.replaceAll(baseUrlPlaceholder, baseUrl) }],
     );

@@ -60,7 +60,7 @@ export const CaseContent = z
       .max(1 + maxProjectTypes)
       .meta({
         description: 'Slugs of the services that the client commissioned, in their order.',
-        examples: [['diagnostic', 'rescue']],
+        examples: [['diagnostic', 'repair']],
       }),
     links: z.array(CaseLink).min(1).max(8).meta({
       description: 'Links by which a third party can check the case.',

@@ -17,15 +17,15 @@ export const CompanyContent = z
     }),
     tagline: line(80).meta({
       description: 'The provider in one line, as a headline.',
-      examples: ['For systems that outlived their authors'],
+      examples: ['Software for workshops'],
     }),
     summary: line(300).meta({
       description: 'What the provider does, in one or two sentences.',
-      examples: ['We rescue and modernise software whose authors have gone.'],
+      examples: ['We write and look after the programs of small workshops.'],
     }),
     about: lines(6, 800).meta({
       description: 'The provider at greater length, one paragraph each.',
-      examples: [['Most of what we are asked to look at works.']],
+      examples: [['We began with one program for a locksmith.']],
     }),
     whatWeDoNotDo: lines(8, 300).meta({
       description: 'Work that the provider does not take.',

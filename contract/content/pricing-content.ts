@@ -12,7 +12,7 @@ export const DiagnosticPrice = z
   .strictObject({
     price: amount.meta({
       description: 'Price of the diagnostic in whole units of the currency.',
-      examples: [9_600],
+      examples: [12_500],
     }),
     includes: lines(8, 300).meta({
       description: 'What the price includes.',
@@ -37,11 +37,11 @@ export const ProjectPrice = z
       .strictObject({
         minimum: amount.meta({
           description: 'Lower end, in whole units of the currency.',
-          examples: [25_000],
+          examples: [30_000],
         }),
         maximum: amount.meta({
           description: 'Upper end, in whole units of the currency.',
-          examples: [300_000],
+          examples: [200_000],
         }),
       })
       .meta({ description: 'What projects have cost.' }),

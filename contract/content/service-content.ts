@@ -10,7 +10,7 @@ export const ServiceContent = z
   .strictObject({
     $schema: schemaReference('service', '..'),
     modified,
-    slug: slug.meta({ description: 'Name of the service in its path and its file.', examples: ['rescue'] }),
+    slug: slug.meta({ description: 'Name of the service in its path and its file.', examples: ['repair'] }),
     kind: z.enum(['diagnostic', 'project']).meta({
       description: `The entry diagnostic, of which there is one, or a type of project, of which there are at most ${maxProjectTypes}.`,
       examples: ['project'],
@@ -20,11 +20,11 @@ export const ServiceContent = z
     ),
     title: line(80).meta({
       description: 'Name of the service, as people say it.',
-      examples: ['Rescue of a failing system'],
+      examples: ['Repair of a program'],
     }),
     summary: line(400).meta({
       description: 'What is done, in one or two sentences.',
-      examples: ['We make a failing system dependable again, changing as little as possible.'],
+      examples: ['We make a failing program dependable again, and change as little as possible.'],
     }),
     duration: DurationRange.meta({ description: 'How long it takes.' }),
     whatYouGet: lines(8, 300).meta({

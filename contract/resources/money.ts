@@ -18,7 +18,7 @@ export const Money = z
       .string()
       .min(1)
       .max(40)
-      .meta({ description: 'Amount and currency as English text.', examples: ['EUR 9,600'] }),
+      .meta({ description: 'Amount and currency as English text.', examples: ['EUR 12,500'] }),
   })
   .meta({ title: 'Money', description: 'An amount of money.' });
 export type Money = z.infer<typeof Money>;
@@ -32,7 +32,7 @@ export const MoneyRange = z
       .string()
       .min(1)
       .max(80)
-      .meta({ description: 'Both ends as English text.', examples: ['EUR 25,000 to EUR 300,000'] }),
+      .meta({ description: 'Both ends as English text.', examples: ['EUR 30,000 to EUR 200,000'] }),
   })
   .meta({ title: 'MoneyRange', description: 'From an amount of money to another.' });
 export type MoneyRange = z.infer<typeof MoneyRange>;

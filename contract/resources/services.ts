@@ -8,7 +8,7 @@ import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true, position: true })
-  .extend({ link: absoluteUrl('Where to read about the service.', 'https://example.com/services/rescue') })
+  .extend({ link: absoluteUrl('Where to read about the service.', 'https://example.com/services/repair') })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ContentCopy } from '../fixtures/content-copy.ts';
+import { fixtureFirm } from '../fixtures/firm-stage.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-synth-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -32,10 +33,10 @@ test('cdk starts the Node of the project, whatever Node it runs on itself', () =
 
 describe('bin/app.ts, which cdk synth runs,', () => {
   test('names the stages that exist, in one line, when asked for another', async () => {
-    const { code, stderr } = await synth({ firm: '.', stage: 'nowhere' });
+    const { code, stderr } = await synth({ firm: fixtureFirm, stage: 'nowhere' });
 
     expect(code).toBe(1);
-    expect(stderr).toBe('Cannot find the stage "nowhere": frontdesk.json has dev, prod\n');
+    expect(stderr).toBe('Cannot find the stage "nowhere": test/fixtures/firm/frontdesk.json has dev, prod\n');
   });
 
   test('names every issue of the content without a stack trace', async () => {

@@ -9,6 +9,7 @@ import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { contentFileNames } from '../fixtures/content-file-names.ts';
+import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { expectNoInternals, expectNoMarkup } from '../support/response-expectations.ts';
 import { hostileText, mutatedBytes, mutatedValue, runs } from './arbitraries.ts';
 
@@ -17,7 +18,7 @@ afterAll(() => copy[Symbol.dispose]());
 
 /** A content file with other members, bytes or text. */
 const change = fc.constantFrom(...contentFileNames).chain((name) => {
-  const text = readFileSync(join('content', name), 'utf8');
+  const text = readFileSync(join(fixtureContent, name), 'utf8');
   const mutations = name.endsWith('.json')
     ? [mutatedValue(JSON.parse(text)).map((value) => Buffer.from(JSON.stringify(value, undefined, 2)))]
     : [hostileText.map((other) => Buffer.from(`${text}\n\n${other}`))];
@@ -50,7 +51,7 @@ test('readContent() rejects a file with its issues, or the site that is built fr
       try {
         expectHandled();
       } finally {
-        copy.write(name, readFileSync(join('content', name)));
+        copy.write(name, readFileSync(join(fixtureContent, name)));
       }
     }),
     runs(30),
@@ -68,6 +69,6 @@ test.each<[what: string, text: string]>([
   try {
     expect(() => readContent(copy.directory)).toThrow(ContentError);
   } finally {
-    copy.write('company.json', readFileSync('content/company.json'));
+    copy.write('company.json', readFileSync(join(fixtureContent, 'company.json')));
   }
 });

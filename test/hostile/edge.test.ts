@@ -11,6 +11,7 @@ import type {
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
+import { fixtureContent } from '../fixtures/firm-stage.ts';
 import {
   distributionDomainName,
   keyValueStore,
@@ -21,7 +22,7 @@ import { expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText, runs } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
-const { endpoints, documents } = createRelease(buildSite(readContent('content'), { baseUrl }));
+const { endpoints, documents } = createRelease(buildSite(readContent(fixtureContent), { baseUrl }));
 const placed = documents.flatMap(({ path, markdownOf }, index) =>
   path === undefined ? [] : [{ path, markdownOf, key: `o/${index}` }],
 );

@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import {
 } from '../../contract/limits.ts';
 import { requestMembers } from '../../contract/request-members.ts';
 import { alarmRules } from '../../lib/monitoring/alarm-rules.ts';
-import { fixtureFirm } from '../fixtures/firm-stage.ts';
+import { fixtureContent, fixtureFirm } from '../fixtures/firm-stage.ts';
 import { copySources, type SourceChanges } from '../support/changed-sources.ts';
 import { emailCap, publishedTexts } from '../support/published-texts.ts';
 
@@ -145,8 +145,7 @@ beforeAll(async () => {
 /** The fixture's firm whose content names no duration, with so few e-mails that their limits can be reached. */
 function firmWithEveryPart(): string {
   const firm = mkdtempSync(join(tmpdir(), 'frontdesk-firm-'));
-  // Not with the folder itself: its content may be a link, which would be copied as one and lead back into the project.
-  cpSync(realpathSync(join(fixtureFirm, 'content')), join(firm, 'content'), { recursive: true });
+  cpSync(fixtureContent, join(firm, 'content'), { recursive: true });
   for (const text of globSync(join(firm, 'content/**/*.{json,md}'))) {
     const content = readFileSync(text, 'utf8');
     writeFileSync(text, content.replaceAll(/\b(?:hour|minute|second|month)s?\b/gi, 'while'));

@@ -63,7 +63,11 @@ test('readDeployment() reads the folder that the context names', () => {
   );
 });
 
-test('readDeployment() takes the sample for this machine alone', () => {
-  expect(deploymentOf({ firm: '.' })).toMatchObject({ stageName: 'local', localOnly: true });
-  expect(() => deploymentOf({ firm: '.', stage: 'dev' })).toThrow('defaults.account is "111122223333"');
+test('readDeployment() takes a firm with placeholders for this machine alone', () => {
+  using copy = new ContentCopy();
+  copy.refusePlaceholders();
+  const { firm } = copy;
+
+  expect(deploymentOf({ firm })).toMatchObject({ stageName: 'local', localOnly: true });
+  expect(() => deploymentOf({ firm, stage: 'dev' })).toThrow('defaults.account is "000000000000"');
 });

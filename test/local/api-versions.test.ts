@@ -12,7 +12,7 @@ import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { verify } from '../../verify/verify.ts';
-import { fixtureStage } from '../fixtures/firm-stage.ts';
+import { fixtureContent, fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { operationsOfTwoShapes } from '../support/earlier-shapes.ts';
@@ -34,9 +34,9 @@ const versions = versionTable('2028-01-01').parse([
   },
 ]);
 
-/** The stage dev with a v2 beside a deprecated v1, which has cases of another shape, and a retired v3; from content/. */
+/** The stage dev with a v2 beside a deprecated v1, which has cases of another shape, and a retired v3; from the fixture. */
 function synthesize(outdir: string): void {
-  const siteBuild = buildSite(readContent('content'), {
+  const siteBuild = buildSite(readContent(fixtureContent), {
     baseUrl: baseUrlPlaceholder,
     capabilities: operationsOfTwoShapes,
     versions,

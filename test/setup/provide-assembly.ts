@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { fixtureFirm } from '../fixtures/firm-stage.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Directory of the cloud assembly without a stage, synthesized once for the run. */
+    /** Directory of the fixture's cloud assembly without a stage, synthesized once for the run. */
     assembly: string;
   }
 }
@@ -33,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Synthesizes a cloud assembly without a stage, by default into a new folder, which the caller removes; returns its path. */
+/** Synthesizes a cloud assembly of the fixture without a stage, by default into a new folder, which the caller removes; returns its path. */
 export async function synthesize(folder?: string): Promise<string> {
   const assembly = folder ?? (await mkdtemp(join(tmpdir(), 'frontdesk-assembly-')));
   const environment = {
@@ -42,7 +43,7 @@ export async function synthesize(folder?: string): Promise<string> {
     // Validation takes half of the time; `npm run synth` does it.
     CDK_VALIDATION: 'false',
   };
-  const options = ['synth', '--strict', '--quiet', '--output', assembly];
+  const options = ['synth', '--strict', '--quiet', '--output', assembly, '-c', `firm=${fixtureFirm}`];
   try {
     await promisify(execFile)(join(executables, 'cdk'), options, { env: environment });
   } catch (error) {

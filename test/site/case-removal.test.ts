@@ -4,6 +4,7 @@ import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
+import { fixtureContent } from '../fixtures/firm-stage.ts';
 
 /** Everything that a deployment of the content would say: documents, and what the agents' functions hold. */
 function everythingOf(directory: string): Record<string, string> {
@@ -19,8 +20,8 @@ const naming = (texts: Record<string, string>, text: string) =>
   Object.keys(texts).filter((place) => place.includes(text) || texts[place]?.includes(text));
 
 test('removing the two files of a case removes it everywhere', () => {
-  const [, { slug, title, client } = { slug: '', title: '', client: '' }] = readContent('content').cases;
-  const before = naming(everythingOf('content'), slug);
+  const [, { slug, title, client } = { slug: '', title: '', client: '' }] = readContent(fixtureContent).cases;
+  const before = naming(everythingOf(fixtureContent), slug);
   using copy = new ContentCopy();
   copy.remove(`cases/${slug}.json`);
   copy.remove(`cases/${slug}.md`);

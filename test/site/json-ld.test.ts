@@ -32,7 +32,7 @@ test('every other page with structured data refers to the organization by the id
   const { '@type': type, '@id': id, name, url } = dataAt('/');
   const organization = { '@type': type, '@id': id, name, url };
 
-  expect(dataAt('/services/rescue').itemOffered.provider).toEqual(organization);
+  expect(dataAt('/services/repair').itemOffered.provider).toEqual(organization);
   expect(dataAt('/api').provider).toEqual(organization);
   for (const { slug, title, links } of content.cases) {
     const data = dataAt(`/cases/${slug}`);

@@ -44,19 +44,6 @@ describe.each(capabilities.map((capability) => [capability.operationId, capabili
   },
 );
 
-test('every document has one line in llms.txt, except files for browsers and robots, and pages, whose Markdown variant has it', () => {
-  const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((.*?)\):/gm)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-  const unlistedTypes = /^text\/(html|css|javascript)|^image\/|\/xml$/;
-  const unlistedPaths: readonly string[] = [paths.llmsTxt, paths.robotsTxt];
-  const expected = documents.flatMap(({ path, mediaType }) =>
-    path === undefined || unlistedPaths.includes(path) || unlistedTypes.test(mediaType) ? [] : [path],
-  );
-
-  expect(listed.toSorted()).toEqual(expected.toSorted());
-});
-
 /** The content with a mark behind every text of the resources that is free text: no code and no body. */
 function marked({ website, ...value }: Content): Content {
   const resources = JSON.parse(JSON.stringify(value), (name, member) =>
@@ -73,13 +60,13 @@ function marksIn(value: unknown): string[] {
   return Object.values(value).flatMap(marksIn);
 }
 
-test('every value of content/ is in llms-full.txt', () => {
+test('every value of the content is in llms-full.txt', () => {
   const planted = marked(content);
   const text = bodyAt(paths.llmsFullTxt, buildSite(planted, { baseUrl, endpoints }).documents);
 
   const { website: _, ...planting } = planted;
   const marks = marksIn(planting);
-  expect(marks.length).toBeGreaterThan(150);
+  expect(marks.length).toBeGreaterThan(100);
   expect(marks.filter((mark) => !text.includes(escapeMarkdown(mark)))).toEqual([]);
 });
 

@@ -6,8 +6,9 @@ import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 import type { Site } from '../../site/site.ts';
+import { fixtureContent } from '../fixtures/firm-stage.ts';
 
-export const content = readContent('content');
+export const content = readContent(fixtureContent);
 
 const baseUrl = 'https://desk.example';
 

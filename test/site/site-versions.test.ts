@@ -9,6 +9,7 @@ import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import { fixtureContent } from '../fixtures/firm-stage.ts';
 
 const baseUrl = 'https://desk.example';
 const successor = { name: 'v2', published: '2027-03-31' };
@@ -16,7 +17,7 @@ const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' 
 
 /** The documents by path, and their routes. */
 function published(versions: ApiVersions) {
-  const siteBuild = buildSite(readContent('content'), { baseUrl, versions });
+  const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
   const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
   return {
     body: (path: string) => bodies.get(path) ?? '',
@@ -116,7 +117,7 @@ test.each([
   ],
 ])('buildSite() mentions %s nowhere once it is retired', (_which, table, mention) => {
   const versions = versionTable('2030-01-01').parse(table);
-  const siteBuild = buildSite(readContent('content'), { baseUrl, versions });
+  const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
   const { documents, endpoints } = createRelease(siteBuild, versions);
   const compiled = [buildMcpData(siteBuild), buildA2aData(siteBuild)];
 

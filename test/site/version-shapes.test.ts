@@ -10,6 +10,7 @@ import { readContent } from '../../site/content/read-content.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { readOperationsOf } from '../../site/site.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
+import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { operationsOfTwoShapes } from '../support/earlier-shapes.ts';
 import { site } from './sample-site.ts';
 
@@ -18,7 +19,7 @@ const v2 = { name: 'v2', published: '2027-03-31' };
 
 /** The site of `versions`, of which v1 answers with cases in another shape. */
 function published(versions: ApiVersions) {
-  const siteBuild = buildSite(readContent('content'), {
+  const siteBuild = buildSite(readContent(fixtureContent), {
     baseUrl: 'https://desk.example',
     capabilities: operationsOfTwoShapes,
     versions,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fixtureFirm } from '../fixtures/firm-stage.ts';
 
 const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
 
@@ -20,10 +21,10 @@ export interface LocalCommand {
   dispose(): Promise<void>;
 }
 
-/** `bin/local.ts` as a process of its own, on any free ports. */
+/** `bin/local.ts` as a process of its own, on any free ports: of the fixture, unless `args` name another firm. */
 export function spawnLocalCommand(
   environment: Record<string, string> = {},
-  args: readonly string[] = [],
+  args: readonly string[] = ['-c', `firm=${fixtureFirm}`],
 ): LocalCommand {
   const child = spawn(process.execPath, ['bin/local.ts', ...args], {
     env: { ...process.env, ...anyPorts, ...environment },
@@ -75,9 +76,9 @@ interface StartedCommand {
   stop(): Promise<void>;
 }
 
-/** Starts `npm start`, and resolves when it is ready. */
+/** Starts `npm start` for the firm of whoever starts it, and resolves when it is ready. */
 export async function startLocalCommand(): Promise<StartedCommand> {
-  const command = spawnLocalCommand();
+  const command = spawnLocalCommand({}, []);
   const url = urlIn(await command.line(/^Frontdesk is running at /));
   return {
     url,

@@ -5,6 +5,7 @@ import { paths } from '../../contract/paths.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
@@ -17,8 +18,8 @@ export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { rea
   return { ...postEvent(event), httpMethod: method, path: paths.mcp, resource: paths.mcp };
 }
 
-/** The site of content/ for a stack without a domain. */
-export const siteBuild = buildSite(readContent('content'), { baseUrl: baseUrlPlaceholder });
+/** The site of the fixture for a stack without a domain. */
+export const siteBuild = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
 
 /** The MCP function and its services, composed from its environment as on Lambda. */
 export interface McpFunction {

@@ -5,12 +5,12 @@ import { chromium } from 'playwright-core';
 import { listen } from '../../local/http/listen.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { startLocalCommand } from '../support/local-command.ts';
+import { kindsOfPages } from './kinds-of-pages.ts';
 
 /**
  * npm run lighthouse: measures pages of a local run with Lighthouse on a simulated slow telephone, and writes
  * docs/performance/website.md. Exit code 1 if a score is below 99.
  */
-const pages = { Home: '/', 'A service': '/services/rescue', 'The form': '/request' };
 const minScore = 99;
 const report = 'docs/performance/website.md';
 
@@ -33,7 +33,7 @@ const browser = await chromium.launch({
 });
 const run = await startLocalCommand();
 const results = new Map<string, Result>();
-for (const [name, path] of Object.entries(pages)) {
+for (const [name, path] of Object.entries(await kindsOfPages(run.url))) {
   results.set(name, await measure(run.url + path));
 }
 await browser.close();

@@ -14,7 +14,7 @@ const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address =
 
 test('the sitemap lists the pages', () => {
   expect(pages).toEqual(
-    expect.arrayContaining(['/', '/services/diagnostic', '/request', '/problems/not-found']),
+    expect.arrayContaining(['/', '/services/first-reading', '/request', '/problems/not-found']),
   );
 });
 

@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { startLocalCommand } from '../support/local-command.ts';
+import { kindsOfPages } from './kinds-of-pages.ts';
 
 /**
  * npm run screenshots [-- PATH …]: writes pictures of pages into `screenshots/`, narrow and wide, light and dark, and
- * in print.
+ * in print. By default of one page of each kind.
  */
-const paths =
-  process.argv.length > 2
-    ? process.argv.slice(2)
-    : ['/', '/services/rescue', '/cases/aldwin-laboratory', '/request'];
+const given = process.argv.slice(2);
 /** A4 is 794 pixels wide at 96 dots per inch. Print is tested in the dark scheme, which has to stay white. */
 const variants = {
   'narrow-light': { width: 375, colorScheme: 'light' },
@@ -29,7 +27,8 @@ mkdirSync(directory, { recursive: true });
 const run = await startLocalCommand();
 const browser = await chromium.launch({ executablePath, args: chromiumArguments });
 const page = await browser.newPage();
-for (const path of paths) {
+const kinds = await kindsOfPages(run.url);
+for (const path of given.length > 0 ? given : Object.values(kinds)) {
   const name = path.slice(1).replaceAll('/', '-') || 'home';
   for (const [variant, { width, ...media }] of Object.entries(variants)) {
     await page.setViewportSize({ width, height: 900 });

@@ -14,12 +14,12 @@ const ownOrigin = 'https://desk.example.org';
 const otherOrigin = 'https://app.example.org';
 
 const a2aData: A2aData = {
-  offer: { text: 'Desk offers a rescue.', data: { services: ['rescue'] } },
+  offer: { text: 'Desk offers a repair.', data: { services: ['repair'] } },
   skills: [
     {
       id: 'query-services',
       resources: {
-        services: { text: 'A rescue.', data: { services: ['rescue'] } },
+        services: { text: 'A repair.', data: { services: ['repair'] } },
         pricing: { text: 'EUR 1.', data: { pricing: 1 } },
       },
     },

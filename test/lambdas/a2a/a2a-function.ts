@@ -9,12 +9,13 @@ import { agentCard } from '../../../site/discovery/a2a-agent-card.ts';
 import { buildResources } from '../../../site/resources/all-resources.ts';
 import { resourceDocuments } from '../../../site/resources/resource-documents.ts';
 import type { Site } from '../../../site/site.ts';
+import { fixtureContent } from '../../fixtures/firm-stage.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
 import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
 import { type A2aHandler, a2aEvent } from './a2a-fixture.ts';
 
-const content = readContent('content');
+const content = readContent(fixtureContent);
 const resources = buildResources(content, baseUrlPlaceholder);
 const site: Site = {
   baseUrl: baseUrlPlaceholder,

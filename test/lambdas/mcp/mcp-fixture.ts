@@ -30,7 +30,7 @@ export const mcpData: McpData = {
   tools: [
     {
       definition: toolNamed('read'),
-      answer: { services: ['rescue'], link: `${baseUrlPlaceholder}/services` },
+      answer: { services: ['repair'], link: `${baseUrlPlaceholder}/services` },
     },
     { definition: toolNamed('request') },
   ],

@@ -31,7 +31,7 @@ const bodiesOf = (keys: readonly string[] = []) =>
 describe('publish()', () => {
   test('writes exactly the objects whose bytes changed, and the routes to them', async () => {
     const before = releaseOf(siteBuild);
-    const changed = '/cases/tolhuis-mutual';
+    const changed = '/cases/bakery-orders';
     const documents = before.documents.map((document) =>
       document.path === changed || document.path === `${changed}.md`
         ? { ...document, body: `${document.body} ` }

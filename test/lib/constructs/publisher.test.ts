@@ -8,6 +8,7 @@ import { ContentBucket } from '../../../lib/constructs/content-bucket.ts';
 import { Publisher } from '../../../lib/constructs/publisher.ts';
 import { readDeployment } from '../../../lib/read-deployment.ts';
 import type { SiteDocument } from '../../../site/site-document.ts';
+import { fixtureFirm } from '../../fixtures/firm-stage.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { arnOf, decisionOn } from '../../support/iam-policies.ts';
 import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
@@ -45,7 +46,7 @@ describe('the publisher', () => {
   });
 
   test('gets every document with its media type, and nothing else', () => {
-    const { release } = readDeployment(() => undefined);
+    const { release } = readDeployment((name) => ({ firm: fixtureFirm })[name]);
     const { endpoints, documents } = synthesizedRelease(template);
 
     expect(endpoints).toEqual(release.endpoints);

@@ -18,16 +18,16 @@ import { legacyRequest } from '../../support/mcp-messages.ts';
 
 /** One changed value in a content file of each read operation. */
 const edits: [path: string, file: string, value: string, by: string][] = [
-  [resourcePaths.services, 'services/rescue.json', '"title": "', '"title": "Planted '],
+  [resourcePaths.services, 'services/repair.json', '"title": "', '"title": "Planted '],
   [resourcePaths.pricing, 'pricing.json', '"tax": "', '"tax": "Planted '],
-  [resourcePaths.cases, 'cases/tolhuis-mutual.md', 'Tolhuis insures', 'Planted, Tolhuis insures'],
+  [resourcePaths.cases, 'cases/bakery-orders.md', 'The program takes', 'Planted, the program takes'],
   [resourcePaths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
 ];
 const readOperations = capabilities.flatMap((capability) =>
   capability.kind === 'read' && capability.tool ? [{ path: capability.path, tool: capability.tool }] : [],
 );
-const file = 'cases/tolhuis-mutual.json';
-const page = '/cases/tolhuis-mutual';
+const file = 'cases/bakery-orders.json';
+const page = '/cases/bakery-orders';
 const extendedTimeout = { timeout: 90_000 };
 /** Time that a synthesis may take on a busy machine, in milliseconds. */
 const polling = { timeout: 40_000, interval: 100 };
@@ -56,8 +56,8 @@ const textOf = async (path: string) => (await send(url, { path })).text;
 /** Saves as many editors do: into a new file, which is then renamed to the old one. */
 function save(change: (text: string) => string): void {
   const text = readFileSync(join(content.directory, file), 'utf8');
-  content.write('.tolhuis-mutual.swp', change(text));
-  renameSync(join(content.directory, '.tolhuis-mutual.swp'), join(content.directory, file));
+  content.write('.bakery-orders.swp', change(text));
+  renameSync(join(content.directory, '.bakery-orders.swp'), join(content.directory, file));
 }
 
 function saveTitle(to: string): void {
@@ -110,19 +110,19 @@ test(
     const statusOf = async (answer: Promise<{ status: number }>) => statuses.add((await answer).status);
 
     for (const [, name, value, by] of edits) content.replace(name, value, by);
-    saveTitle('Insured <at once>');
+    saveTitle('Baked <at once>');
     const saved = performance.now();
 
     await vi.waitFor(async () => {
       await statusOf(send(url, { path: page }));
-      expect(await textOf(resourcePaths.cases)).toContain('Insured <at once>');
+      expect(await textOf(resourcePaths.cases)).toContain('Baked <at once>');
     }, polling);
     const served = performance.now();
-    expect(await textOf(page)).toContain('Insured &lt;at once&gt;');
+    expect(await textOf(page)).toContain('Baked &lt;at once&gt;');
     await vi.waitFor(async () => {
       await statusOf(send(url, { path: page }));
       await statusOf(post(paths.mcp, {}, legacyRequest('ping')));
-      expect(await casesOfMcp()).toContain('Insured <at once>');
+      expect(await casesOfMcp()).toContain('Baked <at once>');
     }, polling);
     // One second of eight on an idle machine. Load makes both longer.
     expect(served - saved).toBeLessThan((performance.now() - saved) / 2);

@@ -14,7 +14,7 @@ const issueCases: [
 ][] = [
   [
     'a member is missing',
-    (copy) => copy.replace('pricing.json', '"currency": "EUR",', ''),
+    (copy) => copy.replace('pricing.json', '"currency": "GBP",', ''),
     'pricing.json',
     '/currency',
     'is missing',
@@ -22,23 +22,23 @@ const issueCases: [
   ],
   [
     'a member is misspelt',
-    (copy) => copy.replace('services/rescue.json', '"duration"', '"durration"'),
-    'services/rescue.json',
+    (copy) => copy.replace('services/repair.json', '"duration"', '"durration"'),
+    'services/repair.json',
     '/durration',
     'is not known here',
     'remove it, or name it "duration"',
   ],
   [
     'a number is text',
-    (copy) => copy.replace('pricing.json', '"price": 9600', '"price": "9,600"'),
+    (copy) => copy.replace('pricing.json', '"price": 7250', '"price": "7,250"'),
     'pricing.json',
     '/diagnostic/price',
-    'is "9,600"',
-    'write a whole number from 1 to 1,000,000,000,000, for instance 9600',
+    'is "7,250"',
+    'write a whole number from 1 to 1,000,000,000,000, for instance 12500',
   ],
   [
     'a text is too long',
-    (copy) => copy.replace('company.json', '"city": "Ghent"', `"city": "${'G'.repeat(100)}"`),
+    (copy) => copy.replace('company.json', '"city": "Kendal"', `"city": "${'G'.repeat(100)}"`),
     'company.json',
     '/city',
     'is text of 100 characters',
@@ -46,19 +46,19 @@ const issueCases: [
   ],
   [
     'a text ends with a space',
-    (copy) => copy.replace('company.json', '"city": "Ghent"', '"city": "Ghent "'),
+    (copy) => copy.replace('company.json', '"city": "Kendal"', '"city": "Kendal "'),
     'company.json',
     '/city',
-    'is "Ghent "',
+    'is "Kendal "',
     'write one line without white space at its ends',
   ],
   [
     'a list is empty',
-    (copy) => copy.replace('cases/tolhuis-mutual.json', '"services": ["diagnostic"]', '"services": []'),
-    'cases/tolhuis-mutual.json',
+    (copy) => copy.replace('cases/bakery-orders.json', '"services": ["first-reading"]', '"services": []'),
+    'cases/bakery-orders.json',
     '/services',
     'is a list of 0 items',
-    'write a list of 1 to 13 items, for instance ["diagnostic","rescue"]',
+    'write a list of 1 to 13 items, for instance ["diagnostic","repair"]',
   ],
   [
     'a choice is none of those there are',
@@ -70,15 +70,15 @@ const issueCases: [
   ],
   [
     'a link is not https',
-    (copy) => copy.replace('cases/aldwin-laboratory.json', 'https://www.iana.org', 'http://www.iana.org'),
-    'cases/aldwin-laboratory.json',
-    '/links/2/url',
-    'is "http://www.iana.org/time-zones"',
+    (copy) => copy.replace('cases/ferry-timetable.json', 'https://tides', 'http://tides'),
+    'cases/ferry-timetable.json',
+    '/links/1/url',
+    'is "http://tidesandcurrents.noaa.gov/"',
     'write an address that begins with "https://"',
   ],
   [
     'a day does not exist',
-    (copy) => copy.replace('company.json', '2026-10-05', '2026-02-30'),
+    (copy) => copy.replace('company.json', '2026-08-17', '2026-02-30'),
     'company.json',
     '/modified',
     'is "2026-02-30"',
@@ -86,48 +86,48 @@ const issueCases: [
   ],
   [
     'a case names a service that there is not',
-    (copy) => copy.replace('cases/tolhuis-mutual.json', '["diagnostic"]', '["diagnostics"]'),
-    'cases/tolhuis-mutual.json',
+    (copy) => copy.replace('cases/bakery-orders.json', '["first-reading"]', '["last-reading"]'),
+    'cases/bakery-orders.json',
     '/services/0',
-    'is "diagnostics", which is no service',
-    'write "diagnostic" or "handover" or "modernisation" or "rescue"',
+    'is "last-reading", which is no service',
+    'write "first-reading" or "relocation" or "repair" or "tuition"',
   ],
   [
     'a range is upside down',
-    (copy) => copy.replace('pricing.json', '"maximum": 300000', '"maximum": 300'),
+    (copy) => copy.replace('pricing.json', '"maximum": 140000', '"maximum": 300'),
     'pricing.json',
     '/project/orderOfMagnitude/maximum',
     'is 300, less than the minimum',
-    'write 25000 or more',
+    'write 18000 or more',
   ],
   [
     'a slug is not the name of its file',
-    (copy) => copy.replace('services/rescue.json', '"slug": "rescue"', '"slug": "rescues"'),
-    'services/rescue.json',
+    (copy) => copy.replace('services/repair.json', '"slug": "repair"', '"slug": "repairs"'),
+    'services/repair.json',
     '/slug',
-    'is "rescues", but the file is named "rescue"',
-    'write "rescue", or rename the file',
+    'is "repairs", but the file is named "repair"',
+    'write "repair", or rename the file',
   ],
   [
     'a slug stands in two files',
-    (copy) => copy.replace('services/rescue.json', '"slug": "rescue"', '"slug": "handover"'),
-    'services/rescue.json',
+    (copy) => copy.replace('services/repair.json', '"slug": "repair"', '"slug": "relocation"'),
+    'services/repair.json',
     '/slug',
-    'is "handover", which "services/handover.json" has as well',
-    'write "rescue"',
+    'is "relocation", which "services/relocation.json" has as well',
+    'write "repair"',
   ],
   [
     'the body of a case is missing',
-    (copy) => copy.remove('cases/tolhuis-mutual.md'),
-    'cases/tolhuis-mutual.md',
+    (copy) => copy.remove('cases/bakery-orders.md'),
+    'cases/bakery-orders.md',
     '',
     'is missing',
     'add it',
   ],
   [
     'the body of a case is empty',
-    (copy) => copy.write('cases/tolhuis-mutual.md', '\n'),
-    'cases/tolhuis-mutual.md',
+    (copy) => copy.write('cases/bakery-orders.md', '\n'),
+    'cases/bakery-orders.md',
     '',
     'is ""',
     'write text of 1 to 20,000 characters',
@@ -225,59 +225,27 @@ test('readContent() names line and column where a file is not JSON', () => {
 
 test('readContent() reports the issues of all files at once, one line each', () => {
   using copy = new ContentCopy();
-  copy.replace('company.json', '"founded": 2013', '"founded": 13');
-  copy.replace('pricing.json', '"EUR"', '"euro"');
-  copy.write('services/rescue.json', '{');
-  copy.replace('cases/karsveld-dairy.json', '"rescue"', '"rescues"');
+  copy.replace('company.json', '"founded": 1998', '"founded": 98');
+  copy.replace('pricing.json', '"GBP"', '"euro"');
+  copy.write('services/repair.json', '{');
+  copy.replace('cases/ferry-timetable.json', '"repair"', '"repairs"');
 
   expect(messageOf(copy).replaceAll(/(\.json):\d+:\d+/g, '$1')).toContain(
     [
       `Cannot publish "${copy.directory}": 4 issues`,
-      `${copy.directory}/company.json /founded is 13: write a whole number from 1900 to 2100, for instance 2013`,
-      `${copy.directory}/services/rescue.json is not JSON: write "}" (the object of line 1 is open)`,
+      `${copy.directory}/company.json /founded is 98: write a whole number from 1900 to 2100, for instance 2013`,
+      `${copy.directory}/services/repair.json is not JSON: write "}" (the object of line 1 is open)`,
       `${copy.directory}/pricing.json /currency is "euro": write "EUR"`,
-      `${copy.directory}/cases/karsveld-dairy.json /services/1 is "rescues", which is no service: write "diagnostic" or "handover" or "modernisation" or "rescue"`,
+      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is no service: write "first-reading" or "relocation" or "repair" or "tuition"`,
     ].join('\n'),
   );
 });
 
-test('readContent() names line and column of what an issue points to', () => {
-  using copy = new ContentCopy();
-  copy.write(
-    'pricing.json',
-    `{
-  "$schema": "./schema/pricing.schema.json",
-  "modified": "2026-09-01",
-  "currency": "euro",
-  "tax": "None.",
-  "diagnostic": {
-    "price": 1,
-    "includes": ["A",
-      ""],
-    "doesNotInclude": ["B"], "payment": "Later."
-  },
-  "project": {
-    "orderOfMagnitude": { "minimum": 2, "maximum": 1 },
-    "howItIsFixed": "Together.",
-    "whatMovesIt": ["C"], "whatMovesIt": ["D"],
-    "discount": 1
-  }
-}`,
-  );
-
-  expect(messageOf(copy).replaceAll(`${copy.directory}/`, '').split('\n').slice(1)).toEqual([
-    'pricing.json:15:27 /project/whatMovesIt stands there twice: keep one of the two',
-    'pricing.json:4:3 /currency is "euro": write "EUR"',
-    'pricing.json:9:7 /diagnostic/includes/1 is "": write text of 1 to 300 characters',
-    'pricing.json:16:5 /project/discount is not known here: remove it',
-  ]);
-});
-
 test('readContent() does not report a service as missing whose file has an issue', () => {
   using copy = new ContentCopy();
-  copy.write('services/rescue.json', '{');
+  copy.write('services/repair.json', '{');
 
-  expect(issuesIn(copy).map(({ file }) => file)).toEqual(['services/rescue.json']);
+  expect(issuesIn(copy).map(({ file }) => file)).toEqual(['services/repair.json']);
 });
 
 test('readContent() reports a missing folder', () => {
@@ -295,10 +263,10 @@ test('readContent() ignores the hidden files of editors and systems', () => {
 
 test('readContent() reads files with CRLF and byte order marks', () => {
   using copy = new ContentCopy();
-  copy.write('cases/tolhuis-mutual.md', '\ufeff## What\r\n\r\nIt happened.\r\n');
+  copy.write('cases/bakery-orders.md', '\ufeff## What\r\n\r\nIt happened.\r\n');
   copy.replace('company.json', '{', '\ufeff{');
 
-  const body = readContent(copy.directory).cases.find(({ slug }) => slug === 'tolhuis-mutual')?.body;
+  const body = readContent(copy.directory).cases.find(({ slug }) => slug === 'bakery-orders')?.body;
 
   expect(body).toBe('## What\n\nIt happened.');
 });

@@ -18,7 +18,7 @@ function linesOn(copy: ContentCopy): string[] {
 
 const isoDuration =
   'write an ISO 8601 duration: "PT45M" is 45 minutes, "P10D" 10 days, "P3W" 3 weeks, "P4M" 4 months';
-const amount = 'write a whole number from 1 to 1,000,000,000,000, for instance 25000';
+const amount = 'write a whole number from 1 to 1,000,000,000,000, for instance 30000';
 const range = ['project', 'orderOfMagnitude'];
 
 test.each<[path: (string | number)[], value: unknown, file: string, line: string]>([
@@ -53,7 +53,7 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     '/currency is "kr": write an ISO 4217 currency code, for instance "EUR"',
   ],
   [['currency'], 'Norwegian Krone', 'pricing.json', '/currency is "Norwegian Krone": write "NOK"'],
-  [[...range, 'minimum'], '25,000', 'pricing.json', `/${range.join('/')}/minimum is "25,000": ${amount}`],
+  [[...range, 'minimum'], '30,000', 'pricing.json', `/${range.join('/')}/minimum is "30,000": ${amount}`],
   [[...range, 'minimum'], 0.5, 'pricing.json', `/${range.join('/')}/minimum is 0.5: ${amount}`],
   [
     range,
@@ -115,7 +115,7 @@ test('readContent() suggests the member that is missing before others for one th
   copy.write('services/one.json', JSON.stringify({ ...rest, sumary: summary }));
 
   expect(linesOn(copy)).toEqual([
-    'services/one.json /summary is missing: write text of 1 to 400 characters, for instance "We make a failing system dependable again, changing as little as possible."',
+    'services/one.json /summary is missing: write text of 1 to 400 characters, for instance "We make a failing program dependable again, and change as little as possible."',
     'services/one.json /sumary is not known here: remove it, or name it "summary" or "position"',
   ]);
 });

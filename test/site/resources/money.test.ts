@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { money, moneyRange } from '../../../site/resources/money.ts';
 
 test.each([
-  [9_600, 'EUR', 'EUR 9,600'],
-  [9_600.5, 'EUR', 'EUR 9,600.50'],
+  [12_500, 'EUR', 'EUR 12,500'],
+  [12_500.5, 'EUR', 'EUR 12,500.50'],
   [1_200_000, 'JPY', 'JPY 1,200,000'],
   [3_500_000, 'HUF', 'HUF 3,500,000'],
-  [9_600, 'CHF', 'CHF 9,600'],
+  [12_500, 'CHF', 'CHF 12,500'],
   [1_250.125, 'KWD', 'KWD 1,250.125'],
 ])('money() writes %d %s as %j', (amount, currency, formatted) => {
   expect(money(amount, currency)).toEqual({ amount, currency, formatted });

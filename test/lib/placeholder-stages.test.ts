@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { requireStage } from '../../lib/frontdesk-config.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+
+test('requireStage() names each placeholder in the stage and in the content, where it stands and what to write', () => {
+  using firm = new ContentCopy();
+  firm.refusePlaceholders();
+  let message = '';
+  try {
+    requireStage(firm.firm, 'prod');
+  } catch (error) {
+    message = String(error).replace(/^\w+: /, '');
+  }
+  const lines = message.replaceAll(`${firm.firm}/`, '').split('\n');
+
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^frontdesk\.json:\d+:\d+ defaults\.account is "000000000000", a placeholder: write the number of your account$/,
+      ),
+      expect.stringMatching(
+        /^frontdesk\.json:\d+:\d+ defaults\.email\.sender is "frontdesk@example\.com", a placeholder: write a domain of your own$/,
+      ),
+      expect.stringMatching(/^frontdesk\.json:\d+:\d+ stages\.prod\.domain\.name is "www\.example\.com", /),
+      expect.stringMatching(
+        /^frontdesk\.json:\d+:\d+ stages\.prod\.domain\.hostedZone\.id is "Z0123456789EXAMPLE", a placeholder: write the id of your hosted zone$/,
+      ),
+      expect.stringMatching(/^frontdesk\.json:\d+:\d+ defaults\.alarms\.runbook is "https:.*", /),
+      expect.stringMatching(/^content\/company\.json:\d+:\d+ email is /),
+      expect.stringMatching(/^content\/cases\/.*\.json:\d+:\d+ links\.0\.url is /),
+    ]),
+  );
+  expect(new Set(lines).size).toBe(lines.length);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readContent } from '../../../site/content/read-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+
+test('readContent() names line and column of what an issue points to', () => {
+  using copy = new ContentCopy();
+  copy.write(
+    'pricing.json',
+    `{
+  "$schema": "./schema/pricing.schema.json",
+  "modified": "2026-09-01",
+  "currency": "euro",
+  "tax": "None.",
+  "diagnostic": {
+    "price": 1,
+    "includes": ["A",
+      ""],
+    "doesNotInclude": ["B"], "payment": "Later."
+  },
+  "project": {
+    "orderOfMagnitude": { "minimum": 2, "maximum": 1 },
+    "howItIsFixed": "Together.",
+    "whatMovesIt": ["C"], "whatMovesIt": ["D"],
+    "discount": 1
+  }
+}`,
+  );
+
+  const linesOf = (error: unknown) => String(error).replaceAll(`${copy.directory}/`, '').split('\n').slice(1);
+  let lines: string[] = [];
+  try {
+    readContent(copy.directory);
+  } catch (error) {
+    lines = linesOf(error);
+  }
+  expect(lines).toEqual([
+    'pricing.json:15:27 /project/whatMovesIt stands there twice: keep one of the two',
+    'pricing.json:4:3 /currency is "euro": write "EUR"',
+    'pricing.json:9:7 /diagnostic/includes/1 is "": write text of 1 to 300 characters',
+    'pricing.json:16:5 /project/discount is not known here: remove it',
+  ]);
+});

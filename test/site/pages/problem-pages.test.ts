@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../contract/paths.ts';
+import { problemTypes } from '../../../contract/problem-types.ts';
+import { documents } from '../sample-site.ts';
+
+const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+
+const pageAt = (path: string) => pages.find((page) => page.path === path)?.body ?? '';
+
+test('every type of problem has a page, and every such page a type of problem', () => {
+  const published = pages.flatMap(({ path = '' }) =>
+    path.startsWith(paths.problems) ? path.slice(paths.problems.length) : [],
+  );
+
+  expect(published.toSorted()).toEqual(problemTypes.map(({ slug }) => slug).toSorted());
+});
+
+test.each(problemTypes.map((type) => [type.slug, type] as const))(
+  'the page of %s says when it occurs and what to do',
+  (slug, type) => {
+    const body = pageAt(paths.problems + slug);
+    for (const text of [type.title, String(type.status), type.when, type.remedy])
+      expect(body).toContain(text);
+  },
+);

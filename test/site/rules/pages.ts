@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
+import type { Firm } from '../firm-of.ts';
+
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
+/** Names of elements whose tags do not match, in the order in which that shows. Texts and attributes escape "<" and ">". */
+function unclosedElements(html: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  const markup = html.replaceAll(/(<(script|style|textarea)\b[^>]*>).*?(?=<\/\2>)/gs, '$1');
+  for (const [, slash, name = ''] of markup.matchAll(/<(\/?)([a-z][a-z\d]*)(?:"[^"]*"|[^">])*>/g)) {
+    if (voidElements.has(name)) continue;
+    if (slash === '') open.push(name);
+    else if (open.at(-1) === name) open.pop();
+    else wrong.push(name);
+  }
+  return [...wrong, ...open];
+}
+
+const gzippedBytes = (text: string) => gzipSync(text).length;
+
+/** Tests that every page is complete, valid, light, and leads to pages that there are. */
+export function testPages({ documents, content, site }: Firm): void {
+  const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+  const bodyAt = (path: string) => documents.find((one) => one.path === path)?.body ?? '';
+
+  describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s', (path, body) => {
+    test('is HTML with language, title, description, viewport and one heading of the first level', () => {
+      expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
+      expect(body).toMatch(/<title>[^<]+<\/title>/);
+      expect(body).toMatch(/<meta name="description" content="[^"]+">/);
+      expect(body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+      expect(body.match(/<h1>/g)).toHaveLength(1);
+    });
+
+    test('links within the site to documents only', () => {
+      const links = [...body.matchAll(/(?:href|src)="(\/[^"?]*)/g)].map((match) => match[1] ?? '');
+      const known = new Set(documents.map(({ path }) => path));
+
+      expect(links.filter((link) => !known.has(link))).toEqual([]);
+    });
+
+    test('loads scripts and styles from its own site only, and contains none itself', () => {
+      const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+
+      for (const tag of scripts) expect(tag).toMatch(/ type="application\/(ld\+)?json"| src="\/script\.js\?/);
+      expect(body).not.toMatch(
+        /<style|style=|\son\w+=|src="(?!\/)|<link[^>]+rel="(stylesheet|icon)"[^>]+href="(?!\/)/,
+      );
+    });
+
+    test('is transferred with its stylesheet in at most 60 kB', () => {
+      expect(gzippedBytes(body) + gzippedBytes(bodyAt(filePaths.stylesheet))).toBeLessThanOrEqual(60_000);
+    });
+
+    test('closes every element that it opens', () => {
+      expect(unclosedElements(body)).toEqual([]);
+    });
+
+    test('has its address, its Markdown variant and its Open Graph metadata', () => {
+      expect(body).toContain(`<link rel="canonical" href="${site.baseUrl}${path}">`);
+      const markdownVariant = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/.exec(body)?.[1];
+      expect(documents.find((one) => one.path === markdownVariant)).toMatchObject({ markdownOf: path });
+      for (const property of ['type', 'url', 'title', 'description', 'site_name'])
+        expect(body).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+">`));
+    });
+  });
+
+  test('the home page links to every service, the form and the e-mail address', () => {
+    const body = bodyAt(pagePaths.home);
+
+    for (const { slug } of content.services)
+      expect(body).toContain(`<a href="${pagePaths.services}/${slug}">`);
+    expect(body).toContain(`<a href="${pagePaths.request}" class="action">`);
+    expect(body).toContain(`<a href="mailto:${content.company.email}">${content.company.email}</a>`);
+  });
+}

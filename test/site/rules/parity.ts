@@ -1,0 +1,169 @@
+import { micromark } from 'micromark';
+import { describe, expect, test } from 'vitest';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { resourceNames, resourcePaths } from '../../../contract/resources/all-resources.ts';
+import type { Money, MoneyRange } from '../../../contract/resources/money.ts';
+import { escapeMarkdown } from '../../../site/markdown.ts';
+import { resourcePages, resourceText } from '../../../site/resources/all-resources.ts';
+import type { Firm } from '../firm-of.ts';
+
+const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The visible text of HTML, a line for each block. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre)>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
+}
+
+/** An amount, or a range of amounts, as the language of the website writes the numbers that programs read. */
+function writtenAmount(language: string, value: Partial<Money & MoneyRange>): string {
+  const { amount, minimum, maximum } = value;
+  const written = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: value.currency ?? minimum?.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return minimum && maximum
+    ? written.formatRange(minimum.amount, maximum.amount)
+    : written.format(amount ?? Number.NaN);
+}
+
+/** The name of a country, whose code has capitals, or of a language in the language of the website. */
+function nameOf(language: string, code: string): string {
+  const type = /^[A-Z]{2}$/.test(code) ? 'region' : 'language';
+  return new Intl.DisplayNames(language, { type, languageDisplay: 'standard' }).of(code) ?? code;
+}
+
+/**
+ * All texts within a value for programs. Pages write amounts in their language, names of countries and languages
+ * likewise, and every other text as it is.
+ */
+function textsIn(language: string, value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return name === 'body' ? textOf(micromark(value)).split('\n') : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if ('formatted' in value) return [writtenAmount(language, value as Money)];
+  if ('code' in value) return [nameOf(language, String(value.code))];
+  return Object.entries(value).flatMap(([key, member]) =>
+    textsIn(language, member, Array.isArray(value) ? name : key),
+  );
+}
+
+/** The prose of the resources: texts of more than one word that are no address. */
+export function sentencesOf(firm: Firm): string[] {
+  return textsOf(firm).filter((text) => /\S \S/.test(text));
+}
+
+/** Every text of the resources. */
+function textsOf({ documents, site }: Firm): string[] {
+  const { language } = site.website.words;
+  return Object.values(resourcePaths).flatMap((path) =>
+    textsIn(language, JSON.parse(documents.find((document) => document.path === path)?.body ?? 'null')),
+  );
+}
+
+/** Tests that pages, their Markdown variants, llms-full.txt and the agents say what the resources say, and no more. */
+export function testParity(firm: Firm): void {
+  const { documents, site } = firm;
+  const { language } = site.website.words;
+  const published = textsOf(firm);
+  const sentences = sentencesOf(firm);
+  const known = published.join('\n');
+  const longestFirst = [...new Set(published)]
+    .filter((text) => text !== '')
+    .toSorted((a, b) => b.length - a.length);
+  /** What a line says besides the texts of the resources. */
+  const withoutPublished = (line: string) =>
+    known.includes(line.trim())
+      ? ''
+      : longestFirst.reduce((rest, text) => (rest.includes(text) ? rest.replaceAll(text, '') : rest), line);
+  describe('every sentence of the resources', () => {
+    test('is on a page', () => {
+      const pages = documents
+        .filter(({ mediaType }) => mediaType.startsWith('text/html'))
+        .map(({ body }) => textOf(body))
+        .join('\n');
+
+      expect(sentences.filter((sentence) => !pages.includes(sentence))).toEqual([]);
+    });
+
+    test.each([
+      [
+        'a Markdown variant',
+        documents.flatMap(({ markdownOf, body }) => (markdownOf ? [body] : [])).join('\n'),
+      ],
+      ['llms-full.txt', documents.find(({ path }) => path === paths.llmsFullTxt)?.body ?? ''],
+    ])('stands in %s', (_where, text) => {
+      const missing = sentences.filter(
+        (sentence) => !text.includes(escapeMarkdown(sentence)) && !text.includes(sentence),
+      );
+      const rendered = missing.length > 0 ? textOf(micromark(text)) : '';
+      expect(missing.filter((sentence) => !rendered.includes(sentence))).toEqual([]);
+    });
+  });
+
+  const { company, services, pricing, nextStep } = site.resources;
+
+  const amounts = [pricing.diagnostic.price, pricing.project.orderOfMagnitude];
+
+  /** The texts that stand beside codes, amounts and bounds for programs, in English. */
+  const textsForPrograms = [
+    company.country.name,
+    ...company.languages.map(({ name }) => name),
+    ...amounts.map(({ formatted }) => formatted),
+  ];
+
+  /** The same in the language of the website. */
+  const textsForPeople = [
+    nameOf(language, company.country.code),
+    ...company.languages.map(({ code }) => nameOf(language, code)),
+    ...amounts.map((amount) => writtenAmount(language, amount)),
+  ];
+
+  const textsForAll = [
+    company.timeZone,
+    ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
+  ];
+
+  const a2aTexts = resourceNames.map((name) => resourceText(name, site.resources));
+
+  test.each([
+    [
+      'pages',
+      textsForPeople,
+      documents.map(({ mediaType, body }) => (mediaType.startsWith('text/html') ? textOf(body) : '')),
+    ],
+    ['Markdown variants', textsForPeople, documents.map(({ markdownOf, body }) => (markdownOf ? body : ''))],
+    [
+      'llms-full.txt',
+      textsForPeople,
+      documents.map(({ path, body }) => (path === paths.llmsFullTxt ? body : '')),
+    ],
+    ['the texts of the A2A agent', textsForPrograms, a2aTexts],
+  ])('what the resources say in codes and amounts, %s say in words', (_where, written, bodies) => {
+    const text = bodies.join('\n');
+    const texts = [...written, ...textsForAll];
+
+    expect(texts.filter((part) => !text.includes(part) && !text.includes(escapeMarkdown(part)))).toEqual([]);
+  });
+
+  const pathsOfContent = [pagePaths.home, ...resourcePages(site).map(({ path }) => path)];
+  const contentPages = documents.filter(
+    ({ path = '', mediaType }) => pathsOfContent.includes(path) && mediaType.startsWith('text/html'),
+  );
+
+  describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page %s', (path, body) => {
+    test('has no sentence that is not in the resources', () => {
+      const main = textOf(/<main.*<\/main>/s.exec(body)?.[0] ?? '');
+
+      expect(main, path).toMatch(/\S/);
+      expect(
+        main.split('\n').filter((line) => /[.!?。！？]/.test(withoutPublished(line))),
+        'sentences that stand in site/pages/ or site/resources/: write them into content/, or without a full stop if they are labels',
+      ).toEqual([]);
+    });
+  });
+}
