@@ -16,6 +16,9 @@ export const localStageName = 'local';
 export const configSchemaFile = 'frontdesk.schema.json';
 export const configSchema = `./content/schema/${configSchemaFile}`;
 
+const stageNameError = `a stage whose name has 1 to 20 lower-case letters, digits and hyphens, begins with a letter, and is not "${localStageName}"`;
+const stageName = z.string().regex(/^(?!local$)[a-z][a-z\d-]{0,19}$/);
+
 /** What frontdesk.json holds. Its stages are checked only with the defaults in them. */
 export const FrontdeskConfig = z.strictObject(
   {
@@ -32,8 +35,9 @@ export const FrontdeskConfig = z.strictObject(
         'Settings of every stage. A stage is these, changed by its own as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value takes the place of the default, and null removes it.',
     }),
     stages: z
-      .record(z.string(), z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {
-        error: 'an object with at least one stage',
+      .record(stageName, z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {
+        error: (issue) =>
+          issue.code === 'invalid_key' ? stageNameError : 'an object with at least one stage',
       })
       .refine((stages) => Object.keys(stages).length > 0, { error: 'an object with at least one stage' })
       .meta({ description: 'The deployments, by the name that `-c stage=NAME` takes.' }),
@@ -50,7 +54,7 @@ export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
   const file = readConfigFile(join(firm, configFileName));
   const config = parseConfig(file);
-  if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || name === localStageName || !Object.hasOwn(config.stages, name)) {
+  if (!Object.hasOwn(config.stages, name)) {
     const names = Object.keys(config.stages).join(', ');
     throw new SynthError(`Cannot find the stage "${name}": ${file.path} has ${names}`);
   }
