@@ -47,9 +47,9 @@ export const FrontdeskConfig = z.strictObject(
 export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 
 /**
- * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it, and every
- * placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a version may be
- * retired.
+ * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it,
+ * and every placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a
+ * version may be retired.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
   const file = readConfigFile(join(firm, configFileName));
@@ -106,10 +106,10 @@ function parseStage(
 const stageValue = ({ defaults, stages }: FrontdeskConfig, name: string) =>
   mergePatch(defaults ?? {}, stages[name]);
 
-/** The path in frontdesk.json by which the stage `name` has what `path` leads to: its own member, or that of the defaults. */
+/** Path in frontdesk.json of what `path` leads to in the stage `name`: its own member, or that of the defaults. */
 function pathInFile(config: FrontdeskConfig, name: string, path: readonly PropertyKey[]): PropertyKey[] {
-  const own = !has(config.stages[name], path) && has(config.defaults, path) && path.length > 0;
-  return own ? ['defaults', ...path] : ['stages', name, ...path];
+  const isDefault = !has(config.stages[name], path) && has(config.defaults, path);
+  return isDefault ? ['defaults', ...path] : ['stages', name, ...path];
 }
 
 function has(value: unknown, path: readonly PropertyKey[]): boolean {
