@@ -1,10 +1,11 @@
 // Writes the folder of a new firm: npm run init -- FOLDER
 import { readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { firmFiles } from '../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
+import { SynthError } from '../lib/synth-error.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 const usage = `Usage: npm run init -- FOLDER
@@ -18,6 +19,11 @@ const project = join(import.meta.dirname, '..');
 function init(named: string): void {
   const path = resolve(project, named);
   const folder = relative(project, path);
+  if (!folder.startsWith('..') && !isAbsolute(folder)) {
+    throw new SynthError(
+      `Cannot write into "${named}": name a folder outside of this one, such as ../our-firm`,
+    );
+  }
   const today = new Date().toISOString().slice(0, 10);
   const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const files = firmFiles({ today, version, folder });

@@ -19,8 +19,16 @@ export function messagesFor(
     });
   }
   const found = valueAt(value, issue.path);
-  const is = found === undefined ? 'missing' : JSON.stringify(found);
-  return [`${placeOf(issue.path)} is ${is}, but must be ${issue.message}`];
+  return [`${placeOf(issue.path)} is ${formatValue(found)}, but must be ${issue.message}`];
+}
+
+/** A value in words that fit on a line. */
+function formatValue(value: unknown): string {
+  if (value === undefined) return 'missing';
+  const json = JSON.stringify(value);
+  if (json.length <= 100) return json;
+  if (typeof value === 'string') return `a text of ${value.length} characters`;
+  return Array.isArray(value) ? 'a list' : 'an object';
 }
 
 const alternatives = (names: readonly string[]) => names.map((name) => `"${name}"`).join(' or ');

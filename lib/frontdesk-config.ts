@@ -16,6 +16,9 @@ export const localStageName = 'local';
 export const configSchemaFile = 'frontdesk.schema.json';
 export const configSchema = `./content/schema/${configSchemaFile}`;
 
+const stageNameError = `a stage whose name has 1 to 20 lower-case letters, digits and hyphens, begins with a letter, and is not "${localStageName}"`;
+const stageName = z.string().regex(/^(?!local$)[a-z][a-z\d-]{0,19}$/);
+
 /** What frontdesk.json holds. Its stages are checked only with the defaults in them. */
 export const FrontdeskConfig = z.strictObject(
   {
@@ -32,8 +35,9 @@ export const FrontdeskConfig = z.strictObject(
         'Settings of every stage. A stage is these, changed by its own as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value takes the place of the default, and null removes it.',
     }),
     stages: z
-      .record(z.string(), z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {
-        error: 'an object with at least one stage',
+      .record(stageName, z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {
+        error: (issue) =>
+          issue.code === 'invalid_key' ? stageNameError : 'an object with at least one stage',
       })
       .refine((stages) => Object.keys(stages).length > 0, { error: 'an object with at least one stage' })
       .meta({ description: 'The deployments, by the name that `-c stage=NAME` takes.' }),
@@ -43,14 +47,14 @@ export const FrontdeskConfig = z.strictObject(
 export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 
 /**
- * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it, and every
- * placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a version may be
- * retired.
+ * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it,
+ * and every placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a
+ * version may be retired.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
   const file = readConfigFile(join(firm, configFileName));
   const config = parseConfig(file);
-  if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || name === localStageName || !Object.hasOwn(config.stages, name)) {
+  if (!Object.hasOwn(config.stages, name)) {
     const names = Object.keys(config.stages).join(', ');
     throw new SynthError(`Cannot find the stage "${name}": ${file.path} has ${names}`);
   }
@@ -102,10 +106,10 @@ function parseStage(
 const stageValue = ({ defaults, stages }: FrontdeskConfig, name: string) =>
   mergePatch(defaults ?? {}, stages[name]);
 
-/** The path in frontdesk.json by which the stage `name` has what `path` leads to: its own member, or that of the defaults. */
+/** Path in frontdesk.json of what `path` leads to in the stage `name`: its own member, or that of the defaults. */
 function pathInFile(config: FrontdeskConfig, name: string, path: readonly PropertyKey[]): PropertyKey[] {
-  const own = !has(config.stages[name], path) && has(config.defaults, path) && path.length > 0;
-  return own ? ['defaults', ...path] : ['stages', name, ...path];
+  const isDefault = !has(config.stages[name], path) && has(config.defaults, path);
+  return isDefault ? ['defaults', ...path] : ['stages', name, ...path];
 }
 
 function has(value: unknown, path: readonly PropertyKey[]): boolean {

@@ -30,12 +30,14 @@ Settings of a stage, in \`stages\` by its name, or in \`defaults\` for all of th
 
 ${tableOf(stageSettingsSchema())}
 
+The files below are in \`content/\`.
+
 ${files.map(({ file, schema }) => section(file, z.toJSONSchema(schema, { io: 'input' }))).join('\n\n')}
 `;
 }
 
 function section(file: string, schema: JsonSchema): string {
-  return `## \`content/${file}\`
+  return `## \`${file}\`
 
 ${schema.description}
 

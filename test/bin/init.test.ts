@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -24,6 +24,42 @@ test('bin/init.ts writes a folder, says what to fill in and how to run it, and n
   expect(again.status).toBe(1);
   expect(again.stderr).toMatch(
     /^Cannot write into ".*": it has \S+ in it; name a folder that is not there\n$/,
+  );
+});
+
+test.each(['.', 'our-firm', './docs/../our-firm'])(
+  'bin/init.ts writes nothing into the project: %s',
+  (folder) => {
+    const { status, stderr } = init(folder);
+
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `Cannot write into "${folder}": name a folder outside of this one, such as ../our-firm\n`,
+    );
+    expect(existsSync('our-firm')).toBe(false);
+  },
+);
+
+test('bin/content-schema.ts writes the schemas into the folder of the firm, and nowhere else', () => {
+  const firm = join(scratch, 'firm');
+  mkdirSync(join(firm, 'content'), { recursive: true });
+  writeFileSync(join(firm, 'frontdesk.json'), '{}');
+  const contentSchema = (FRONTDESK_FIRM: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['bin/content-schema.ts', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, FRONTDESK_FIRM },
+    });
+
+  expect(contentSchema(firm)).toMatchObject({ status: 0, stderr: '' });
+  const names = readdirSync(join(firm, 'content/schema'));
+  expect(names.toSorted()).toEqual(readdirSync('content/schema').toSorted());
+
+  rmSync(join(firm, 'content/schema'), { recursive: true });
+  expect(contentSchema('nowhere', '-c', `firm=${firm}`)).toMatchObject({ status: 0 });
+  expect(readdirSync(join(firm, 'content/schema'))).toEqual(names);
+
+  expect(contentSchema('nowhere').stderr).toMatch(
+    /^Cannot find nowhere: FRONTDESK_FIRM has to name a folder .*\n$/,
   );
 });
 

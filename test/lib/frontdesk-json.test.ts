@@ -49,6 +49,16 @@ describe('a configuration', () => {
       `${file}:1:12 stages.dev is 1, but must be an object with settings`,
     ],
     [
+      'has a stage with the name of the local run',
+      { stages: { local: {} } },
+      `${file}:1:12 stages.local is {}, but must be a stage whose name has 1 to 20 lower-case letters, digits and hyphens, begins with a letter, and is not "local"`,
+    ],
+    [
+      'has a stage that CloudFormation could not name',
+      { stages: { ...fixture.stages, 'Eu West': fixture.defaults } },
+      new RegExp(`^${file}:1:\\d+ stages.Eu West is an object, but must be a stage whose name has 1 to 20 `),
+    ],
+    [
       'has an unknown member',
       { ...fixture, stage: {} },
       new RegExp(`^${file}:1:\\d+ stage is not known there: did you mean "stages"\\?$`),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CompanyContent } from '../../../contract/content/company-content.ts';
 import { firmFolder } from '../../../lib/firm-folder.ts';
 import { firmFiles } from '../../../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../../../lib/firm-template/write-firm.ts';
@@ -107,7 +108,7 @@ test('placeholderSummary() names ten places, the files that everybody has first,
 
   expect(head).toBe(`Fill in ${count} places in ${folder} before you deploy:`);
   expect(lines[0]).toBe(
-    `  ${join(folder, 'content/company.json')}:4:3 name is "FILL IN: Name of the provider.", a placeholder: write what it asks for`,
+    `  ${join(folder, 'content/company.json')}:4:3 name is "FILL IN: ${CompanyContent.shape.name.description}", a placeholder: write what it asks for`,
   );
   expect(lines).toHaveLength(11);
   expect(lines[10]).toBe(`  and ${count - 10} more`);
