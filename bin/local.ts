@@ -5,36 +5,52 @@ import { createAssemblyFolders } from '../local/command/assembly-folders.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { HotReload } from '../local/command/hot-reload.ts';
 import { portsToListenOn, requireFreePorts } from '../local/command/ports.ts';
+import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
+import { terminalOutput } from '../local/command/readable-log.ts';
 import { readSettings } from '../local/command/settings.ts';
 import { createStopSignal } from '../local/command/stop-signal.ts';
 import { createSynthesizer } from '../local/command/synthesis-process.ts';
-import { folderFingerprint, watchFolder } from '../local/command/watch-folder.ts';
+import { fingerprintOf, watchFiles } from '../local/command/watch-files.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 const project = join(import.meta.dirname, '..');
 const log = (line: string) => console.log(line);
+/** What the synthesis reads besides the firm's folder. */
+const sources = ['contract', 'edge', 'lambdas', 'lib', 'site', 'verify', 'cdk.json'];
+/** What this process has loaded. */
+const ownSources = ['bin', 'local'];
+const inProject = (name: string) => join(project, name);
 const signal = createStopSignal();
+
+const restartAdvice = `What changed in ${ownSources.join('/ or ')}/ takes effect at the next start: Ctrl+C, npm start`;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const context = parseContextArguments(process.argv.slice(2));
+  const addresses = networkAddresses();
+  const { host, others } = takeHost(process.argv.slice(2), addresses);
+  const context = parseContextArguments(others);
   const firm = firmFolder(context.firm);
-  const { content } = firm;
+  const paths = [firm.content, firm.config, ...sources.map(inProject)];
+  const ownPaths = ownSources.map(inProject);
   await requireFreePorts(portsToListenOn(settings));
   const newAssembly = createAssemblyFolders(
     join(project, 'cdk.out', `local-${settings.port || process.pid}`),
   );
   const synthesize = createSynthesizer(context);
   log('Synthesizing the stack…');
-  const fingerprint = folderFingerprint(content);
+  const fingerprint = fingerprintOf(paths);
+  const ownFingerprint = fingerprintOf(ownPaths);
   const assembly = newAssembly();
   await (await synthesize(assembly, signal)).written;
   // Imported this late, so that an error in the settings is reported without the time that the import takes.
   const { startLocalRun } = await import('../local/start-local-run.ts');
-  const run = await startLocalRun({ ...settings, assembly, log });
+  const output = terminalOutput(settings.logFormat, log);
+  const run = await startLocalRun({ ...settings, host, assembly, ...output });
+  const alternatives = host ? ['127.0.0.1', ...addresses.filter((address) => address !== host)] : [];
+  const { port } = new URL(run.url);
   log(`Frontdesk is running at ${run.url}
 
-  Site   ${run.url}/
+  Site   ${run.url}/${alternatives.map((address) => `\n         http://${address}:${port}/ (to read: the form answers at the first)`).join('')}
   Inbox  ${run.inboxUrl}/
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
@@ -42,7 +58,15 @@ async function main(): Promise<void> {
   // Nobody has to fill in the sample.
   if (!firm.isSample) for (const line of placeholderSummary(firm)) log(line);
   const hotReload = new HotReload({ run, assembly, newAssembly, synthesize, log, signal });
-  await watchFolder(content, fingerprint, () => hotReload.reload(), signal);
+  await Promise.all([
+    watchFiles({ paths, fingerprint, signal, onChange: (settled) => hotReload.reload(settled) }),
+    watchFiles({
+      paths: ownPaths,
+      fingerprint: ownFingerprint,
+      signal,
+      onChange: async () => log(restartAdvice),
+    }),
+  ]);
   await run.close();
 }
 

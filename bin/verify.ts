@@ -8,7 +8,7 @@ const usage = `Usage: verify URL [--send] [--json]
 Checks a running deployment of Frontdesk from outside and exits with 1 if a check fails.
 
   URL     where it answers, for instance https://desk.example. Without a scheme it is
-          http on this machine, and https elsewhere
+          http for an IP address and localhost, else https
   --send  also sends one real request, hence one real e-mail, and repeats it
   --json  prints the report as JSON
 

@@ -1,11 +1,11 @@
 import type { Release } from '../contract/release.ts';
 import { type AwsServicesOptions, startAwsServices } from './aws-services.ts';
-import { createViewerServer } from './cloudfront/viewer-server.ts';
+import { type AnsweredRequest, createViewerServer } from './cloudfront/viewer-server.ts';
 import { CurrentStack } from './current-stack.ts';
 import { claimDataDir, requireReadableTables } from './data-dir.ts';
 import { createTables } from './dynamodb/dynamodb-tables.ts';
 import { createEmulatedStack, type EmulatedStack } from './emulated-stack.ts';
-import { allowLoopbackHostsOnly } from './http/host-and-origin-guard.ts';
+import { allowLoopbackHostsOnly, isAddress } from './http/host-and-origin-guard.ts';
 import { listen } from './http/listen.ts';
 import { generateMissingSecrets } from './secretsmanager/generated-secrets.ts';
 import { SecretStore } from './secretsmanager/secret-store.ts';
@@ -18,6 +18,11 @@ interface LocalRunOptions extends AwsServicesOptions {
   readonly assembly: string;
   /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 stands for any free port. */
   readonly port: number;
+  /**
+   * An address of this machine. With it the site, and nothing else, answers other devices as well, and its documents name
+   * that address.
+   */
+  readonly host?: string | undefined;
   /** Folder for the tables and secrets. Without one they end with the run. */
   readonly dataDir?: string | undefined;
   /**
@@ -27,6 +32,8 @@ interface LocalRunOptions extends AwsServicesOptions {
   readonly coldFunctions?: boolean;
   /** Called with each line that the run or a function logs. */
   readonly log: (line: string) => void;
+  /** Called for each request that is answered. */
+  readonly onAnswer?: (request: AnsweredRequest) => void;
 }
 
 export interface LocalRun {
@@ -78,10 +85,10 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   // The template's values contain the address, so the server listens before there is a stack.
   const currentStack = new CurrentStack(options);
   const server = allowLoopbackHostsOnly(
-    createViewerServer((request) => currentStack.handle(request), log),
-    (host) => currentStack.hosts.includes(host),
+    createViewerServer((request) => currentStack.handle(request), log, options.onAnswer),
+    (host) => currentStack.hosts.includes(host) || (options.host !== undefined && isAddress(host)),
   );
-  const viewerServer = await listen(server, options.port);
+  const viewerServer = await listen(server, options.port, options.host);
   onClose(viewerServer.close);
 
   const secrets = new SecretStore(dataDir);

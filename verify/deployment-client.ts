@@ -98,6 +98,7 @@ function parseJson(path: string, text: string): unknown {
 const reasonsByCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'that nothing listens there',
   ENOTFOUND: 'no host of that name',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS: ask by http://',
 };
 
 /** fetch says "fetch failed" and tells the reason in `cause`. */

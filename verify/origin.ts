@@ -7,7 +7,10 @@ export interface NamedDeployment {
   readonly rest: string;
 }
 
-/** Reads an address with or without a scheme, or returns `undefined`. Without one, only this machine speaks HTTP alone. */
+/**
+ * Reads an address with or without a scheme, or returns `undefined`. Without one, what has no name of its own, and so no
+ * certificate, is asked by plain HTTP.
+ */
 export function readAddress(address: string): NamedDeployment | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? URL.parse(address) : withScheme(address);
   // What stands before an "@" is a name, as in "mailto:somebody@desk.example".
@@ -17,7 +20,8 @@ export function readAddress(address: string): NamedDeployment | undefined {
 
 function withScheme(address: string): URL | null {
   const url = URL.parse(`https://${address}`);
-  return url && loopback.test(url.hostname) ? URL.parse(`http://${address}`) : url;
+  const isNamed = url && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname);
+  return url && !isNamed ? URL.parse(`http://${address}`) : url;
 }
 
 /** Whether both are names of this machine, and lead to the same port of it. */

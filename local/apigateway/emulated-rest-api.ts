@@ -1,3 +1,4 @@
+import { currentExchange } from '../http/exchange.ts';
 import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
 import { compressResponse } from './compress-response.ts';
@@ -109,6 +110,8 @@ async function invokeIntegration(
   const result = await Promise.race([target.invoke(event), timeout.promise]).finally(() =>
     clearTimeout(timer),
   );
+  const exchange = currentExchange.getStore();
+  if (exchange) exchange.functionLines = result === 'INTEGRATION_TIMEOUT' ? [] : result.lines;
   if (result === 'INTEGRATION_TIMEOUT') return result;
   if (result.outcome === 'request too large') return 'REQUEST_TOO_LARGE';
   return (result.outcome === 'returned' && parseProxyResponse(result.payload, binary)) || 'DEFAULT_5XX';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inspect } from 'node:util';
+import { currentExchange, type Exchange } from '../http/exchange.ts';
 import {
   type HeaderFields,
   type HttpRequest,
@@ -22,23 +23,47 @@ const keepAliveTimeout = 60_000;
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
+/** A request with its response, for the line about it. */
+export interface AnsweredRequest extends Exchange {
+  /** When it came. */
+  readonly at: Date;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly response: HttpResponse;
+  readonly milliseconds: number;
+}
+
 /**
  * Creates the server that viewers connect to. It passes HTTP/1.1 requests to `handle` and sends its responses.
+ * `onAnswer` is told of each.
  *
  * Requests that are malformed, too long, or of an unknown method get CloudFront's HTML error here and never reach a
  * distribution.
  */
-export function createViewerServer(handle: RequestHandler, log: (line: string) => void): Server {
+export function createViewerServer(
+  handle: RequestHandler,
+  log: (line: string) => void,
+  onAnswer: (request: AnsweredRequest) => void = () => undefined,
+): Server {
   const exchanges = new OpenExchanges();
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (incoming, outgoing) => {
     exchanges.add(incoming, outgoing);
-    handleIncoming(incoming, handle)
+    const { method = '', url = '' } = incoming;
+    const [at, start, exchange] = [new Date(), performance.now(), {} as Exchange];
+    currentExchange
+      .run(exchange, () => handleIncoming(incoming, handle))
       .catch((error) => {
         if (error instanceof RequestAbortedError) return undefined;
-        log(`Cannot answer ${incoming.method}: ${inspect(error)}`);
+        log(`Cannot answer ${method}: ${inspect(error)}`);
         return cloudFrontError(502);
       })
-      .then((response) => response && writeResponse(incoming, outgoing, response));
+      .then((response) => {
+        if (!response) return;
+        const [path = ''] = url.split('?');
+        onAnswer({ ...exchange, at, method, path, response, milliseconds: performance.now() - start });
+        writeResponse(incoming, outgoing, response);
+      });
   });
   server.on('clientError', async (error, socket) => {
     await exchanges.whenAnswered(socket);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { formatError } from '../local-run-error.ts';
 import type { LocalRun } from '../start-local-run.ts';
 import type { Synthesis, Synthesize } from './synthesis-process.ts';
+import type { Settled } from './watch-files.ts';
 
 interface HotReloadOptions {
   readonly run: Pick<LocalRun, 'replaceContent' | 'replaceAssembly'>;
@@ -21,13 +22,15 @@ interface PendingReload {
 }
 
 /**
- * Applies changes of the content to the run. Errors are logged, and the last valid version stays. Unused assemblies are
- * removed.
+ * Applies changes of content, configuration and sources to the run. Errors are logged, each text of them once, and the
+ * last valid version stays. Unused assemblies are removed.
  */
 export class HotReload {
   readonly #options: HotReloadOptions;
   #assembly: string;
   #pending: PendingReload | undefined;
+  /** What was logged last of a version with errors, until a version without. */
+  #errors: string | undefined;
 
   constructor(options: HotReloadOptions) {
     this.#options = options;
@@ -37,9 +40,9 @@ export class HotReload {
   /**
    * Resolves when the new documents are served. The functions, which have content compiled in, follow with the
    * synthesized stack. A valid version aborts the previous one and waits for its end, so that no version follows a
-   * later one.
+   * later one. Of a version with errors nothing is logged if its files are still being written.
    */
-  async reload(): Promise<void> {
+  async reload(settled: Settled = async () => true): Promise<void> {
     const { synthesize, newAssembly } = this.#options;
     const seconds = stopwatch();
     const assembly = newAssembly();
@@ -51,7 +54,8 @@ export class HotReload {
       await this.#pending?.ended;
       this.#pending = { superseded, ended: this.#apply(assembly, synthesis, seconds, signal) };
     } catch (error) {
-      await this.#reportFailure(assembly, error, signal);
+      if (await settled()) this.#reportFailure(error, signal);
+      await remove(assembly);
     }
   }
 
@@ -64,7 +68,8 @@ export class HotReload {
     const { run, log } = this.#options;
     try {
       await run.replaceContent(release);
-      log(`Published the change in ${seconds()} s`);
+      log(`Published the change in ${seconds()} s${this.#errors ? ': the errors are gone' : ''}`);
+      this.#errors = undefined;
       await written;
       const { retired } = await run.replaceAssembly(assembly);
       const previousAssembly = this.#assembly;
@@ -73,13 +78,17 @@ export class HotReload {
       log(`The functions followed after ${seconds()} s`);
     } catch (error) {
       if (!signal.aborted) await run.replaceContent();
-      await this.#reportFailure(assembly, error, signal);
+      this.#reportFailure(error, signal);
+      await remove(assembly);
     }
   }
 
-  async #reportFailure(assembly: string, error: unknown, signal: AbortSignal): Promise<void> {
-    await remove(assembly);
-    if (!signal.aborted) this.#options.log(`${formatError(error)}\nStill serving the last good version`);
+  #reportFailure(error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    const errors = formatError(error);
+    const text = errors === this.#errors ? 'The errors are the same' : errors;
+    this.#errors = errors;
+    this.#options.log(`${text}\nStill serving the last good version`);
   }
 }
 

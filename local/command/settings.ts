@@ -8,21 +8,34 @@ export interface LocalRunSettings {
   readonly inboxPort: number;
   readonly dynamodbPort: number;
   readonly dataDir: string | undefined;
+  /** How lines about requests and functions are printed: for people, or as the functions write them. */
+  readonly logFormat: 'text' | 'json';
   readonly endpoints: { readonly sesv2: string | undefined; readonly dynamodb: string | undefined };
 }
 
 /** Throws a LocalRunError for a variable with an invalid value. Creates the folder of DATA_DIR. */
 export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
+  const port = readPort(environment, 'PORT', 8787);
   return {
-    port: readPort(environment, 'PORT', 8787),
-    inboxPort: readPort(environment, 'INBOX_PORT', 8788),
-    dynamodbPort: readPort(environment, 'DYNAMODB_PORT', 8789),
+    port,
+    inboxPort: readPort(environment, 'INBOX_PORT', portAfter(port, 1)),
+    dynamodbPort: readPort(environment, 'DYNAMODB_PORT', portAfter(port, 2)),
+    logFormat: readLogFormat(environment),
     dataDir: createFolder(environment, 'DATA_DIR'),
     endpoints: {
       sesv2: readEndpoint(environment, 'AWS_ENDPOINT_URL_SESV2'),
       dynamodb: readEndpoint(environment, 'AWS_ENDPOINT_URL_DYNAMODB'),
     },
   };
+}
+
+/** 0, any free port, after 0 and after the last ports. */
+const portAfter = (port: number, count: number) => (port === 0 || port + count > 65_535 ? 0 : port + count);
+
+function readLogFormat({ LOG_FORMAT: value }: NodeJS.ProcessEnv): 'text' | 'json' {
+  if (!value || value === 'text') return 'text';
+  if (value === 'json') return 'json';
+  throw new LocalRunError(`Cannot use LOG_FORMAT="${value}": give "text" or "json"`);
 }
 
 function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {

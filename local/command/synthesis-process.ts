@@ -32,18 +32,22 @@ export function createSynthesizer(context: Readonly<Record<string, string>>): Sy
       cwd: project,
       // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
       env: { ...process.env, CDK_VALIDATION: 'false' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
     const release = Promise.withResolvers<Release>();
-    let errors = 'Cannot synthesize the stack: run "npx cdk synth" to see why';
+    let errors: string | undefined;
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-10_000);
+    });
     child.on('message', (report: SynthesisReport) => {
       if ('release' in report) release.resolve(report.release);
       else errors = report.errors;
     });
     const written = once(child, 'close').then(([code]) => {
-      // `errors` has the child's stack trace for a bug in the synthesis.
-      if (code !== 0) throw new LocalRunError(errors);
+      // `errors` has the child's stack trace for a bug in the synthesis. A source that Node cannot read leaves it unset.
+      if (code !== 0) throw new LocalRunError(errors ?? `Cannot synthesize the stack: ${stderr.trim()}`);
     });
     return {
       release: await Promise.race([release.promise, written.then(() => release.promise)]),

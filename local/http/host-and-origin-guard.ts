@@ -18,6 +18,9 @@ export function allowLoopbackHostsOnly(
   });
 }
 
+/** Whether a Host header holds an IPv4 address. No name can resolve to one: who sends it connected to that address. */
+export const isAddress = (host: string) => /^\d+\.\d+\.\d+\.\d+(?::\d+)?$/.test(host);
+
 /** As `allowLoopbackHostsOnly`, and also answers 403 to pages of other origins. Requests without an Origin pass. */
 export function allowSameOriginOnly(server: Server): Server {
   return withGuard(allowLoopbackHostsOnly(server), ({ headers }, response) => {

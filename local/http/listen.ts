@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { LocalRunError } from '../local-run-error.ts';
 
-const host = '127.0.0.1';
+export const loopbackAddress = '127.0.0.1';
 
-/** A server that listens on 127.0.0.1. */
+/** A server that listens on 127.0.0.1, or on every address of this machine. */
 export interface ListeningServer {
   readonly url: string;
   /** Host and port. */
@@ -17,17 +17,24 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
-/** Makes `server` listen on `port`, or on any free port for 0. Rejects with a LocalRunError. */
-export async function listen(server: Server, port: number): Promise<ListeningServer> {
-  server.listen(port, host);
+/**
+ * Makes `server` listen on `port`, or on any free port for 0. With another `host` than 127.0.0.1, the address of this
+ * machine that its URL names, it listens on every address. Rejects with a LocalRunError.
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  host: string = loopbackAddress,
+): Promise<ListeningServer> {
+  server.listen(port, host === loopbackAddress ? host : '0.0.0.0');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw listenError(error.code ?? error.message, port, error);
   });
-  return toListeningServer(server);
+  return toListeningServer(server, host);
 }
 
 /** Wraps a server that listens already. */
-export function toListeningServer(server: Server): ListeningServer {
+export function toListeningServer(server: Server, host: string = loopbackAddress): ListeningServer {
   const authority = `${host}:${(server.address() as AddressInfo).port}`;
   const closed = Promise.withResolvers<void>();
   // dynalite calls back once its database is closed, for which the event `close` does not wait.
@@ -57,5 +64,5 @@ export function listenError(code: string, port: number, cause?: unknown): LocalR
     code === 'EADDRINUSE'
       ? 'the port is in use, choose another with PORT, INBOX_PORT or DYNAMODB_PORT'
       : code;
-  return new LocalRunError(`Cannot listen on ${host}:${port}: ${reason}`, { cause });
+  return new LocalRunError(`Cannot listen on ${loopbackAddress}:${port}: ${reason}`, { cause });
 }

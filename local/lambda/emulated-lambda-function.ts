@@ -16,7 +16,7 @@ interface LambdaFunctionOptions extends ExecutionEnvironmentOptions {
   readonly maxEnvironments: number;
 }
 
-type InvocationResult = InvocationOutcome | { readonly outcome: 'request too large' };
+type InvocationResult = InvocationOutcome | { readonly outcome: 'request too large'; readonly lines: [] };
 
 interface QueuedEvent {
   readonly event: string;
@@ -49,7 +49,7 @@ export class EmulatedLambdaFunction {
 
   /** Queues an event, as JSON. Resolves to the outcome, whose payload is JSON. */
   async invoke(event: string): Promise<InvocationResult> {
-    if (Buffer.byteLength(event) > maxPayloadBytes) return { outcome: 'request too large' };
+    if (Buffer.byteLength(event) > maxPayloadBytes) return { outcome: 'request too large', lines: [] };
     const { promise, resolve } = Promise.withResolvers<InvocationOutcome>();
     this.#queue.push({ event, settle: resolve });
     this.#dispatch();
@@ -58,7 +58,7 @@ export class EmulatedLambdaFunction {
     this.#options.log(
       `${this.#options.definition.functionName} failed: it returned more than ${maxPayloadBytes} bytes`,
     );
-    return { outcome: 'failed' };
+    return { outcome: 'failed', lines: outcome.lines };
   }
 
   /** Stops every environment, even during an event. Waiting events get new environments. */
@@ -110,7 +110,7 @@ export class EmulatedLambdaFunction {
     } catch (error) {
       const next = this.#queue.shift();
       if (next) this.#options.log(formatError(error));
-      next?.settle({ outcome: 'failed' });
+      next?.settle({ outcome: 'failed', lines: [] });
     }
     this.#isStarting = false;
     this.#dispatch();

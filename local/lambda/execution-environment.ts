@@ -12,9 +12,13 @@ export interface ExecutionEnvironmentOptions {
 }
 
 /** The result of an invocation: the response as JSON, or a failure, whose reason is logged. */
-export type InvocationOutcome =
+export type InvocationOutcome = (
   | { readonly outcome: 'returned'; readonly payload: string }
-  | { readonly outcome: 'failed' };
+  | { readonly outcome: 'failed' }
+) & {
+  /** What the function wrote meanwhile. */
+  readonly lines: readonly string[];
+};
 
 /**
  * One execution environment: a thread that handles one event at a time. A timeout or a crash ends it.
@@ -25,6 +29,7 @@ export class ExecutionEnvironment {
   readonly #worker: Worker;
   readonly #options: ExecutionEnvironmentOptions;
   #isAlive = true;
+  #lines: string[] = [];
   #next = Promise.withResolvers<WorkerReport | 'ended'>();
 
   constructor(options: ExecutionEnvironmentOptions) {
@@ -38,7 +43,10 @@ export class ExecutionEnvironment {
       resourceLimits: { maxOldGenerationSizeMb: definition.memoryMb },
     });
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on('line', log);
-    this.#worker.on('message', (report: WorkerReport) => this.#resolveReport(report));
+    this.#worker.on('message', (report: WorkerReport) => {
+      if (report.kind === 'wrote') this.#write(report.text);
+      else this.#resolveReport(report);
+    });
     this.#worker.on('error', (error: Error) => this.#log(`crashed: ${describeError(error)}`));
     this.#worker.on('exit', () => {
       this.#isAlive = false;
@@ -65,6 +73,8 @@ export class ExecutionEnvironment {
   async run(event: string, timeoutMs: number): Promise<InvocationOutcome> {
     const request: WorkerRequest = { requestId: randomUUID(), event, deadline: Date.now() + timeoutMs };
     this.#next = Promise.withResolvers();
+    this.#lines = [];
+    const lines = this.#lines;
     this.#worker.postMessage(request);
     const timer = setTimeout(() => {
       this.#log(`timed out after ${timeoutMs / 1000} s`);
@@ -72,10 +82,10 @@ export class ExecutionEnvironment {
     }, timeoutMs);
     const report = await this.#next.promise;
     clearTimeout(timer);
-    if (report === 'ended') return { outcome: 'failed' };
-    if (report.kind === 'returned') return { outcome: 'returned', payload: report.payload };
+    if (report === 'ended') return { outcome: 'failed', lines };
+    if (report.kind === 'returned') return { outcome: 'returned', payload: report.payload, lines };
     this.#log(`failed: ${'reason' in report ? report.reason : report.kind}`);
-    return { outcome: 'failed' };
+    return { outcome: 'failed', lines };
   }
 
   async stop(): Promise<void> {
@@ -84,6 +94,13 @@ export class ExecutionEnvironment {
 
   #resolveReport(report: WorkerReport | 'ended'): void {
     this.#next.resolve(report);
+  }
+
+  #write(text: string): void {
+    for (const line of text.replace(/\n$/, '').split('\n')) {
+      this.#lines.push(line);
+      this.#options.log(line);
+    }
   }
 
   #log(text: string): void {

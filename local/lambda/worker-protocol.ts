@@ -17,9 +17,12 @@ export interface WorkerRequest {
   readonly deadline: number;
 }
 
-/** Message from a worker: the state of its bundle, or the result of an event. `payload` is JSON. */
+/**
+ * Message from a worker: the state of its bundle, text that it wrote, or the result of an event. `payload` is JSON.
+ */
 export type WorkerReport =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'wrote'; readonly text: string }
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'returned'; readonly payload: string }
   | { readonly kind: 'threw'; readonly reason: string };

@@ -55,6 +55,18 @@ async function invoke(handler, request) {
 /** @param {WorkerReport} message */
 const report = (message) => parentPort?.postMessage(message);
 
+// As messages, so that the lines of an event come before its result. Streams of a thread come in no order with them.
+for (const stream of [process.stdout, process.stderr]) {
+  /** @type {(chunk: unknown, ...rest: unknown[]) => boolean} */
+  const write = (chunk, ...rest) => {
+    report({ kind: 'wrote', text: String(chunk) });
+    const done = rest.at(-1);
+    if (typeof done === 'function') done();
+    return true;
+  };
+  stream.write = write;
+}
+
 try {
   const handler = await load();
   parentPort?.on('message', async (request) => report(await invoke(handler, request)));

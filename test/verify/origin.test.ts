@@ -12,6 +12,7 @@ test.each([
   ['127.0.0.1:8787', 'http://127.0.0.1:8787', ''],
   ['127.0.0.1:443', 'http://127.0.0.1:443', ''],
   ['localhost:8787', 'http://localhost:8787', ''],
+  ['192.0.2.7:8787', 'http://192.0.2.7:8787', ''],
   ['[::1]:8787/', 'http://[::1]:8787', ''],
 ])('readAddress() takes "%s" as %s', (address, origin, rest) => {
   expect(readAddress(address)).toEqual({ origin, rest });

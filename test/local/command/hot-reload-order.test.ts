@@ -137,6 +137,40 @@ test('reload() finishes a version while a later one has issues', async () => {
   expect(lines).toContain('Cannot publish\nStill serving the last good version');
 });
 
+/** Saves a version with errors, whose files stay so or not. */
+async function saveBroken(errors: string, staysSo: boolean): Promise<void> {
+  const reloaded = hotReload.reload(async () => staysSo);
+  versions.at(-1)?.fail(errors);
+  await reloaded;
+}
+
+test('reload() says nothing of a version that is still being written', async () => {
+  await saveBroken('Half a file', false);
+  const whole = await save();
+  await whole.written();
+
+  expect(served).toEqual(['documents 2', 'no-such-folder/2']);
+  expect(lines.map((line) => line.replace(/\d+\.\d/, 'N'))).toEqual([
+    'Published the change in N s',
+    'The functions followed after N s',
+  ]);
+});
+
+test('reload() tells errors once, and that they are gone', async () => {
+  for (const errors of ['One', 'One', 'Two']) await saveBroken(errors, true);
+  await save();
+  await save();
+
+  const ending = '\nStill serving the last good version';
+  expect(lines.map((line) => line.replace(/\d+\.\d/, 'N'))).toEqual([
+    `One${ending}`,
+    `The errors are the same${ending}`,
+    `Two${ending}`,
+    'Published the change in N s: the errors are gone',
+    'Published the change in N s',
+  ]);
+});
+
 test('reload() restores the documents when the stack cannot be synthesized', async () => {
   const version = await save();
 

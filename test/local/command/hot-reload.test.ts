@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
@@ -180,10 +181,22 @@ test(
     expect(lines.find((line) => line.includes('/year is "long ago"'))).toContain(file);
     expect(await textOf(resourcePaths.cases)).toContain(title);
 
-    save((text) => text.replace('"year": "long ago", "was": ', '"year": '));
+    const linesBeforeMending = command.lines.length;
+    // As some editors write: first nothing, and the whole a moment later.
+    const whole = readFileSync(join(content.directory, file), 'utf8');
+    content.write(file, '');
+    await sleep(400);
+    content.write(file, whole.replace('"year": "long ago", "was": ', '"year": '));
     saveTitle('Mended');
     const isMended = async () => expect((await textOf(page)).includes('Mended')).toBe(true);
     await vi.waitFor(isMended, polling);
+    await command.line(/^Published the change in .*: the errors are gone$/, linesBeforeMending);
+    expect(command.lines.slice(linesBeforeMending).join('\n')).not.toContain('Cannot publish');
+
+    const linesBeforeConfiguration = command.lines.length;
+    const configuration = join(content.firm, 'frontdesk.json');
+    writeFileSync(configuration, readFileSync(configuration, 'utf8').replace('{', '{,'));
+    await command.line(/frontdesk\.json:1:2 is not JSON: /, linesBeforeConfiguration);
   },
 );
 

@@ -7,9 +7,28 @@ test('readSettings() has the documented ports when the environment says nothing'
     port: 8787,
     inboxPort: 8788,
     dynamodbPort: 8789,
+    logFormat: 'text',
     dataDir: undefined,
     endpoints: { sesv2: undefined, dynamodb: undefined },
   });
+});
+
+test.each([
+  [{ PORT: '9000' }, [9000, 9001, 9002]],
+  [{ PORT: '9000', INBOX_PORT: '80', DYNAMODB_PORT: '0' }, [9000, 80, 0]],
+  [{ PORT: '0' }, [0, 0, 0]],
+  [{ PORT: '65534' }, [65_534, 65_535, 0]],
+])('readSettings() takes the other ports from PORT in %j', (environment, ports) => {
+  const { port, inboxPort, dynamodbPort } = readSettings(environment);
+
+  expect([port, inboxPort, dynamodbPort]).toEqual(ports);
+});
+
+test('readSettings() knows two formats of the log', () => {
+  expect(readSettings({ LOG_FORMAT: 'json' }).logFormat).toBe('json');
+  expect(() => readSettings({ LOG_FORMAT: 'xml' })).toThrow(
+    'Cannot use LOG_FORMAT="xml": give "text" or "json"',
+  );
 });
 
 test.each(['abc', '70000', '-1', '80.5', '0x50', ' 80', '123456'])(

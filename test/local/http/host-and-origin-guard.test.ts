@@ -66,6 +66,42 @@ test('a local run at the port of DynamoDB answers the SDK', async () => {
   client.destroy();
 });
 
+describe('a local run with an address for other devices', () => {
+  const host = '127.9.9.9';
+  let preview: LocalRun;
+  beforeAll(async () => {
+    const options = { assembly: inject('assembly'), ...anyPorts, coldFunctions: true, log: () => undefined };
+    preview = await startLocalRun({ ...options, host });
+  });
+  afterAll(() => preview.close());
+
+  test('names it in its documents, and answers there', async () => {
+    const { text } = await send(preview.url, { path: '/openapi.json' });
+
+    expect(preview.url).toMatch(/^http:\/\/127\.9\.9\.9:\d+$/);
+    expect(JSON.parse(text).servers).toMatchObject([{ url: preview.url }]);
+    expect(text).not.toContain('127.0.0.1');
+  });
+
+  test('answers whoever names an address, and no other name', async () => {
+    const statusFor = async (Host: string) =>
+      (await send(preview.url, { path: '/', headers: { Host } })).status;
+
+    expect(await statusFor('192.0.2.7:8787')).toBe(200);
+    expect(await statusFor('evil.example')).toBe(421);
+    expect(await statusFor('192.0.2.7.evil.example')).toBe(421);
+  });
+
+  test.each(['inboxUrl', 'dynamodbUrl'] as const)('keeps %s on this machine', async (url) => {
+    const { port } = new URL(preview[url]);
+
+    expect(new URL(preview[url]).hostname).toBe('127.0.0.1');
+    await expect(send(`http://${host}:${port}`, { path: '/' })).rejects.toThrow('ECONNREFUSED');
+    const named = await send(preview[url], { path: '/', headers: { Host: '192.0.2.7' } });
+    expect(named.status).toBe(421);
+  });
+});
+
 test('a local run answers for the hosts behind the distribution', async () => {
   for (const host of run.hosts) {
     expect((await send(run.url, { path: '/', headers: { Host: host } })).status).toBe(403);

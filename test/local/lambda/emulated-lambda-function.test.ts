@@ -175,3 +175,22 @@ test('warm() rejects with what a bundle throws while it is imported', async () =
     /^Cannot start the function "Endpoint": .*TABLE_NAME is missing/s,
   );
 });
+
+test('EmulatedLambdaFunction answers with the lines that the function wrote for the event, in their order', async () => {
+  const { lambdaFunction, lines } = functionOf(`
+    console.log('loaded');
+    export const handler = async ({ name }) => {
+      console.log(name + ' out');
+      process.stderr.write(name + ' err\\n' + name + ' again\\n');
+      return name;
+    };`);
+
+  const first = await lambdaFunction.invoke('{"name":"a"}');
+  const second = await lambdaFunction.invoke('{"name":"b"}');
+
+  expect([first.lines, second.lines]).toEqual([
+    ['a out', 'a err', 'a again'],
+    ['b out', 'b err', 'b again'],
+  ]);
+  expect(lines).toEqual(['loaded', ...first.lines, ...second.lines]);
+});

@@ -1,0 +1,134 @@
+import { styleText } from 'node:util';
+import { z } from 'zod';
+import type { AnsweredRequest } from '../cloudfront/viewer-server.ts';
+import { fieldValue } from '../http/http-message.ts';
+
+/** An error in a function's line: `LoggableError` of lambdas/shared, which no code here may import. */
+interface LoggedError {
+  readonly name: string;
+  readonly message?: string | undefined;
+  readonly code?: string | undefined;
+  readonly status?: number | undefined;
+  readonly frames?: readonly string[] | undefined;
+  readonly cause?: LoggedError | undefined;
+}
+
+const LoggedError: z.ZodType<LoggedError> = z.object({
+  name: z.string(),
+  message: z.string().optional(),
+  code: z.string().optional(),
+  status: z.number().optional(),
+  frames: z.array(z.string()).optional(),
+  get cause() {
+    return LoggedError.optional();
+  },
+});
+
+/** The members of a function's line that people read. */
+const LogRecord = z.object({
+  level: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR', 'CRITICAL']),
+  message: z.string(),
+  method: z.string().optional(),
+  tool: z.string().optional(),
+  skill: z.string().optional(),
+  outcome: z.string().optional(),
+  identifier: z.string().optional(),
+  error: z.number().optional(),
+  toolError: z.boolean().optional(),
+  cause: LoggedError.optional(),
+  unrecorded: LoggedError.optional(),
+  notGivenBack: LoggedError.optional(),
+});
+type LogRecord = z.output<typeof LogRecord>;
+
+interface TerminalOutput {
+  readonly log: (line: string) => void;
+  readonly onAnswer?: (request: AnsweredRequest) => void;
+}
+
+/** What a run prints: in `json` each line that it and the functions log, as it is; in `text` a line for each request. */
+export function terminalOutput(format: 'text' | 'json', print: (line: string) => void): TerminalOutput {
+  if (format === 'json') return { log: print };
+  return {
+    log(line) {
+      const text = readableLine(line);
+      if (text !== undefined) print(text);
+    },
+    onAnswer: (request) => print(requestLine(request)),
+  };
+}
+
+const isMetric = (line: string) => line.startsWith('{"_aws"');
+
+/**
+ * What the terminal shows of a line that the run or a function logged, or `undefined` for nothing: metrics, and what the
+ * line about the request says as well.
+ */
+function readableLine(line: string): string | undefined {
+  if (isMetric(line)) return undefined;
+  const record = recordIn(line);
+  if (!record) return line;
+  const errors = [record.cause, record.unrecorded, record.notGivenBack].flatMap((error) => error ?? []);
+  if (record.level === 'DEBUG' || (record.level === 'INFO' && errors.length === 0)) return undefined;
+  const heading = styleText('red', `${record.level} ${record.message}`);
+  return [heading, ...errors.flatMap((error) => describeError(error))].join('\n');
+}
+
+/** The line about a request. It holds no address, query, body or name. */
+function requestLine(request: AnsweredRequest): string {
+  const { at, method, path, response, milliseconds } = request;
+  const colour = response.status >= 500 ? 'red' : response.status >= 400 ? 'yellow' : 'green';
+  return [
+    styleText('dim', at.toTimeString().slice(0, 8)),
+    method.padEnd(7),
+    styleText(colour, String(response.status)),
+    `${Math.round(milliseconds)} ms`.padStart(8),
+    `${printable(path)}  ${styleText('dim', answerer(request))}`,
+  ].join('  ');
+}
+
+/** What answered, and how it ended: what a function says of itself, else the slug of a problem, else the place. */
+function answerer({ response: { headers, body }, functionLines }: AnsweredRequest): string {
+  // A tool's message comes after what it does.
+  const records = (functionLines ?? []).flatMap((line) => recordIn(line) ?? []).reverse();
+  const ofFunction = records.map(describeRecord).filter(Boolean).join(', ');
+  if (ofFunction) return ofFunction;
+  const isEdge = fieldValue(headers, 'x-cache')?.startsWith('FunctionGeneratedResponse');
+  const place = functionLines ? 'function' : isEdge ? 'edge' : 'document';
+  const slug = problemSlug(fieldValue(headers, 'content-type'), body);
+  return slug ? `${slug} (${place === 'document' ? 'gateway or origin' : place})` : place;
+}
+
+function describeRecord({ method, tool, skill, outcome, identifier, error, toolError }: LogRecord): string {
+  const failure = error === undefined ? toolError && 'tool error' : `error ${error}`;
+  return [method, tool, skill, outcome, identifier, failure].filter(Boolean).join(' ');
+}
+
+function problemSlug(mediaType: string | undefined, body: Buffer): string | undefined {
+  if (!mediaType?.startsWith('application/problem+json')) return undefined;
+  return /"type":\s*"[^"]*\/problems\/([\w-]+)"/.exec(body.toString())?.[1];
+}
+
+function recordIn(line: string): LogRecord | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return LogRecord.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeError({ name, message, code, status, frames = [], cause }: LoggedError): string[] {
+  const facts = [message, code, status && `status ${status}`].filter(Boolean).join(', ');
+  return [
+    `  ${name}${facts ? `: ${facts}` : ''}`,
+    ...frames.map((frame) => `    ${frame}`),
+    ...(cause ? ['  caused by', ...describeError(cause)] : []),
+  ];
+}
+
+/** A client may send anything as a path, such as what a terminal takes for a command. */
+function printable(path: string): string {
+  const text = path.replaceAll(/[^\x21-\x7e]/g, '?');
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { AnsweredRequest } from '../../../local/cloudfront/viewer-server.ts';
+import { terminalOutput } from '../../../local/command/readable-log.ts';
+
+const metrics = '{"_aws":{"Timestamp":1},"service":"frontdesk","Accepted":1}';
+const record = (members: object) => JSON.stringify({ level: 'INFO', service: 'frontdesk', ...members });
+const accepted = record({ message: 'Diagnostic request', outcome: 'accepted', identifier: 'DR-1' });
+
+function printed(format: 'text' | 'json', lines: readonly string[]): string[] {
+  const output: string[] = [];
+  const { log } = terminalOutput(format, (line) => output.push(line));
+  for (const line of lines) log(line);
+  return output;
+}
+
+interface Answer {
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly headers?: AnsweredRequest['response']['headers'];
+  readonly body?: object;
+  readonly functionLines?: readonly string[];
+}
+
+/** The line about a request, without the time of day. */
+function lineAbout({
+  method = 'GET',
+  path = '/',
+  status = 200,
+  headers = [],
+  body,
+  ...rest
+}: Answer): string {
+  const output: string[] = [];
+  const { onAnswer } = terminalOutput('text', (line) => output.push(line));
+  const response = { status, headers, body: Buffer.from(JSON.stringify(body) ?? '') };
+  onAnswer?.({ at: new Date(2026, 10, 22, 9, 5, 7), method, path, response, milliseconds: 12.4, ...rest });
+  return output.join('\n').replace(/^09:05:07 {2}/, '');
+}
+
+const problem = (slug: string) => ({
+  headers: [['Content-Type', 'application/problem+json']] as const,
+  body: { type: `http://127.0.0.1/problems/${slug}` },
+});
+const edge = ['X-Cache', 'FunctionGeneratedResponse from cloudfront'] as const;
+
+test.each<[what: string, answer: Answer, line: string]>([
+  ['a document', { path: '/pricing' }, 'GET      200     12 ms  /pricing  document'],
+  [
+    'what the edge refused',
+    { status: 404, ...problem('not-found'), headers: [...problem('not-found').headers, edge] },
+    'GET      404     12 ms  /  not-found (edge)',
+  ],
+  [
+    'what the gateway refused',
+    { method: 'POST', path: '/mcp', status: 429, ...problem('throttled') },
+    'POST     429     12 ms  /mcp  throttled (gateway or origin)',
+  ],
+  [
+    'an accepted request',
+    { method: 'POST', path: '/a', status: 202, functionLines: [metrics, accepted] },
+    'POST     202     12 ms  /a  accepted DR-1',
+  ],
+  [
+    'a tool that sends a request',
+    {
+      method: 'POST',
+      path: '/mcp',
+      functionLines: [accepted, record({ message: 'MCP message', method: 'tools/call', tool: 'ask' })],
+    },
+    'POST     200     12 ms  /mcp  tools/call ask, accepted DR-1',
+  ],
+  [
+    'an error of JSON-RPC',
+    {
+      method: 'POST',
+      path: '/mcp',
+      functionLines: [record({ message: 'x', method: 'other', error: -32601 })],
+    },
+    'POST     200     12 ms  /mcp  other error -32601',
+  ],
+  [
+    'a function that wrote nothing',
+    { method: 'POST', path: '/a', status: 500, ...problem('internal-error'), functionLines: [] },
+    'POST     500     12 ms  /a  internal-error (function)',
+  ],
+  ['a path that no browser sends', { path: '/\u001b[2J' }, 'GET      200     12 ms  /?[2J  document'],
+])('the line about %s says what answered', (_what, answer, line) => {
+  expect(lineAbout(answer)).toBe(line);
+});
+
+test('terminalOutput() leaves out metrics and what the line about a request says', () => {
+  expect(printed('text', ['Starting the functions…', metrics, accepted])).toEqual([
+    'Starting the functions…',
+  ]);
+});
+
+test('terminalOutput() shows the error of a function with its stack and causes', () => {
+  const cause = {
+    name: 'SESv2ServiceException',
+    status: 503,
+    frames: ['at send (lambdas/email.ts:3:1)'],
+    cause: { name: 'Error', code: 'ECONNRESET' },
+  };
+
+  expect(printed('text', [record({ level: 'ERROR', message: 'Diagnostic request', cause })])).toEqual([
+    [
+      'ERROR Diagnostic request',
+      '  SESv2ServiceException: status 503',
+      '    at send (lambdas/email.ts:3:1)',
+      '  caused by',
+      '  Error: ECONNRESET',
+    ].join('\n'),
+  ]);
+});
+
+test('terminalOutput() keeps each line in JSON, and adds none for requests', () => {
+  expect(printed('json', [metrics, accepted])).toEqual([metrics, accepted]);
+  expect(terminalOutput('json', () => undefined).onAnswer).toBeUndefined();
+});
