@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { describeInputError } from '../../lib/input-error.ts';
+import { SynthError } from '../../lib/synth-error.ts';
+import { JsonSyntaxError } from '../../site/content/json-syntax.ts';
+
+test('describeInputError() shows the place where the configuration is not JSON', () => {
+  const cause = new JsonSyntaxError('write true, in small letters', '{\n  "a": True\n}', 9);
+
+  expect(describeInputError(new SynthError('frontdesk.json:2:8 is not JSON', { cause }))).toBe(
+    'frontdesk.json:2:8 is not JSON\n    "a": True\n         ^',
+  );
+});
+
+test('describeInputError() has nothing to say of a bug, and no more than its message of another error', () => {
+  expect(describeInputError(new TypeError('x'))).toBeUndefined();
+  expect(describeInputError(new SynthError('Cannot find the stage'))).toBe('Cannot find the stage');
+});
