@@ -19,7 +19,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
   const text = markdownBlocks(
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(summary)}`,
-    'Everything here is public: no key and no registration. Pages are Markdown at these addresses, resources are JSON.',
+    'Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON.',
     howToRequest(site, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);

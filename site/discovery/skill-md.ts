@@ -18,8 +18,10 @@ export interface SkillFile {
 export function whenToHireSkill(site: Site): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
-  const requestCondition = writeOperationOf(site) ? ', or wants to request a diagnostic' : '';
-  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use when somebody weighs up whether to hire ${provider}, looks for help of this kind${requestCondition}.`;
+  const occasion = writeOperationOf(site)
+    ? `considers hiring ${provider}, looks for help of this kind, or wants to request a diagnostic`
+    : `considers hiring ${provider} or looks for help of this kind`;
+  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use it when somebody ${occasion}.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
   return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
@@ -65,7 +67,7 @@ function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMake
     escapeMarkdown(`${summary} Duration: ${duration.text}.`),
     'When it makes sense:',
     markdownTextList(whenItMakesSense),
-    'When NOT:',
+    'When it does NOT make sense:',
     markdownTextList(whenItDoesNotMakeSense),
   );
 }
