@@ -1,4 +1,5 @@
 import type { Service } from '../../contract/resources/services.ts';
+import { contentLanguageSentence } from '../content-language.ts';
 import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { howToRequest } from './how-to-request.ts';
@@ -33,7 +34,7 @@ function body(site: Site): string {
   return markdownBlocks(
     `# When to hire ${escapeMarkdown(company.name)}`,
     escapeMarkdown(company.summary),
-    'In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.',
+    `In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.${contentLanguageSentence(site)}`,
     '## What we do not do',
     markdownTextList(company.whatWeDoNotDo),
     '## When it makes sense, and when it does NOT',

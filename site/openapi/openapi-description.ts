@@ -1,13 +1,14 @@
 import { cacheSeconds } from '../../contract/cache-time.ts';
 import { countInWords } from '../../contract/count-in-words.ts';
 import { durationInWords } from '../../contract/duration.ts';
+import { contentLanguageSentence } from '../content-language.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { versionsDescription } from './openapi-versions.ts';
 
 /** `info.description`, in Markdown: the rules that hold for all operations. */
 export const documentDescription = (
   site: Site,
-) => `This API gives programs what the provider's website says: ${operationsInWords(site)}. It needs no key and no registration.
+) => `This API gives programs what the provider's website says: ${operationsInWords(site)}. It needs no key and no registration.${contentLanguageSentence(site)}
 
 ## Resources
 
