@@ -174,7 +174,7 @@ export const rateLimitExceeded = {
 export const hourlyLimitExceeded = {
   slug: 'hourly-limit-exceeded',
   status: 429,
-  title: 'Too many e-mails because of this address',
+  title: 'Too many e-mails caused by this address',
   get when() {
     return `This IP address (IPv6: its /64) has caused as many e-mails as RateLimit-Policy allows within ${durationInWords(emailLimitPolicy.windowSeconds)}.`;
   },
