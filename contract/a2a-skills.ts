@@ -18,7 +18,7 @@ export const skillDefinitions = [
   {
     id: 'query-services',
     name: 'Query services and prices',
-    note: 'Answers with what is published, as text and as data: with what is on offer, or with the resources that a data part names:',
+    note: 'Answers with what is published, as text and as data. Text is answered with the services and prices, a data part with the resources that it names:',
     tags: ['services', 'pricing', 'consulting'],
   },
   {

@@ -106,7 +106,7 @@ export const capabilities: readonly CapabilityDefinition[] = [
     skill: 'request-diagnostic',
     title: 'Request a diagnostic',
     describe: () =>
-      'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. Only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing that was written is kept outside the e-mail.',
+      'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of the request is kept outside the e-mail.',
     toolNote: `${limitsInWords()} The same values within ${durationInWords(idempotencyWindowSeconds)} are one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     exampleQuestion: (provider) => `Ask ${provider} for a diagnostic of our system.`,

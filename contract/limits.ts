@@ -26,5 +26,5 @@ export const functionTimeoutSeconds = 10;
 
 /** The limits of an address for tool and skill. A function, so that only bundles that call it contain the text. */
 export function limitsInWords(): string {
-  return `${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds are allowed, invalid ones and repetitions included; how many of them become e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)} is limited, too. Calls refused for either limit do not count.`;
+  return `An address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, including invalid and repeated ones. Its e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)} are limited, too. Calls that are refused for either limit do not count.`;
 }

@@ -29,7 +29,7 @@ export const malformedBody = {
   slug: 'malformed-body',
   status: 400,
   title: 'The body cannot be read',
-  when: 'The body is not the JSON text or the form in UTF-8 that its Content-Type announces, or a member stands in it twice.',
+  when: 'The body is not the JSON text or the form in UTF-8 that its Content-Type announces, or it contains a member twice.',
   remedy: 'Send one JSON object in UTF-8, or one form with each field once. The same body fails again.',
 } as const satisfies ProblemType;
 
@@ -38,7 +38,7 @@ export const malformedIdempotencyKey = {
   status: 400,
   title: 'The Idempotency-Key cannot be read',
   get when() {
-    return `The key is longer than ${maxIdempotencyKeyLength} characters, is not printable ASCII, or stands without quotes and holds a comma or a quote.`;
+    return `The key is longer than ${maxIdempotencyKeyLength} characters, is not printable ASCII, or contains a comma or a quote without quotes around it.`;
   },
   get remedy() {
     return `Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string or bare: best a new UUID for each request.`;
@@ -56,16 +56,16 @@ export const badRequest = {
 export const unauthorized = {
   slug: 'unauthorized',
   status: 401,
-  title: 'The gateway does not know the caller',
-  when: 'A request reached the gateway with credentials that it does not accept. No part of this API needs any.',
+  title: 'The gateway does not accept these credentials',
+  when: 'A request reached the gateway with credentials that it does not accept. No part of this API needs credentials.',
   remedy: 'Send the request without credentials to the published address.',
 } as const satisfies ProblemType;
 
 export const forbidden = {
   slug: 'forbidden',
   status: 403,
-  title: 'The request came by a closed way',
-  when: 'A request went around the published address straight to the gateway.',
+  title: 'The request did not come through the published address',
+  when: 'A request was sent straight to the gateway instead of the published address.',
   remedy: 'Send the request to the published address. Keys and accounts are not needed there.',
 } as const satisfies ProblemType;
 
@@ -89,8 +89,8 @@ export const notFound = {
 export const methodNotAllowed = {
   slug: 'method-not-allowed',
   status: 405,
-  title: 'The method does not fit this address',
-  when: 'The path exists, but not for this method.',
+  title: 'This address does not take the method',
+  when: 'The path exists, but it does not take this method.',
   remedy: 'Use one of the methods in the Allow header.',
 } as const satisfies ProblemType;
 
@@ -156,7 +156,7 @@ export const idempotencyKeyReused = {
   status: 422,
   title: 'The Idempotency-Key belongs to another request',
   get when() {
-    return `The same Idempotency-Key came within ${durationInWords(idempotencyWindowSeconds)} with other values.`;
+    return `The same Idempotency-Key was sent with other values within ${durationInWords(idempotencyWindowSeconds)}.`;
   },
   remedy: 'Use a new key for a new request. To repeat the earlier one, send exactly its values.',
 } as const satisfies ProblemType;
@@ -168,15 +168,15 @@ export const rateLimitExceeded = {
   get when() {
     return `This IP address (IPv6: its /64) has sent as many requests as RateLimit-Policy allows within ${durationInWords(rateLimitPolicy.windowSeconds)}.`;
   },
-  remedy: 'Wait for the seconds in Retry-After. What is refused with 429 does not count.',
+  remedy: 'Wait for the seconds in Retry-After. Requests that are refused with 429 do not count.',
 } as const satisfies ProblemType;
 
 export const hourlyLimitExceeded = {
   slug: 'hourly-limit-exceeded',
   status: 429,
-  title: 'Too many e-mails for this address',
+  title: 'Too many e-mails caused by this address',
   get when() {
-    return `As many e-mails were sent for this IP address (IPv6: its /64) as RateLimit-Policy allows within ${durationInWords(emailLimitPolicy.windowSeconds)}.`;
+    return `This IP address (IPv6: its /64) has caused as many e-mails as RateLimit-Policy allows within ${durationInWords(emailLimitPolicy.windowSeconds)}.`;
   },
   remedy: 'Wait for the seconds in Retry-After, or write to the published e-mail address.',
 } as const satisfies ProblemType;
@@ -185,7 +185,7 @@ export const throttled = {
   slug: 'throttled',
   status: 429,
   title: 'The service is busy',
-  when: 'More requests came from everybody together, or from one address, than the gateway lets through.',
+  when: 'The gateway received more requests, from all callers together or from one address, than it accepts.',
   remedy: 'Wait for the seconds in Retry-After and send the request again.',
 } as const satisfies ProblemType;
 
@@ -193,8 +193,9 @@ export const internalError = {
   slug: 'internal-error',
   status: 500,
   title: 'The service failed',
-  when: 'Something failed that should not have. The operators see it.',
-  remedy: 'Send the request again later, with the same Idempotency-Key. Write an e-mail if it lasts.',
+  when: 'Something failed unexpectedly. The operators can see it.',
+  remedy:
+    'Send the request again later, with the same Idempotency-Key. If it keeps failing, write an e-mail.',
 } as const satisfies ProblemType;
 
 export const badGateway = {
@@ -236,7 +237,7 @@ export const gatewayTimeout = {
   slug: 'gateway-timeout',
   status: 504,
   title: 'A part of the service did not answer in time',
-  when: 'The distribution waited in vain for the part of the service behind it.',
+  when: 'The distribution got no answer in time from the part of the service behind it.',
   remedy: 'Send the request again in a minute, with the same Idempotency-Key.',
 } as const satisfies ProblemType;
 

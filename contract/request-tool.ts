@@ -9,7 +9,7 @@ export const IdempotencyKey = z
   .string({ error: 'Send a string' })
   .regex(idempotencyKeyPattern, idempotencyKeyMessage)
   .meta({
-    description: `Names this request: a new UUID for each request, and the same one again to repeat it. 1 to ${maxIdempotencyKeyLength} printable ASCII characters; empty is no key. The same key with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request. Without a key, the same values are.`,
+    description: `Names this request. Use a new UUID for each request, and the same one again to repeat it. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters; an empty one counts as none. The same key with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request. Without a key, the same values are one request.`,
   });
 
 /** Input of the tool: the request and its key. */

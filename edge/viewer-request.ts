@@ -27,7 +27,7 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
   }
   if (route?.post) return handleEndpoint(event, route);
   if (route?.get) return handleDocument(event, route.get, route.markdown);
-  const detail = 'No document and no endpoint has this path. The hint leads to the description of all.';
+  const detail = 'No document and no endpoint has this path. The hint leads to the description of the API.';
   return allowAnyOrigin(problemResponse(event, notFound, detail));
 }
 

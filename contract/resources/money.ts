@@ -34,5 +34,5 @@ export const MoneyRange = z
       .max(80)
       .meta({ description: 'Both ends as English text.', examples: ['EUR 30,000 to EUR 200,000'] }),
   })
-  .meta({ title: 'MoneyRange', description: 'From an amount of money to another.' });
+  .meta({ title: 'MoneyRange', description: 'A range of amounts of money.' });
 export type MoneyRange = z.infer<typeof MoneyRange>;

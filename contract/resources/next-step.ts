@@ -33,7 +33,7 @@ export const nextStepDefinition = {
   skill: 'query-services',
   title: 'Get the next step',
   description: () =>
-    'Returns the complete sequence of what happens when someone writes to the provider, step by step, and where one can start. Meant for explaining the process before a request is sent.',
+    'Returns the complete sequence of what happens when someone writes to the provider, step by step, and where one can start. Intended for explaining the process before sending a request.',
   operationId: 'getNextStep',
   exampleQuestion: (provider) => `What happens after we write to ${provider}?`,
   answer: NextStep,

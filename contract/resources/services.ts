@@ -31,7 +31,7 @@ export const servicesDefinition = {
   skill: 'query-services',
   title: 'List services',
   description: ({ projects }) =>
-    `Lists what can be commissioned: ${whatCanBeCommissioned(projects.length)} with duration, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.`,
+    `Lists ${whatCanBeCommissioned(projects.length)} with duration, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`,
   operationId: 'listServices',
   exampleQuestion: (provider) => `What services does ${provider} offer, and when should we not hire it?`,
   answer: Services,

@@ -41,7 +41,7 @@ export function toProblemException(error: unknown): ProblemException {
   if (error instanceof ProblemException) return error;
   return new ProblemException(
     problems.internalError,
-    'Something failed that should not have. Send the request again later, with the same Idempotency-Key if it had one.',
+    'Something failed unexpectedly. Send the request again later, with the same Idempotency-Key if it had one.',
     { cause: error },
   );
 }

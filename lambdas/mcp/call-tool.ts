@@ -37,7 +37,7 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
       return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller);
     } catch (error) {
       onFailure(error);
-      return toolError('The tool failed. The operators see it. Call it again later.');
+      return toolError('The tool failed. The operators can see it. Call it again later.');
     }
   };
 }

@@ -47,7 +47,7 @@ export function jsonRpcErrorBody(
 export function toJsonRpcError(error: unknown, onFailure: (error: unknown) => void): JsonRpcError {
   if (error instanceof JsonRpcError) return error;
   onFailure(error);
-  return new JsonRpcError('The service failed. The operators see it. Send the message again later', {
+  return new JsonRpcError('The service failed. The operators can see it. Send the message again later', {
     status: 500,
     code: jsonRpcErrorCode.internal,
   });

@@ -60,7 +60,7 @@ function offer(
 function nothingSentNotice(skills: readonly OfferedSkill[]): string {
   const writeSkill = skills.find(({ capabilities }) => capabilities.some(({ kind }) => kind === 'write'));
   const howToSend = writeSkill
-    ? ` To send a request, send a data part with "skill": "${writeSkill.id}", or a text part that is nothing but its JSON object.`
+    ? ` To send a request, send a data part with "skill": "${writeSkill.id}", or a text part that contains only that JSON object.`
     : '';
-  return `Nothing has been sent to anybody: this agent does not interpret text, and answers it with what is on offer.${howToSend}`;
+  return `Nothing has been sent to anybody. This agent does not interpret text; it answers text with what is on offer.${howToSend}`;
 }

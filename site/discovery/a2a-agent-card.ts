@@ -12,7 +12,7 @@ export function agentCardDocuments(site: Site): SiteDocument[] {
   const listing = {
     section: 'For agents',
     title: 'A2A agent card',
-    notes: 'What the A2A agent is, where, and how its skills are addressed.',
+    notes: 'What the A2A agent is, where it answers, and how to address its skills.',
   } as const;
   return [jsonDocument(paths.agentCard, agentCard(site), { listing })];
 }
@@ -23,7 +23,7 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endp
   const skills = offeredSkills(capabilities);
   return {
     name: `Front desk of ${name}`,
-    description: `${skills.map((skill) => skill.name).join('. ')}. No key is needed. Speaks A2A ${a2aVersion} over JSON-RPC alone: a client of A2A 0.3 needs an update, or one of the other ways that the documentation names. A data part addresses one skill, as its examples show, and so does a text part that is nothing but such a JSON object. Other text is answered with what is on offer, and sends nothing.`,
+    description: `${skills.map((skill) => skill.name).join('. ')}. No key is needed. The agent speaks only A2A ${a2aVersion} over JSON-RPC: a client of A2A 0.3 needs an update, or another endpoint that the documentation names. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
     supportedInterfaces: [
       { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
     ],

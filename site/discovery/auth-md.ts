@@ -10,12 +10,12 @@ export function authMd(site: Site): SiteDocument {
   const writeOperation = writeOperationOf(site);
   const agentPaths = [paths.mcp, paths.a2a].filter((path) => site.endpoints.includes(path));
   const text = markdownBlocks(
-    '# auth.md: nothing to register',
-    'This origin asks nobody who they are. There is no key, no token, no account and no OAuth.',
+    '# auth.md: no registration',
+    'This origin does not ask callers who they are. It has no keys, no tokens, no accounts and no OAuth.',
     '## Audience',
-    'Every program and every agent, on behalf of anybody.',
+    'Every program and every agent may use it, on behalf of anybody.',
     '## Registration',
-    'None. There is no endpoint for registration or provisioning, because there is nothing to obtain.',
+    'Nobody has to register. There is no endpoint for registration or provisioning, because there is nothing to obtain.',
     '## Methods',
     markdownList([
       `Anonymous \`GET\` and \`HEAD\`: every document, among them ${readOperationsOf(site)
@@ -26,11 +26,11 @@ export function authMd(site: Site): SiteDocument {
       ),
     ]),
     '## Use of credentials',
-    'Send none: there is nothing that they would open.',
+    'Send no credentials: nothing here requires them.',
     writeOperation &&
       markdownBlocks(
-        '## What limits a caller',
-        `At every endpoint, a diagnostic request counts for the IP address that it comes from (IPv6: its /64). An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` says how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
+        '## Limits',
+        `Whichever endpoint takes it, a diagnostic request counts for the IP address that it comes from (IPv6: its /64). An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` says how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {

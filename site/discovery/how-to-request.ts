@@ -29,7 +29,7 @@ function requestChannels(
   pathPrefix: string,
 ): string[] {
   return [
-    `By HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. The description of the API, \`${pathPrefix}${paths.openapi}\`, says the rest.`,
+    `By HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. The API is described in \`${pathPrefix}${paths.openapi}\`.`,
     ...(endpoints.includes(paths.mcp)
       ? [`By MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP).`]
       : []),
@@ -38,6 +38,6 @@ function requestChannels(
           `By A2A: the skill \`${skill}\` of the agent at \`${pathPrefix}${paths.a2a}\`; its card is \`${pathPrefix}${paths.agentCard}\`.`,
         ]
       : []),
-    `By e-mail: a person writes to ${resources.company.email}.`,
+    `By e-mail: a person can write to ${resources.company.email}.`,
   ];
 }

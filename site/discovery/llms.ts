@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { contentLanguageSentence } from '../content-language.ts';
 import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../markdown.ts';
 import { pageMarkdown } from '../pages/render-markdown.ts';
 import type { SitePage } from '../pages/site-page.ts';
@@ -19,7 +20,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
   const text = markdownBlocks(
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(summary)}`,
-    'Everything here is public: no key and no registration. Pages are Markdown at these addresses, resources are JSON.',
+    `Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON.${contentLanguageSentence(site)}`,
     howToRequest(site, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);

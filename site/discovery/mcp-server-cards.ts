@@ -20,13 +20,13 @@ export function serverCards(site: Site): SiteDocument[] {
     jsonDocument(
       paths.serverCard,
       card,
-      listing('MCP server card', 'What the MCP server is and where, as SEP-2127 says it.'),
+      listing('MCP server card', 'What the MCP server is and where it answers, in the form of SEP-2127.'),
       'mcp-server-card-json',
     ),
     jsonDocument(
       paths.wellKnownServerCard,
       { ...discovery, tools },
-      listing('MCP server card with tools', 'The same, with what each tool takes and answers.'),
+      listing('MCP server card with tools', 'The same card, with the input and output of each tool.'),
     ),
     jsonDocument(
       paths.mcpJson,

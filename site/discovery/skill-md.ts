@@ -1,4 +1,5 @@
 import type { Service } from '../../contract/resources/services.ts';
+import { contentLanguageSentence } from '../content-language.ts';
 import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { howToRequest } from './how-to-request.ts';
@@ -18,8 +19,10 @@ export interface SkillFile {
 export function whenToHireSkill(site: Site): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
-  const requestCondition = writeOperationOf(site) ? ', or wants to request a diagnostic' : '';
-  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use when somebody weighs up whether to hire ${provider}, looks for help of this kind${requestCondition}.`;
+  const occasion = writeOperationOf(site)
+    ? `considers hiring ${provider}, looks for help of this kind, or wants to request a diagnostic`
+    : `considers hiring ${provider} or looks for help of this kind`;
+  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use it when somebody ${occasion}.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
   return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
@@ -31,7 +34,7 @@ function body(site: Site): string {
   return markdownBlocks(
     `# When to hire ${escapeMarkdown(company.name)}`,
     escapeMarkdown(company.summary),
-    'In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.',
+    `In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.${contentLanguageSentence(site)}`,
     '## What we do not do',
     markdownTextList(company.whatWeDoNotDo),
     '## When it makes sense, and when it does NOT',
@@ -65,7 +68,7 @@ function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMake
     escapeMarkdown(`${summary} Duration: ${duration.text}.`),
     'When it makes sense:',
     markdownTextList(whenItMakesSense),
-    'When NOT:',
+    'When it does NOT make sense:',
     markdownTextList(whenItDoesNotMakeSense),
   );
 }

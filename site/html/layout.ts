@@ -84,7 +84,7 @@ ${navigation.header.map((link) => navigationItem(link))}${navigationItem({ path:
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 <footer>
-<p><strong>${organization.name}</strong> · ${organization.place}<br>
+<p><strong>${organization.name}</strong> · <bdi>${organization.place}</bdi><br>
 <a href="mailto:${organization.email}">${organization.email}</a></p>
 ${footer ?? ''}<nav aria-label="${words.furtherNavigation}">
 <ul>

@@ -9,7 +9,7 @@ export function buildMcpData({ resources, capabilities }: Pick<Site, 'resources'
   const { company } = resources;
   return {
     server: serverInfo(company),
-    instructions: `What ${company.name} offers, at what price and with what results, and how to request a diagnostic. No key is needed.`,
+    instructions: `Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
     tools: capabilities.filter(isTool).map((tool) => ({
       definition: toolDefinition(tool),
       ...(tool.kind === 'read' && { answer: { ...answerOf(tool, resources) } }),

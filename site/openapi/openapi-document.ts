@@ -33,8 +33,7 @@ export function openapi(site: Site): OpenApiObject {
     info: {
       title: `${company.name}: public API`,
       version: interfaceVersion,
-      summary:
-        'Who the provider is, what it does and costs, what it has done, and how to request a diagnostic.',
+      summary: summaryOf(site),
       description: documentDescription(site),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -58,6 +57,12 @@ export function openapi(site: Site): OpenApiObject {
       responses: sharedComponents.responses,
     },
   };
+}
+
+/** What can be read and done. What was done is no part of it before a case is published. */
+function summaryOf({ resources }: Site): string {
+  const work = resources.cases.cases.length > 0 ? ' what it has done,' : '';
+  return `Who the provider is, what it does, what that costs,${work} and how to request a diagnostic.`;
 }
 
 function operations(version: ApiVersion, site: Site, names: ResponseNames): PathsObject {

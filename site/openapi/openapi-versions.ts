@@ -44,7 +44,7 @@ export function deprecationHeaders(version: ApiVersion): Record<string, HeaderOb
       example: deprecation,
     },
     Sunset: {
-      description: 'Until when the version is sure to answer (RFC 8594).',
+      description: 'Until when the version answers at least (RFC 8594).',
       schema: { type: 'string', const: sunset },
       example: sunset,
     },
@@ -58,6 +58,6 @@ export function versionsDescription(versions: ApiVersions): string {
     const { since, successor, sunset } = deprecated;
     return [`${name} is deprecated since ${since} and answers until ${sunset}: use ${successor}.`];
   });
-  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745), until when it is sure to answer in \`Sunset\` (RFC 8594), and leads in \`Link\` to its successor and to [this page](${pagePaths.api}). After that it may be retired: its paths are then answered with 404.`;
+  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745). Its \`Sunset\` header (RFC 8594) says until when it answers at least, and its \`Link\` header leads to its successor and to [this page](${pagePaths.api}). After that day it may be retired: its paths are then answered with 404.`;
   return [rule, ...deprecationSentences].join(' ');
 }

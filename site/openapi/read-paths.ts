@@ -61,13 +61,13 @@ function operation(
 
 const validators = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
 
-const distribution = 'the distribution, when nothing behind it did';
+const distribution = 'the distribution, when nothing behind it answers';
 
 /** The errors that all read operations share, by component name. */
 const readProblems = {
   NotFound: {
     types: [notFound],
-    answeredBy: 'the edge, once the version is withdrawn',
+    answeredBy: 'the edge, once the version is retired',
     headers: ['AccessControlAllowOrigin'],
   },
   UriTooLong: { types: [uriTooLong], answeredBy: 'the distribution, for the query string' },

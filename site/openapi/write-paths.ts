@@ -44,13 +44,13 @@ const multilineNames = requestMemberEntries.flatMap(([name, { kind }]) =>
   kind === 'multiline' ? [`\`${name}\``] : [],
 );
 
-const httpNotes = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). What is not JSON in UTF-8, or holds a member twice, cannot be read (400). A form holds each field once. The body needs a Content-Length and takes no Content-Encoding.
+const httpNotes = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). A body that is not JSON in UTF-8, or contains a member twice, cannot be read (400). A form contains each field once. The body needs a Content-Length and takes no Content-Encoding.
 
-**Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). What is compared are the values, not the bytes. Without a key, or with an empty one, every request is a new one.
+**Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). The values are compared, not the bytes. Without a key, or with an empty one, every request is a new one.
 
-**Limits.** ${rateLimitPolicy.quota} requests in any ${rateLimitPolicy.windowSeconds} seconds for one IP address (IPv6: one /64). Every request that reaches the service counts, whatever its answer, but those refused with 429 and those from pages of other sites. How many of them may become e-mails within ${durationInWords(emailLimitPolicy.windowSeconds, 'any')} is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` says both limits of the address.
+**Limits.** One IP address (IPv6: one /64) may send ${rateLimitPolicy.quota} requests in any ${rateLimitPolicy.windowSeconds} seconds. Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. How many of them may become e-mails within ${durationInWords(emailLimitPolicy.windowSeconds, 'any')} is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` says both limits of the address.
 
-**Pages.** Pages of other sites get no leave to send (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
+**Pages.** Pages of other sites may not send requests (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
 
 /** The path item of the request. */
 export function writePaths(
@@ -118,7 +118,7 @@ const writeProblems: readonly ProblemResponse[] = [
     headers: ['Vary'],
     hasHtmlPage: true,
   },
-  { types: [notFound], answeredBy: 'the edge, once the version is withdrawn' },
+  { types: [notFound], answeredBy: 'the edge, once the version is retired' },
   {
     types: [requestInProgress],
     answeredBy: 'the service',
@@ -151,14 +151,14 @@ const writeProblems: readonly ProblemResponse[] = [
     headers: rateLimitHeaders,
     hasHtmlPage: true,
   },
-  { types: [badGateway], answeredBy: 'the distribution, when nothing behind it did' },
+  { types: [badGateway], answeredBy: 'the distribution, when nothing behind it answers' },
   {
     types: [mailUnavailable, mailCapReached, temporarilyUnavailable],
     answeredBy: 'the service, the last also by the edge',
     headers: ['RetryAfter', ...rateLimitHeaders],
     hasHtmlPage: true,
   },
-  { types: [gatewayTimeout], answeredBy: 'the distribution, when nothing behind it did' },
+  { types: [gatewayTimeout], answeredBy: 'the distribution, when nothing behind it answers' },
 ];
 
 // No example: a copied key belongs to somebody else's request, so the copy would be rejected.

@@ -14,7 +14,7 @@ export function agentsPage(
   documents: readonly SiteDocument[],
 ): SitePage {
   const description =
-    'Everything on this site, agents can read and do without a key: as Markdown, as JSON, and by the protocols that agents speak.';
+    'Agents can read everything on this site as Markdown and as JSON, and can request a diagnostic. They need no key.';
   const tools = capabilities.flatMap(({ tool, path, description }) =>
     tool === undefined ? [] : [{ tool, path, description }],
   );
@@ -22,24 +22,24 @@ export function agentsPage(
     path: pagePaths.agents,
     navigation: { area: 'footer', label: words.navigation.agents },
     isEnglish: true,
-    title: 'What is here for agents',
+    title: 'For AI agents',
     description,
     blocks: [
       lead(description),
       section(
         'Every page as Markdown',
         paragraph(
-          'Ask for any page with ',
+          'Request any page with ',
           code('Accept: text/markdown'),
-          ', or put ',
+          ', or add ',
           code('.md'),
-          ' behind its path (the first page is ',
+          ' to its path (the home page is ',
           link(code('/index.md'), '/index.md'),
-          '). The texts are the same.',
+          '). The text is the same.',
         ),
       ),
       section(
-        'What you can do',
+        'What an agent can do',
         paragraph(
           'Each of these is a tool of the MCP server and a path of the ',
           link('API', pagePaths.api),
@@ -54,9 +54,9 @@ export function agentsPage(
           })),
         ),
       ),
-      ...listingSection(documents, 'For agents', 'Where to find it'),
-      ...listingSection(documents, 'Resources', 'The same as JSON'),
-      ...listingSection(documents, 'Optional', 'In one piece'),
+      ...listingSection(documents, 'For agents', 'Descriptions of the endpoints'),
+      ...listingSection(documents, 'Resources', 'Resources as JSON'),
+      ...listingSection(documents, 'Optional', 'Everything in one file'),
     ],
   };
 }

@@ -25,11 +25,11 @@ export function apiPage({ resources, website, baseUrl }: Site, openapi: OpenApiO
       paragraph(
         'This page is written from the ',
         link('OpenAPI document', paths.openapi),
-        ', which says the same to programs, with an example of every answer. ',
-        link('Agents', pagePaths.agents),
-        ' have further ways in. Every ',
+        ', which says the same to programs and has an example of every answer. The page ',
+        link('for AI agents', pagePaths.agents),
+        ' describes the other endpoints. Every type of ',
         link('problem', pagePaths.problems),
-        ' has a page of its own.',
+        ' has its own page.',
       ),
       chapters(markdownBody(info.description)),
       ...Object.entries(operations).flatMap(([path, methods]) =>
@@ -37,7 +37,7 @@ export function apiPage({ resources, website, baseUrl }: Site, openapi: OpenApiO
           operationSection(method, baseUrl + path, operation),
         ),
       ),
-      section('Answers that every read operation can get as well', sharedResponses(openapi)),
+      section('Answers that all read operations share', sharedResponses(openapi)),
       section(
         'Members',
         ...Object.entries(components.schemas).map(([name, schema]) =>

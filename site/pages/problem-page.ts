@@ -19,7 +19,7 @@ export function problemPage(type: ProblemType, baseUrl: string): SitePage {
       section('When it occurs', paragraph(when)),
       section('What to do', paragraph(remedy)),
       section(
-        'How it is answered',
+        'How the API answers',
         paragraph(
           'The API answers a program with the status ',
           strong(String(status)),

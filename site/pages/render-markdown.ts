@@ -7,7 +7,7 @@ import type { SitePage } from './site-page.ts';
 /** The page as Markdown. It links to llms.txt, because its readers may have opened it first. */
 export function renderMarkdown(page: SitePage, section: Listing['section'], baseUrl: string): SiteDocument {
   const { path, title, description } = page;
-  const index = `Every page and every way in is listed in [llms.txt](${baseUrl}${paths.llmsTxt}).`;
+  const index = `[llms.txt](${baseUrl}${paths.llmsTxt}) lists everything that this site publishes.`;
   return markdownVariant(path, pageMarkdown(page, index, baseUrl), {
     listing: { section, title, notes: description },
   });

@@ -15,9 +15,9 @@ const { quota, windowSeconds } = rateLimitPolicy;
 export function requestByProgram(path: string, { components }: OpenApiObject, baseUrl: string): Block {
   return joinBlocks([
     paragraph(
-      'In a browser this is a form. A program sends the same to ',
+      'A browser shows a form here. A program sends the same values to ',
       code(`POST ${path}`),
-      ', for a person who asked for it and gave their own name and address. Each request is a real e-mail.',
+      ', for a person who asked for it and gave their own name and e-mail address. Each request is a real e-mail.',
     ),
     curlCommand(baseUrl + path, minimalExample),
     paragraph(
@@ -35,7 +35,7 @@ export function requestByProgram(path: string, { components }: OpenApiObject, ba
     list([
       [
         code('202'),
-        ': it is sent. ',
+        ': the request is sent. ',
         code('{"id": "DR-…"}'),
         ' is its identifier, by which the person can ask about it.',
       ],
@@ -47,17 +47,16 @@ export function requestByProgram(path: string, { components }: OpenApiObject, ba
       ],
       [
         code('429'),
-        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds, or as many e-mails were sent for it as ${durationInWords(emailLimitPolicy.windowSeconds)} allows. Wait for `,
+        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds, or because it has caused as many e-mails as are allowed within ${durationInWords(emailLimitPolicy.windowSeconds)}. Wait for `,
         code('Retry-After'),
         '.',
       ],
     ]),
     paragraph(
-      'All answers are described at ',
       link('The API', pagePaths.api),
-      '; the same as a tool and as a skill, at ',
-      link('What is here for agents', pagePaths.agents),
-      '.',
+      ' describes all answers. ',
+      link('The page for AI agents', pagePaths.agents),
+      ' describes the same request as a tool and as a skill.',
     ),
   ]);
 }

@@ -226,7 +226,7 @@ describe('viewer-request at a path that does not exist', () => {
     expect(problemOf(response, anyOrigin)).toEqual({
       status: 404,
       type: 'not-found',
-      detail: 'No document and no endpoint has this path. The hint leads to the description of all.',
+      detail: 'No document and no endpoint has this path. The hint leads to the description of the API.',
       hint: `https://${distributionDomainName}/openapi.json`,
     });
   });

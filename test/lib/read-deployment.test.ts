@@ -29,8 +29,8 @@ test.each([
   expect(stage.firewall).toEqual(expected.firewall);
   expect(pages).toHaveLength(2);
   for (const { body } of pages) {
-    const window = durationInWords(firewallWindowSeconds, 'the last');
-    const counts = new RegExp(`counts how often each address sends anything .*, over ${window}`);
+    const window = durationInWords(firewallWindowSeconds);
+    const counts = new RegExp(`counts how often each address sends anything .*, over a period of ${window}`);
     expect(counts.test(body)).toBe(stage.firewall !== 'off');
   }
 });

@@ -76,7 +76,7 @@ test('layout() ends with the organization, its address, and the lines of the pag
   const [, footer] = /<footer>\n(.*?)<nav/s.exec(pageAt('/')) ?? [];
 
   expect(footer?.split('\n')).toEqual([
-    '<p><strong>Desk &amp; Co</strong> · Ghent, Belgium<br>',
+    '<p><strong>Desk &amp; Co</strong> · <bdi>Ghent, Belgium</bdi><br>',
     '<a href="mailto:desk@desk.example">desk@desk.example</a></p>',
     '<p>More</p>',
     '',

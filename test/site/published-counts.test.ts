@@ -45,7 +45,7 @@ const sentences: [count: number, listed: string, heading: string | undefined][] 
 
 describe.each(sentences)('with %i types of project', (count, listed, heading) => {
   const { bodyAt, resources, capabilities } = published(count);
-  const description = `Lists what can be commissioned: ${listed}, link, and when it does NOT make sense to hire it. Meant to be read before recommending anything.`;
+  const description = `Lists ${listed}, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`;
 
   test('every description of the services says so', () => {
     const [services] = buildMcpData({ resources, capabilities }).tools;
@@ -101,6 +101,6 @@ test.each([
   const openapi = JSON.parse(documents.find(({ path }) => path === paths.openapi)?.body ?? '');
 
   expect(openapi.info.description.split('. ')[0]).toBe(
-    `What the provider's website says, for programs: ${counted}`,
+    `This API gives programs what the provider's website says: ${counted}`,
   );
 });

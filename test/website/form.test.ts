@@ -6,6 +6,7 @@ import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { requester } from '../fixtures/request-values.ts';
+import { englishWords } from '../fixtures/words.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { violations } from './accessibility.ts';
 import { hasBrowser, visitor } from './visitor.ts';
@@ -138,6 +139,28 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(await page.locator('.error').allTextContents()).toHaveLength(2);
     expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-error email-hint');
     expect(keys).toEqual([]);
+  });
+
+  test('says what is wrong in the words of the page', async () => {
+    await fillIn(page, () => accepted);
+    await page.route(`**${pagePaths.request}`, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const { required, fieldsToCorrect } = englishWords.form;
+      const one = JSON.stringify((fieldsToCorrect as unknown as { one: string }).one);
+      const body = text
+        .replace(JSON.stringify(required), '"Bitte ausfüllen"')
+        .replace(one, '"Ein Feld fehlt."');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(pagePaths.request);
+    await page.fill('#email', 'ada@example.org');
+    await page.fill('#message', 'Our invoicing is wrong.');
+
+    await page.click('button');
+
+    expect(await page.locator('.error').allTextContents()).toEqual(['Bitte ausfüllen']);
+    expect(await page.getByRole('alert').textContent()).toBe('Ein Feld fehlt.');
   });
 
   test('shows the errors of the service at their fields', async () => {

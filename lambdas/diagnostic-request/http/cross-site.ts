@@ -12,7 +12,7 @@ export function assertNotCrossSite(headers: LowerCaseHeaders, baseUrl: string): 
   if (!foreignOrigin && site !== 'cross-site' && site !== 'same-site') return;
   throw new ProblemException(
     crossSiteRequest,
-    'A page of another site sent this through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
+    'A page of another site sent this request through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
   );
 }
 

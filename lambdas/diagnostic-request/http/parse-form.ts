@@ -8,7 +8,7 @@ export function parseForm(text: string): Record<string, string> {
   const fields = pairs.map(parsePair);
   const names = new Set(fields.map(([name]) => name));
   if (names.size < fields.length)
-    throw malformedBodyException('A field stands in the form twice. Send each once.');
+    throw malformedBodyException('The form contains a field twice. Send each field once.');
   return Object.fromEntries(fields);
 }
 

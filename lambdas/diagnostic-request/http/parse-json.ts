@@ -5,7 +5,7 @@ import { malformedBodyException } from '../problem-exception.ts';
 export function parseJson(text: string): unknown {
   const value = parse(text);
   if (holdsLoneSurrogate(value))
-    throw malformedBodyException('The body holds half a character. Send whole characters.');
+    throw malformedBodyException('The body contains half a character. Send whole characters.');
   return value;
 }
 

@@ -81,7 +81,7 @@ function idempotencyException(error: unknown): ProblemException {
   if (error instanceof IdempotencyValidationError) {
     return new ProblemException(
       idempotencyKeyReused,
-      `This Idempotency-Key came within ${durationInWords(idempotencyWindowSeconds)} with other values. Send a new key, or exactly the earlier values.`,
+      `This Idempotency-Key was sent with other values within ${durationInWords(idempotencyWindowSeconds)}. Send a new key, or exactly the earlier values.`,
     );
   }
   if (error instanceof IdempotencyAlreadyInProgressError) {

@@ -122,7 +122,7 @@ describe('agentEndpoint()', () => {
       id: null,
       error: {
         code: -32603,
-        message: 'The service failed. The operators see it. Send the message again later',
+        message: 'The service failed. The operators can see it. Send the message again later',
       },
     });
   });

@@ -52,7 +52,7 @@ describe('agentCard()', () => {
 
     expect(card).toEqual({
       name: `Front desk of ${company.name}`,
-      description: `${query?.name}. ${request?.name}. No key is needed. Speaks A2A 1.0 over JSON-RPC alone: a client of A2A 0.3 needs an update, or one of the other ways that the documentation names. A data part addresses one skill, as its examples show, and so does a text part that is nothing but such a JSON object. Other text is answered with what is on offer, and sends nothing.`,
+      description: `${query?.name}. ${request?.name}. No key is needed. The agent speaks only A2A 1.0 over JSON-RPC: a client of A2A 0.3 needs an update, or another endpoint that the documentation names. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
       supportedInterfaces: [
         { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
       ],
@@ -86,9 +86,9 @@ describe('agentCard()', () => {
   test('says which calls count, and asks for a new messageId', () => {
     const { description = '' } = card.skills.find(({ id }) => id === 'request-diagnostic') ?? {};
     expect(description).toContain(
-      `${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds are allowed`,
+      `An address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, `,
     );
-    expect(description).toContain('Calls refused for either limit do not count');
+    expect(description).toContain('Calls that are refused for either limit do not count');
     expect(description).toContain('a new UUID as its messageId');
   });
 

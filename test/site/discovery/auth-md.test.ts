@@ -8,12 +8,12 @@ const { body } = authMd(site);
 
 test('authMd() has the sections on audience, registration, methods and credentials', () => {
   expect(body.split('\n').filter((line) => line.startsWith('#'))).toEqual([
-    '# auth.md: nothing to register',
+    '# auth.md: no registration',
     '## Audience',
     '## Registration',
     '## Methods',
     '## Use of credentials',
-    '## What limits a caller',
+    '## Limits',
   ]);
 });
 

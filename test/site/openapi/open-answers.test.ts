@@ -78,6 +78,6 @@ test('openapi() gives no object of an answer an index signature', () => {
 
 test('openapi() says what may change within a version, and what a reader does about it', () => {
   expect(document.info.description).toContain(
-    'An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: take an unknown value for none, and read this document again if you check answers against a copy.',
+    'An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy.',
   );
 });

@@ -264,7 +264,7 @@ test('openapi() says whose API it is, where, and that it is public', () => {
       title: `${company.name}: public API`,
       version: interfaceVersion,
       summary:
-        'Who the provider is, what it does and costs, what it has done, and how to request a diagnostic.',
+        'Who the provider is, what it does, what that costs, what it has done, and how to request a diagnostic.',
       description: documentDescription(site),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },

@@ -35,7 +35,7 @@ test('the API page has a section of each operation between what holds for all an
     '## Errors',
     '## Versions',
     ...site.capabilities.map(({ title }) => `## ${title}`),
-    '## Answers that every read operation can get as well',
+    '## Answers that all read operations share',
     '## Members',
   ]);
 });
@@ -53,7 +53,7 @@ test('the request page tells programs how to send each request once, and what co
     `Send an \`Idempotency-Key\` too: a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
   );
   expect(lines.filter((line) => /^- `\d+`/.test(line))).toEqual([
-    '- `202`: it is sent. `{"id": "DR-…"}` is its identifier, by which the person can ask about it.',
+    '- `202`: the request is sent. `{"id": "DR-…"}` is its identifier, by which the person can ask about it.',
     '- `422`: nothing is sent. `errors` names every member that has to change, and how.',
     expect.stringMatching(/^- `429`: nothing is sent, because .+\. Wait for `Retry-After`\.$/),
   ]);

@@ -105,7 +105,7 @@ describe('handler() answers a form that a browser sent', () => {
     expect(answer.text.match(/DR-\w+/g)).toEqual([identifier]);
     expect(answer.text).not.toContain('Ada');
     expect(answer.text).toContain(
-      `<p><strong>Frontdesk Testing</strong> · Ghent, Belgium<br>\n<a href="mailto:${sender}">${sender}</a></p>`,
+      `<p><strong>Frontdesk Testing</strong> · <bdi>Ghent, Belgium</bdi><br>\n<a href="mailto:${sender}">${sender}</a></p>`,
     );
   });
 
