@@ -4,15 +4,16 @@ export interface ContentIssue {
   readonly file: string;
   /** JSON Pointer (RFC 6901); the empty string is the whole file. */
   readonly pointer: string;
-  /** Line and column, both from 1, where a text is not JSON. */
+  /** Where a text is not JSON, or is Markdown. */
   readonly position?: TextPosition;
   readonly wrong: string;
   readonly right: string;
 }
 
+/** Line and column, both from 1. Without a column the whole line is meant. */
 export interface TextPosition {
   readonly line: number;
-  readonly column: number;
+  readonly column?: number;
 }
 
 /** The content cannot be published; the message lists all issues. */
@@ -28,6 +29,6 @@ export class ContentError extends Error {
 }
 
 function formatIssue({ file, pointer, position, wrong, right }: ContentIssue): string {
-  const place = position ? `${file}:${position.line}:${position.column}` : file;
+  const place = [file, position?.line, position?.column].filter((part) => part !== undefined).join(':');
   return `${[place, pointer, wrong].filter(Boolean).join(' ')}: ${right}`;
 }

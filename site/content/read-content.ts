@@ -12,8 +12,8 @@ import { ContentError } from './content-issue.ts';
 import { checkRules } from './content-rules.ts';
 import { readWebsiteContent } from './read-website-content.ts';
 
-/** Reads and checks all content of a folder. Throws one ContentError with all issues. */
-export function readContent(directory: string): Content {
+/** Reads and checks all content of a folder at the time `now`. Throws one ContentError with all issues. */
+export function readContent(directory: string, now: Date = new Date()): Content {
   if (!existsSync(directory)) {
     const missingFolder = {
       file: directory,
@@ -26,7 +26,7 @@ export function readContent(directory: string): Content {
   const folder = new ContentFolder(directory);
   const files = mapResources<ContentFiles>((name) => filesOf(folder, name));
   const website = readWebsiteContent(folder);
-  checkRules(folder, files);
+  checkRules(folder, files, website, now);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   return { ...mapResources<ResourceContent>((name) => contentOf(files, name)), website };
 }

@@ -13,9 +13,9 @@ export function caseArticle(
     headline: title,
     description: summary,
     url: link,
-    dateModified: modified,
+    ...(modified !== undefined && { dateModified: modified }),
     author: organizationReference(company),
     about: { '@type': 'Organization', name: client },
-    citation: links.map(({ url }) => url),
+    ...(links.length > 0 && { citation: links.map(({ url }) => url) }),
   };
 }

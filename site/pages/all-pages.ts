@@ -6,6 +6,8 @@ import type { SiteDocument } from '../site-document.ts';
 import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
 import { homePage } from './home-page.ts';
+import { imprintPage } from './imprint-page.ts';
+import { ownPages } from './own-pages.ts';
 import { privacyPage } from './privacy-page.ts';
 import { problemPage } from './problem-page.ts';
 import { problemsPage } from './problems-page.ts';
@@ -15,14 +17,17 @@ import type { SitePage } from './site-page.ts';
 /** The pages of the website, in their order in llms.txt. `listed` are the documents that are for programs. */
 export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly SiteDocument[]): SitePage[] {
   const { resources, capabilities, baseUrl } = site;
+  const { company } = resources;
   return [
     homePage(resources),
-    ...resourcePages(resources),
+    ...resourcePages(site),
+    ...ownPages(site),
     requestPage(site, openapi),
     apiPage(resources, openapi, baseUrl),
     agentsPage(capabilities, listed),
     problemsPage(),
     ...problemTypes.map((type) => problemPage(type, baseUrl)),
+    ...(company.legal ? [imprintPage(company, company.legal)] : []),
     privacyPage(site),
   ];
 }

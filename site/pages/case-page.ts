@@ -1,16 +1,22 @@
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import type { Inline } from '../blocks/block.ts';
+import { contentText } from '../blocks/content-text.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
-import { lead, markdownBody } from '../blocks/paragraphs.ts';
+import { lead } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { caseArticle } from '../json-ld/case-article.ts';
+import type { Pictures } from '../media/picture.ts';
 import { casePath, servicePath } from '../page-links.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases/<slug>`: one case, and the links by which it can be checked. */
-export function casePage(item: Case, { company, services: { diagnostic, projects } }: Resources): SitePage {
+export function casePage(
+  item: Case,
+  { company, services: { diagnostic, projects } }: Resources,
+  pictures: Pictures,
+): SitePage {
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
   const commissioned = item.services.flatMap((slug, index): Inline[] => [
     index > 0 ? ', ' : '',
@@ -27,17 +33,23 @@ export function casePage(item: Case, { company, services: { diagnostic, projects
       facts(
         [
           { term: 'Client', definition: item.client },
-          { term: 'Sector', definition: item.sector },
+          ...(item.sector === undefined ? [] : [{ term: 'Sector', definition: item.sector }]),
           { term: 'Year', definition: String(item.year) },
-          { term: 'Commissioned', definition: commissioned },
+          ...(commissioned.length > 0 ? [{ term: 'Commissioned', definition: commissioned }] : []),
         ],
         'strip',
       ),
-      chapters(markdownBody(item.body)),
-      section(
-        'Check it yourself',
-        facts(item.links.map(({ label, url, proves }) => ({ term: link(label, url), definition: proves }))),
-      ),
+      chapters(contentText(item.body, pictures)),
+      ...(item.links.length > 0
+        ? [
+            section(
+              'Check it yourself',
+              facts(
+                item.links.map(({ label, url, proves }) => ({ term: link(label, url), definition: proves })),
+              ),
+            ),
+          ]
+        : []),
     ],
   };
 }

@@ -15,13 +15,18 @@ export function casesPage({ cases: { cases }, nextStep }: Resources): SitePage {
     path: pagePaths.cases,
     navigation: { area: 'header', label: 'Cases' },
     title: 'What we have done',
-    description: `Published work, with links by which anybody can check it: ${cases.map(({ client }) => client).join(', ')}.`,
+    description: `${whatIsPublished(cases)}: ${cases.map(({ client }) => client).join(', ')}.`,
     modified: lastModified(...cases),
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
       ...(isLatestFirst(cases) ? casesByYear(cases) : [indexList(cases.map(caseEntry))]),
     ],
   };
+}
+
+function whatIsPublished(cases: readonly Case[]): string {
+  const canBeChecked = cases.every(({ links }) => links.length > 0);
+  return canBeChecked ? 'Published work, with links by which anybody can check it' : 'Published work';
 }
 
 function casesByYear(cases: readonly Case[]): Block[] {
@@ -36,5 +41,10 @@ function isLatestFirst(cases: readonly Case[]): boolean {
 }
 
 export function caseEntry({ slug, title, client, sector, year, summary }: Case): IndexEntry {
-  return { title, href: casePath(slug), note: `${client} · ${sector} · ${year}`, text: summary };
+  return {
+    title,
+    href: casePath(slug),
+    note: [client, sector, year].filter((part) => part !== undefined).join(' · '),
+    text: summary,
+  };
 }

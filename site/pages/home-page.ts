@@ -1,10 +1,12 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
-import { action, link } from '../blocks/inlines.ts';
-import { facts, indexList, list } from '../blocks/lists.ts';
+import type { Company } from '../../contract/resources/company.ts';
+import { action, link, telephoneLink } from '../blocks/inlines.ts';
+import { type Fact, facts, indexList, list, presentFacts } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
+import { officeHours } from '../office-hours.ts';
 import { servicePath } from '../page-links.ts';
 import { siteLastModified } from '../resources/all-resources.ts';
 import { caseEntry } from './cases-page.ts';
@@ -37,7 +39,9 @@ export function homePage(resources: Resources): SitePage {
         ],
         'strip',
       ),
-      section('Who we are', ...company.about.map((text) => paragraph(text))),
+      ...(company.about.length > 0
+        ? [section('Who we are', ...company.about.map((text) => paragraph(text)))]
+        : []),
       section(
         link('What we do', pagePaths.services),
         indexList([services.diagnostic, ...services.projects].map(serviceEntry)),
@@ -56,16 +60,20 @@ export function homePage(resources: Resources): SitePage {
         paragraph(nextStep.commitment),
         paragraph(link('Each step, and how long it takes', pagePaths.nextStep)),
       ),
-      section(
-        'How to reach us',
-        facts([
-          { term: 'E-mail', definition: link(company.email, `mailto:${company.email}`) },
-          { term: 'Office', definition: `${company.city}, ${company.country.name}` },
-          { term: 'Hours', definition: `${company.workingHours} (${company.timeZone})` },
-          { term: 'Languages', definition: company.languages.map(({ name }) => name).join(', ') },
-          { term: 'Since', definition: String(company.founded) },
-        ]),
-      ),
+      section('How to reach us', facts(waysToReach(company))),
     ],
   };
+}
+
+function waysToReach(company: Company): Fact[] {
+  const { email, telephone, city, country, languages, founded, legal } = company;
+  return presentFacts([
+    { term: 'E-mail', definition: link(email, `mailto:${email}`) },
+    { term: 'Telephone', definition: telephone && telephoneLink(telephone) },
+    { term: 'Office', definition: `${city}, ${country.name}` },
+    { term: 'Hours', definition: officeHours(company) },
+    { term: 'Languages', definition: languages.map(({ name }) => name).join(', ') },
+    { term: 'Since', definition: founded === undefined ? undefined : String(founded) },
+    { term: 'Imprint', definition: legal && link(legal.name, pagePaths.imprint) },
+  ]);
 }

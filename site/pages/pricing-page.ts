@@ -13,12 +13,15 @@ import type { SitePage } from './site-page.ts';
 
 /** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
 export function pricingPage({ pricing, nextStep, services: { diagnostic, projects } }: Resources): SitePage {
+  const { project } = pricing;
   const start = `${diagnostic.title}: ${pricing.diagnostic.price.formatted}.`;
   return {
     path: pagePaths.pricing,
     navigation: { area: 'header', label: 'Pricing' },
     title: 'What it costs',
-    description: `${start} Projects have cost ${pricing.project.orderOfMagnitude.formatted} and are priced in phases.`,
+    description: project
+      ? `${start} Projects have cost ${project.orderOfMagnitude.formatted} and are priced in phases.`
+      : start,
     modified: pricing.modified,
     blocks: [
       ...startNote(nextStep, pagePaths.pricing),
@@ -28,7 +31,7 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
             term: link(diagnostic.title, servicePath(diagnostic.slug)),
             definition: pricing.diagnostic.price.formatted,
           },
-          { term: 'Projects', definition: pricing.project.orderOfMagnitude.formatted },
+          ...(project ? [{ term: 'Projects', definition: project.orderOfMagnitude.formatted }] : []),
         ],
         'strip',
       ),
@@ -36,18 +39,20 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
         'The diagnostic',
         subheading('What the price includes'),
         list(pricing.diagnostic.includes),
-        subheading('What it does not include'),
-        list(pricing.diagnostic.doesNotInclude),
+        ...titledList('What it does not include', pricing.diagnostic.doesNotInclude),
         subheading('How it is paid'),
         paragraph(pricing.diagnostic.payment),
       ),
-      section(
-        'A project',
-        paragraph(pricing.project.howItIsFixed),
-        subheading('What moves the price'),
-        list(pricing.project.whatMovesIt),
-        ...typesOfProject(projects),
-      ),
+      ...(project
+        ? [
+            section(
+              'A project',
+              paragraph(project.howItIsFixed),
+              ...titledList('What moves the price', project.whatMovesIt),
+              ...typesOfProject(projects),
+            ),
+          ]
+        : []),
       section('Taxes', note(pricing.tax)),
       actions(
         action('Request a diagnostic', pagePaths.request),
@@ -55,6 +60,11 @@ export function pricingPage({ pricing, nextStep, services: { diagnostic, project
       ),
     ],
   };
+}
+
+/** A list under its heading; nothing if it is empty. */
+function titledList(title: string, items: readonly string[]): Block[] {
+  return items.length > 0 ? [subheading(title), list(items)] : [];
 }
 
 function typesOfProject(projects: readonly Service[]): Block[] {

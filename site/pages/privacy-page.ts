@@ -6,10 +6,12 @@ import {
   rateLimitPolicy,
 } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
+import { contentText } from '../blocks/content-text.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { lead, paragraph } from '../blocks/paragraphs.ts';
-import { section } from '../blocks/sections.ts';
+import { chapters, section } from '../blocks/sections.ts';
+import { publishedMarkdown } from '../commonmark/published-markdown.ts';
 import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -31,7 +33,7 @@ const gatewayLine = {
 
 /** `/privacy`: which data of readers and writers is kept, and how long. */
 export function privacyPage(site: Site): SitePage {
-  const { logRetentionDays, firewall, gatewayLog } = site;
+  const { logRetentionDays, firewall, gatewayLog, website, pictures } = site;
   const { company } = site.resources;
   return {
     path: pagePaths.privacy,
@@ -90,9 +92,12 @@ export function privacyPage(site: Site): SitePage {
         paragraph(
           'Write to ',
           link(company.email, `mailto:${company.email}`),
-          `. ${company.name} in ${company.city}, ${company.country.name}, is responsible for this site.`,
+          `. ${company.legal?.name ?? company.name} in ${company.city}, ${company.country.name}, is responsible for this site.`,
         ),
       ),
+      ...(website.privacy === undefined
+        ? []
+        : [chapters(contentText(publishedMarkdown(website.privacy, pictures), pictures))]),
     ],
   };
 }

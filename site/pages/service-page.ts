@@ -17,7 +17,7 @@ export function servicePage(item: Service, { company, pricing, cases }: Resource
   const price =
     kind === 'diagnostic'
       ? pricing.diagnostic.price.formatted
-      : `${pricing.project.orderOfMagnitude.formatted}, closed in phases`;
+      : pricing.project && `${pricing.project.orderOfMagnitude.formatted}, closed in phases`;
   const examples = cases.cases.filter(({ services }) => services.includes(slug));
   return {
     path: servicePath(slug),
@@ -30,7 +30,9 @@ export function servicePage(item: Service, { company, pricing, cases }: Resource
       facts(
         [
           { term: 'How long it takes', definition: duration.text },
-          { term: 'What it costs', definition: link(price, pagePaths.pricing) },
+          ...(price === undefined
+            ? []
+            : [{ term: 'What it costs', definition: link(price, pagePaths.pricing) }]),
           {
             term: 'Kind',
             definition:
@@ -42,7 +44,7 @@ export function servicePage(item: Service, { company, pricing, cases }: Resource
       section('When it makes sense', list(item.whenItMakesSense)),
       section('When not to hire us for it', warning(list(item.whenItDoesNotMakeSense))),
       section('What you get', list(item.whatYouGet)),
-      section('What we need from you', list(item.whatWeNeed)),
+      ...(item.whatWeNeed.length > 0 ? [section('What we need from you', list(item.whatWeNeed))] : []),
       ...(examples.length > 0
         ? [
             section(

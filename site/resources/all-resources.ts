@@ -6,8 +6,10 @@ import {
   resourceDefinitions,
   resourceNames,
 } from '../../contract/resources/all-resources.ts';
+import type { Pictures } from '../media/picture.ts';
 import { lastModified } from '../pages/last-modified.ts';
 import type { SitePage } from '../pages/site-page.ts';
+import type { Site } from '../site.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
 import { nextStep } from './next-step.ts';
@@ -24,16 +26,17 @@ const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
 };
 
 /** The resources that programs read. Each is parsed by its own schema, so that none can break its contract. */
-export function buildResources(content: Content, baseUrl: string): Resources {
-  return mapResources<Resources>((name) => buildResource(name, content, baseUrl));
+export function buildResources(content: Content, baseUrl: string, pictures: Pictures = new Map()): Resources {
+  return mapResources<Resources>((name) => buildResource(name, content, baseUrl, pictures));
 }
 
 function buildResource<Name extends ResourceName>(
   name: Name,
   content: Content,
   baseUrl: string,
+  pictures: Pictures,
 ): Resources[Name] {
-  const answer = siteResources[name].project(content, baseUrl);
+  const answer = siteResources[name].project(content, baseUrl, pictures);
   return resourceDefinitions[name].answer.parse(answer) as Resources[Name];
 }
 
@@ -52,8 +55,8 @@ export function resourceExample<Name extends ResourceName>(
 }
 
 /** The pages of all resources, in their order. */
-export function resourcePages(resources: Resources): SitePage[] {
-  return resourceNames.flatMap((name) => siteResources[name].pages?.(resources) ?? []);
+export function resourcePages(site: Site): SitePage[] {
+  return resourceNames.flatMap((name) => siteResources[name].pages?.(site) ?? []);
 }
 
 /** The latest day on which any content changed. */

@@ -25,5 +25,5 @@ export const nextStep: SiteResource<'nextStep'> = {
     );
   },
   modified: ({ modified }) => modified,
-  pages: (resources) => [nextStepPage(resources)],
+  pages: ({ resources }) => [nextStepPage(resources)],
 };

@@ -20,7 +20,7 @@ export const services: SiteResource<'services'> = {
   },
   text: ({ diagnostic, projects }) => [diagnostic, ...projects].map(serviceText).join('\n\n'),
   modified: ({ diagnostic, projects }) => lastModified(diagnostic, ...projects),
-  pages(resources) {
+  pages({ resources }) {
     const { diagnostic, projects } = resources.services;
     return [
       servicesPage(resources),

@@ -4,14 +4,16 @@ import type {
   ResourceName,
   Resources,
 } from '../../contract/resources/all-resources.ts';
+import type { Pictures } from '../media/picture.ts';
 import type { SitePage } from '../pages/site-page.ts';
+import type { Site } from '../site.ts';
 
 /** The site's half of a resource: how its answer is made of content, and shown where no program reads it. */
 export type SiteResource<Name extends ResourceName> = Projection<Name> & PagesOf<Name>;
 
 interface Projection<Name extends ResourceName> {
   /** The answer. It is parsed by its schema, so that no resource can break its contract. */
-  project(content: Content, baseUrl: string): Resources[Name];
+  project(content: Content, baseUrl: string, pictures: Pictures): Resources[Name];
   /** The answer in plain text for people, beside which A2A sends the whole as data. */
   text(answer: Resources[Name]): string;
   /** The latest day (YYYY-MM-DD) on which a reader would notice a change; absent if nothing is published. */
@@ -22,5 +24,5 @@ interface Projection<Name extends ResourceName> {
 
 /** Pages are due where the definition names one, which is the first, unless the resource has nothing to show. */
 type PagesOf<Name extends ResourceName> = ResourceDefinitions[Name] extends { readonly page: string }
-  ? { pages(resources: Resources): readonly SitePage[] }
+  ? { pages(site: Site): readonly SitePage[] }
   : { readonly pages?: never };

@@ -68,9 +68,9 @@ const { company, services, pricing, nextStep } = site.resources;
 const texts = [
   company.country.name,
   ...company.languages.map(({ name }) => name),
-  company.timeZone,
+  ...(company.timeZone === undefined ? [] : [company.timeZone]),
   pricing.diagnostic.price.formatted,
-  pricing.project.orderOfMagnitude.formatted,
+  ...(pricing.project ? [pricing.project.orderOfMagnitude.formatted] : []),
   ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
 ];
 
@@ -87,7 +87,7 @@ test.each([
   expect(texts.filter((part) => !text.includes(part) && !text.includes(escapeMarkdown(part)))).toEqual([]);
 });
 
-const pathsOfContent = [pagePaths.home, ...resourcePages(site.resources).map(({ path }) => path)];
+const pathsOfContent = [pagePaths.home, ...resourcePages(site).map(({ path }) => path)];
 const contentPages = documents.filter(
   ({ path = '', mediaType }) => pathsOfContent.includes(path) && mediaType.startsWith('text/html'),
 );

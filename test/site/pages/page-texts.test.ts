@@ -71,7 +71,7 @@ describe('the page of a service', () => {
 
     expect(lines).toContain('- **Kind**: Project, after a diagnostic');
     expect(lines).toContain(
-      `- **What it costs**: [${escapeMarkdown(resources.pricing.project.orderOfMagnitude.formatted)}, closed in phases](https://desk.example/pricing)`,
+      `- **What it costs**: [${escapeMarkdown(resources.pricing.project?.orderOfMagnitude.formatted ?? '')}, closed in phases](https://desk.example/pricing)`,
     );
   });
 
