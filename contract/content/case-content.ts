@@ -78,7 +78,8 @@ export const CaseBody = z
   .min(1)
   .max(20_000)
   .meta({
-    description: 'The text of the case in Markdown (CommonMark). Its headings begin at the second level.',
+    description:
+      'The text of the case in Markdown (CommonMark with tables and strikethrough). Its headings begin at the second level.',
     examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.\n'],
   });
 export type CaseBody = z.infer<typeof CaseBody>;

@@ -100,3 +100,14 @@ test('a firm without projects has no price of projects anywhere', () => {
     [],
   );
 });
+
+test('answers describe lists that may be empty as members that are always there, and have no defaults', () => {
+  const { documents } = buildSite(content, { baseUrl: 'https://desk.example' });
+  const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
+  const { schemas } = JSON.parse(bodyAt('/openapi.json')).components;
+
+  expect(schemas.Case.required).toEqual(expect.arrayContaining(['links', 'services']));
+  expect(schemas.Company.required).toContain('about');
+  expect(bodyAt('/openapi.json')).not.toContain('"default":[]');
+  expect(bodyAt('/.well-known/mcp/server-card.json')).not.toContain('"default":[]');
+});

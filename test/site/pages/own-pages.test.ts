@@ -143,3 +143,13 @@ test("the firm's part of the privacy statement follows what the system says itse
   expect(lines).toContain('Text, with ![the harbour](https://desk.example/media/harbour.jpg).');
   expect(bodyAt('/privacy')).toContain('<h2 id="our-own-part">Our own part</h2>');
 });
+
+test('the text of a case shows its pictures, and is answered with their published addresses', () => {
+  const cases = content.cases.map((item) => ({ ...item, body: '![The harbour](../media/harbour.jpg)' }));
+  const site = buildSite({ ...content, cases }, { baseUrl: 'https://desk.example', pictures });
+  const [item] = site.resources.cases.cases;
+  const page = site.documents.find(({ path }) => path === `/cases/${item?.slug}`);
+
+  expect(item?.body).toBe('![The harbour](/media/harbour.jpg)');
+  expect(page?.body).toContain('<p><img src="/media/harbour.jpg" srcset="');
+});
