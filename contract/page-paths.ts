@@ -9,6 +9,7 @@ export const pagePaths = {
   api: '/api',
   agents: '/agents',
   problems: '/problems',
+  imprint: '/imprint',
   privacy: '/privacy',
 } as const;
 
@@ -16,4 +17,10 @@ export const filePaths = {
   stylesheet: '/style.css',
   script: '/script.js',
   icon: '/icon.svg',
+} as const;
+
+/** Folders of files that pages show. */
+export const folderPaths = {
+  media: '/media/',
+  fonts: '/fonts/',
 } as const;

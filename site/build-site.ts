@@ -19,6 +19,7 @@ import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import { errorDocuments } from './error-documents.ts';
 import type { Navigation } from './html/layout.ts';
+import type { Pictures } from './media/picture.ts';
 import { openapi, openapiDocument } from './openapi/openapi-document.ts';
 import { buildPages } from './pages/all-pages.ts';
 import { navigationOf } from './pages/navigation.ts';
@@ -50,6 +51,8 @@ interface BuildOptions {
   readonly emailsPerClient?: number;
   readonly firewall?: boolean;
   readonly gatewayLog?: boolean;
+  /** The pictures of content/media as they are published. */
+  readonly pictures?: Pictures;
 }
 
 /** Builds every document of the deployment: the same bytes for the same content and options. */
@@ -64,16 +67,18 @@ export function buildSite(
     emailsPerClient = 10,
     firewall = false,
     gatewayLog = false,
+    pictures = new Map(),
   }: BuildOptions,
 ): SiteBuild {
   if (new URL(baseUrl).origin !== baseUrl) {
     throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
   }
-  const resources = buildResources(content, baseUrl);
+  const resources = buildResources(content, baseUrl, pictures);
   const site: Site = {
     baseUrl,
     resources,
     website: content.website,
+    pictures,
     capabilities: capabilitiesInVersion(
       currentVersion(versions),
       describeCapabilities(capabilities, resources),

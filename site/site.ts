@@ -4,6 +4,7 @@ import type { WebsiteContent } from '../contract/content/website-content.ts';
 import type { EndpointPath } from '../contract/endpoint-paths.ts';
 import { pathInVersion } from '../contract/paths.ts';
 import type { Resources } from '../contract/resources/all-resources.ts';
+import type { Pictures } from './media/picture.ts';
 
 /** The data from which all documents are made. */
 export interface Site {
@@ -12,6 +13,8 @@ export interface Site {
   readonly resources: Resources;
   /** What no resource is made of. */
   readonly website: WebsiteContent;
+  /** The pictures of content/media as they are published. */
+  readonly pictures: Pictures;
   /** The operations on offer, with the paths of the current version. */
   readonly capabilities: readonly Capability[];
   readonly versions: ApiVersions;

@@ -44,7 +44,9 @@ export const CaseContent = z
       description: 'For whom the work was done.',
       examples: ['A dairy cooperative'],
     }),
-    sector: line(80).meta({ description: 'What the client does.', examples: ['Agriculture'] }),
+    sector: line(80)
+      .meta({ description: 'What the client does.', examples: ['Agriculture'] })
+      .optional(),
     year: z
       .int()
       .min(1900)
@@ -56,14 +58,15 @@ export const CaseContent = z
     }),
     services: z
       .array(slug)
-      .min(1)
       .max(1 + maxProjectTypes)
+      .default([])
       .meta({
-        description: 'Slugs of the services that the client commissioned, in their order.',
+        description:
+          'Slugs of the services that the client commissioned, in their order; none if it was another kind of work.',
         examples: [['diagnostic', 'repair']],
       }),
-    links: z.array(CaseLink).min(1).max(8).meta({
-      description: 'Links by which a third party can check the case.',
+    links: z.array(CaseLink).max(8).default([]).meta({
+      description: 'Links by which a third party can check the case; none where nothing is public.',
     }),
   })
   .meta({ title: 'Case', description: 'A published case.' });
@@ -75,7 +78,8 @@ export const CaseBody = z
   .min(1)
   .max(20_000)
   .meta({
-    description: 'The text of the case in Markdown (CommonMark). Its headings begin at the second level.',
+    description:
+      'The text of the case in Markdown (CommonMark with tables and strikethrough). Its headings begin at the second level.',
     examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.\n'],
   });
 export type CaseBody = z.infer<typeof CaseBody>;

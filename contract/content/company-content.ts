@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
-import { line, lines, modified, schemaReference, slug } from './content-fields.ts';
+import { line, lines, modified, optionalLines, schemaReference, slug } from './content-fields.ts';
+import { LegalContent, telephone } from './legal-content.ts';
 
 /** content/company.json: the organization. */
 export const CompanyContent = z
@@ -23,7 +24,7 @@ export const CompanyContent = z
       description: 'What the provider does, in one or two sentences.',
       examples: ['We write and look after the programs of small workshops.'],
     }),
-    about: lines(6, 800).meta({
+    about: optionalLines(6, 800).meta({
       description: 'The provider at greater length, one paragraph each.',
       examples: [['We began with one program for a locksmith.']],
     }),
@@ -35,7 +36,8 @@ export const CompanyContent = z
       .int()
       .min(1900)
       .max(2100)
-      .meta({ description: 'Year in which the provider began.', examples: [2013], format: 'int32' }),
+      .meta({ description: 'Year in which the provider began.', examples: [2013], format: 'int32' })
+      .optional(),
     city: line(80).meta({ description: 'City where the office is.', examples: ['Ghent'] }),
     country: CountryCode.meta({
       description: 'Code of the country where the office is (ISO 3166-1 alpha-2).',
@@ -48,11 +50,14 @@ export const CompanyContent = z
         description: 'Codes of the languages in which the provider works (BCP 47).',
         examples: [['en', 'nl']],
       }),
-    workingHours: line(200).meta({
-      description: 'When a person answers, by the clocks of "timeZone".',
-      examples: ['Monday to Friday, 9:00 to 17:00'],
-    }),
-    timeZone: TimeZone.meta({ description: 'Time zone of the working hours (IANA).' }),
+    workingHours: line(200)
+      .meta({
+        description: 'When a person answers, by the clocks of "timeZone".',
+        examples: ['Monday to Friday, 9:00 to 17:00'],
+      })
+      .optional(),
+    timeZone: TimeZone.meta({ description: 'Time zone of the working hours (IANA).' }).optional(),
+    telephone,
     email: z
       .email('write one e-mail address')
       .max(254)
@@ -60,6 +65,7 @@ export const CompanyContent = z
         description: 'Published e-mail address of the provider.',
         examples: ['desk@consulting.example'],
       }),
+    legal: LegalContent.optional(),
   })
   .meta({
     title: 'Company',

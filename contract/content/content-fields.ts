@@ -16,6 +16,11 @@ export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
 }
 
+/** A list of lines that may have none, or be absent, which is the same. */
+export function optionalLines(maxItems: number, maxLength: number) {
+  return z.array(line(maxLength)).max(maxItems).default([]);
+}
+
 /** The name of a service, a case or the company in paths and file names; it fits into the name of an agent skill. */
 export const slug = z
   .string()
@@ -23,14 +28,15 @@ export const slug = z
   .max(50)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
 
-/** The member that holds the day of the last change that a reader would notice. */
+/** The member that holds the day of the last change that a reader would notice; absent where the owner keeps none. */
 export const modified = z.iso
   .date('write a day as YYYY-MM-DD')
   .max(10)
   .meta({
     description: 'Day of the last change that a reader would notice.',
     examples: ['2026-10-05'],
-  });
+  })
+  .optional();
 
 /** The member by which the owner orders a list. No two files of a folder have the same. */
 export function position(description: string) {

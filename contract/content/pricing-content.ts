@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrencyCode } from './codes.ts';
-import { line, lines, modified, schemaReference } from './content-fields.ts';
+import { line, lines, modified, optionalLines, schemaReference } from './content-fields.ts';
 
 /** The largest amount in units of any currency: the smallest units that there are have five digits to a euro. */
 export const maxAmount = 1_000_000_000_000;
@@ -18,7 +18,7 @@ export const DiagnosticPrice = z
       description: 'What the price includes.',
       examples: [['Questions about the report for three months.']],
     }),
-    doesNotInclude: lines(8, 300).meta({
+    doesNotInclude: optionalLines(8, 300).meta({
       description: 'What the price does not include.',
       examples: [['Travel from further away, at cost and agreed beforehand.']],
     }),
@@ -49,7 +49,7 @@ export const ProjectPrice = z
       description: 'How the price of a project comes about.',
       examples: ['The price of each phase is closed on the basis of the diagnostic report.'],
     }),
-    whatMovesIt: lines(8, 300).meta({
+    whatMovesIt: optionalLines(8, 300).meta({
       description: 'What makes a project cost more or less.',
       examples: [['How quickly somebody on your side can decide.']],
     }),
@@ -68,7 +68,7 @@ export const PricingContent = z
       examples: ['Prices are net of value added tax.'],
     }),
     diagnostic: DiagnosticPrice,
-    project: ProjectPrice,
+    project: ProjectPrice.optional(),
   })
   .meta({ title: 'Pricing', description: 'What it costs to start.' });
 export type PricingContent = z.infer<typeof PricingContent>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines, modified, position, schemaReference, slug } from './content-fields.ts';
+import { line, lines, modified, optionalLines, position, schemaReference, slug } from './content-fields.ts';
 import { DurationRange } from './duration-range.ts';
 
 /** The most types of project beside the diagnostic. */
@@ -31,7 +31,7 @@ export const ServiceContent = z
       description: 'What the client holds in hand at the end.',
       examples: [['The faults named in the report mended, each with an automatic test.']],
     }),
-    whatWeNeed: lines(8, 300).meta({
+    whatWeNeed: optionalLines(8, 300).meta({
       description: 'What the client has to contribute.',
       examples: [['Permission to put small changes into production every week.']],
     }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Words } from '../words/words.ts';
+import type { PageContent } from './page-content.ts';
 import { ThemeContent } from './theme-content.ts';
 import { WordsContent } from './words-content.ts';
 
@@ -15,9 +16,23 @@ export const websiteFiles = {
   theme: { file: 'theme.json', schema: ThemeContent },
 } as const satisfies Readonly<Record<string, WebsiteFile>>;
 
+/** The folder of the firm's own pages, each named after its slug. */
+export const pagesFolder = 'pages';
+
+/** What the firm itself has to say of privacy. */
+export const privacyFile = 'privacy.md';
+
+/** The folder of pictures, and the endings of their names. */
+export const mediaFolder = 'media';
+export const mediaExtensions = ['png', 'jpg', 'jpeg', 'webp', 'svg'];
+
 /** What a firm's folder holds beside the content of the resources. */
 export interface WebsiteContent {
   /** Of content/words.json, with the English default of each word that it leaves out. */
   readonly words: Words;
   readonly theme: ThemeContent;
+  /** The firm's own pages, by position and slug. */
+  readonly pages: readonly PageContent[];
+  /** content/privacy.md: Markdown of what the firm itself has to say of privacy; absent if it says nothing. */
+  readonly privacy: string | undefined;
 }

@@ -7,7 +7,10 @@ import type { ResourceDefinition } from './resource-definition.ts';
 /** A published case. */
 export const Case = CaseContent.omit({ $schema: true, position: true })
   .extend({
-    body: CaseBody,
+    body: CaseBody.meta({
+      description:
+        'The text of the case in Markdown (CommonMark with tables and strikethrough). Addresses in it that begin with a slash belong to the origin of "link".',
+    }),
     link: absoluteUrl('Where to read about the case.', 'https://example.com/cases/milk-payments'),
   })
   .meta({ title: 'Case', description: 'A published case.' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CountryCode, LanguageTag } from '../content/codes.ts';
 import { CompanyContent } from '../content/company-content.ts';
 import { absoluteUrl, line } from '../content/content-fields.ts';
+import { LegalContent } from '../content/legal-content.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A country by code and name. */
@@ -44,6 +45,6 @@ export const companyDefinition = {
   operationId: 'getCompany',
   exampleQuestion: (provider) => `Who is ${provider}, and what work does it not take?`,
   answer: Company,
-  schemas: { Company, Country, Language },
+  schemas: { Company, Country, Language, LegalInformation: LegalContent },
   content: { file: 'company.json', schema: CompanyContent },
 } as const satisfies ResourceDefinition<typeof Company>;

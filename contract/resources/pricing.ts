@@ -12,10 +12,12 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
     }).meta({ description: 'The published price of the entry diagnostic.' }),
     project: ProjectPrice.extend({
       orderOfMagnitude: MoneyRange.meta({ description: 'What projects have cost.' }),
-    }).meta({
-      description:
-        'The order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
-    }),
+    })
+      .meta({
+        description:
+          'The order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
+      })
+      .optional(),
   })
   .meta({
     title: 'Pricing',
@@ -28,8 +30,10 @@ export const pricingDefinition = {
   tool: 'get_pricing',
   skill: 'query-services',
   title: 'Get pricing',
-  description: () =>
-    'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
+  description: ({ project }) =>
+    project
+      ? 'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.'
+      : 'Returns the published price of the diagnostic.',
   operationId: 'getPricing',
   exampleQuestion: (provider) => `What does a diagnostic by ${provider} cost?`,
   answer: Pricing,

@@ -39,7 +39,10 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
 }
 
 /** Schema of a JSON file of content. Its `$schema` says which file of content/schema/ editors complete from. */
-type ContentFileSchema = z.ZodObject<{ $schema: z.ZodLiteral<string>; modified: z.ZodType<string> }>;
+type ContentFileSchema = z.ZodObject<{
+  $schema: z.ZodLiteral<string>;
+  modified: z.ZodType<string | undefined>;
+}>;
 
 /** Schema of a JSON file of which there are many, each named after its slug. */
 type ContentEntrySchema = z.ZodObject<ContentFileSchema['shape'] & { slug: z.ZodType<string> }>;

@@ -9,6 +9,7 @@ export const navigation = {
   api: word('API', 'Link to the description of the API, which is in English, at the bottom of every page.'),
   agents: word('For agents', 'Link to the page for agents, which is in English, at the bottom.'),
   problems: word('Errors of the API', 'Link to the list of errors, which is in English, at the bottom.'),
+  imprint: word('Imprint', 'Link to the imprint, at the bottom of every page; its title.'),
   privacy: word('Privacy', 'Link to the privacy statement, at the bottom of every page and beside the form.'),
 } as const;
 
@@ -44,6 +45,7 @@ export const home = {
   notOurWork: word('What we do not do', 'Heading of the work that the firm does not take.'),
   reach: word('How to reach us', 'Heading.'),
   email: word('E-mail', 'Label of the e-mail address.'),
+  telephone: word('Telephone', 'Label of the telephone number.'),
   office: word('Office', 'Label of city and country.'),
   hours: word('Hours', 'Label of the working hours.'),
   languages: word('Languages', 'Label of the languages in which the firm works.'),
@@ -75,6 +77,10 @@ export const pricing = {
     '{diagnostic}: {price}. Projects have cost {range} and are priced in phases.',
     'Description for search engines; {diagnostic} is the title of that service.',
   ),
+  descriptionWithoutProjects: word(
+    '{diagnostic}: {price}.',
+    'The same for a firm that names no price of projects.',
+  ),
   diagnostic: word('The diagnostic', 'Heading.'),
   includes: word('What the price includes', 'Heading.'),
   doesNotInclude: word('What it does not include', 'Heading.'),
@@ -93,6 +99,7 @@ export const cases = {
     'Published work, with links by which anybody can check it: {clients}.',
     'Description for search engines.',
   ),
+  descriptionWithoutLinks: word('Published work: {clients}.', 'The same where a case has no link.'),
 } as const;
 
 /** The page of one case. */
@@ -112,4 +119,17 @@ export const nextStep = {
   commitment: word('What it commits you to', 'Heading.'),
   priceOfDiagnostic: word('Price of the diagnostic', 'Label of the price.'),
   start: word('Where to start', 'Heading of the places to start.'),
+} as const;
+
+export const imprint = {
+  description: word('Who publishes this site, as the law asks to say it.', 'Description for search engines.'),
+  publisher: word('Who publishes this site', 'Heading.'),
+  name: word('Name', 'Label.'),
+  form: word('Legal form', 'Label.'),
+  address: word('Address', 'Label.'),
+  representedBy: word('Represented by', 'Label of the people who act for the firm.'),
+  register: word('Register', 'Label of the entry in a register of companies.'),
+  vatId: word('VAT number', 'Label.'),
+  supervisoryAuthority: word('Supervisory authority', 'Label.'),
+  further: word('Further information', 'Heading.'),
 } as const;

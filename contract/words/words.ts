@@ -4,6 +4,7 @@ import {
   cases,
   common,
   home,
+  imprint,
   layout,
   navigation,
   nextStep,
@@ -35,6 +36,7 @@ export const wordDefinitions = {
   outcome,
   email,
   privacy,
+  imprint,
 } as const;
 
 type WordDefinitions = typeof wordDefinitions;

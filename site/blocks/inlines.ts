@@ -8,6 +8,11 @@ export function link(label: Inline, href: string): Rendering {
   return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${href})` };
 }
 
+/** A link that calls `number`, which is written with the code of the country (RFC 3966). */
+export function telephoneLink(number: string): Rendering {
+  return link(number, `tel:${number.replaceAll(/[^+\d]/g, '')}`);
+}
+
 /** A link that looks like a button, for the main action of a page. */
 export function action(label: string, href: string): Rendering {
   return {

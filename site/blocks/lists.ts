@@ -40,6 +40,13 @@ export interface Fact {
   readonly definition: Item;
 }
 
+/** The rows that have a definition. */
+export function presentFacts(
+  rows: readonly { readonly term: Inline; readonly definition: Item | undefined }[],
+): Fact[] {
+  return rows.flatMap(({ term, definition }) => (definition === undefined ? [] : [{ term, definition }]));
+}
+
 /** A list of terms with their definitions. */
 export function facts(rows: readonly Fact[], variant: 'rows' | 'strip' = 'rows'): Block {
   const lines = rows.map(({ term, definition }) => ({ term: inline(term), definition: inline(definition) }));

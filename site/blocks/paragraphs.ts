@@ -1,5 +1,6 @@
-import { html, raw } from 'hono/html';
-import { micromark } from 'micromark';
+import { html } from 'hono/html';
+import { markdownHtml } from '../commonmark/markdown-html.ts';
+import { parseMarkdown } from '../commonmark/parse-markdown.ts';
 import { type Block, type Inline, inline } from './block.ts';
 
 export function paragraph(...content: Inline[]): Block {
@@ -41,13 +42,10 @@ export function codeBlock(language: string, text: string): Block {
   };
 }
 
-/**
- * A text that is Markdown already, of the content or of a description. By micromark's defaults, HTML within it is shown
- * as text, and a link with another scheme than those of the web and of e-mail has no address.
- */
+/** A description that is Markdown. */
 export function markdownBody(markdown: string): Block {
   const text = markdown.trim();
-  return { html: raw(`${micromark(text)}\n`), markdown: text };
+  return { html: markdownHtml(parseMarkdown(text)), markdown: text };
 }
 
 /** A command that reads the document at `address`, or sends `body` there. */

@@ -3,7 +3,7 @@ import type { ContentSource, EntryOf, FolderSource } from '../../contract/resour
 import type { ContentFolder } from './content-folder.ts';
 
 /** A JSON file of content. `name` has neither folder nor extension; without `value` the file has an issue. */
-interface ContentFile<T> {
+export interface ContentFile<T> {
   readonly name: string;
   readonly file: string;
   readonly value: T | undefined;
@@ -37,7 +37,7 @@ function withText(
   { name, value }: ContentFile<object>,
 ): object {
   if (!markdown) return { ...value };
-  return { ...value, [markdown.member]: folder.readText(`${directory}/${name}.md`, markdown.schema) };
+  return { ...value, [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };
 }
 
 function checkTexts(folder: ContentFolder, { folder: directory }: FolderSource): void {

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
-import { websiteFiles } from '../../contract/content/website-content.ts';
+import {
+  mediaExtensions,
+  mediaFolder,
+  pagesFolder,
+  privacyFile,
+  websiteFiles,
+} from '../../contract/content/website-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -14,6 +20,7 @@ const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map
 const fileNames = new Set<string>([
   ...sources.flatMap((source) => ('file' in source ? source.file : [])),
   ...Object.values(websiteFiles).map(({ file }) => file),
+  privacyFile,
 ]);
 
 /** Whether a file has the name of a source of content, or is a schema for editors. */
@@ -22,6 +29,8 @@ function isContentFile(name: string): boolean {
   if (base === '') return fileNames.has(name);
   if (deeper.length > 0) return false;
   if (folder === 'schema') return base.endsWith('.schema.json');
+  if (folder === pagesFolder) return /.\.md$/.test(base);
+  if (folder === mediaFolder) return mediaExtensions.some((extension) => base.endsWith(`.${extension}`));
   return sources.some(
     (source) =>
       'folder' in source &&
@@ -30,9 +39,17 @@ function isContentFile(name: string): boolean {
   );
 }
 
+/** The Markdown of a file, and how many lines stand before it there. */
+export interface MarkdownFile {
+  readonly text: string;
+  readonly linesBefore: number;
+}
+
 /** Reads the files of a content folder, and collects in `issues` what is wrong with them. */
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
+  /** The Markdown files that were read, with their texts as they are, front matter left out. */
+  readonly markdownFiles = new Map<string, MarkdownFile>();
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
   /** Texts of the JSON files that were read, in which issues have their lines. */
@@ -55,7 +72,7 @@ export class ContentFolder {
   namesIn(folder: string, extension: string): string[] {
     return [...this.#names]
       .filter((name) => name.startsWith(`${folder}/`) && name.endsWith(extension) && isContentFile(name))
-      .map((name) => name.slice(folder.length + 1, -extension.length))
+      .map((name) => name.slice(folder.length + 1, name.length - extension.length))
       .sort();
   }
 
@@ -89,10 +106,25 @@ export class ContentFolder {
     return this.#check(name, schema, JSON.parse(text));
   }
 
-  /** The text of a file with LF line breaks, checked by `schema`, or `undefined` if the file has an issue. */
-  readText<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
-    const text = this.#read(name);
-    return text === undefined ? undefined : this.#check(name, schema, text.replaceAll('\r\n', '\n').trim());
+  /** The text of a Markdown file with LF line breaks, checked by `schema`, or `undefined` if the file has an issue. */
+  readMarkdown<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
+    const text = this.readText(name);
+    return text === undefined ? undefined : this.checkMarkdown(name, schema, { text, linesBefore: 0 });
+  }
+
+  /** The text of a file with LF line breaks, or `undefined` if it has an issue. */
+  readText(name: string): string | undefined {
+    return this.#read(name)?.replaceAll('\r\n', '\n');
+  }
+
+  /** Checks a part of a file that is Markdown. */
+  checkMarkdown<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    part: MarkdownFile,
+  ): z.output<Schema> | undefined {
+    this.markdownFiles.set(name, part);
+    return this.#check(name, schema, part.text.trim());
   }
 
   #check<Schema extends z.ZodType>(
@@ -121,11 +153,16 @@ export class ContentFolder {
   }
 }
 
+/** What editors and systems leave beside the files that people write. Their hidden files are left out anyway. */
+const leftovers = /~$|^#.*#$|^~\$|\.(?:bak|orig|rej|tmp|sw[a-p])$|^(?:thumbs\.db|desktop\.ini)$/i;
+
 /** Paths of all files below `directory`, with slashes, sorted. Hidden files belong to editors and systems. */
 function namesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .filter(
+      (name) => !name.split('/').some((part) => part.startsWith('.')) && !leftovers.test(basename(name)),
+    )
     .sort();
 }

@@ -1,25 +1,45 @@
+import { maxHeaderPages } from '../../contract/content/page-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
+import { pagesFolder, type WebsiteContent } from '../../contract/content/website-content.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
 import { emailPlace, placeOf } from '../page-links.ts';
-import type { ContentFiles } from './content-files.ts';
+import type { ContentFile, ContentFiles } from './content-files.ts';
 import type { ContentFolder } from './content-folder.ts';
+import { pageFile } from './read-pages.ts';
 
 // The rules of this file concern several members or several files, which a JSON Schema cannot express.
 
-export function checkRules(folder: ContentFolder, files: ContentFiles): void {
+export function checkRules(
+  folder: ContentFolder,
+  files: ContentFiles,
+  website: WebsiteContent,
+  now: Date,
+): void {
+  const pages = website.pages.map((value) => ({ name: value.slug, file: pageFile(value.slug), value }));
   checkPricing(folder, files);
   checkServices(folder, files);
   checkCases(folder, files);
   checkPlacesToStart(folder, files);
   checkPositions(folder, files.services);
   checkPositions(folder, files.cases);
+  checkPositions(folder, pages);
+  checkHeader(folder, website);
+  checkDays(folder, [...Object.values<readonly DatedFile[]>(files).flat(), ...pages], now);
 }
 
-function checkPricing(folder: ContentFolder, { pricing }: ContentFiles): void {
+function checkPricing(folder: ContentFolder, { pricing, services }: ContentFiles): void {
+  const hasProjects = services.some(({ value }) => value?.kind === 'project');
   for (const { file, value } of pricing) {
     if (!value) continue;
+    if (!value.project) {
+      if (hasProjects) {
+        const right = 'write what projects have cost, or publish no service of the kind "project"';
+        folder.addIssue(file, { pointer: '/project', wrong: 'is missing', right });
+      }
+      continue;
+    }
     const { minimum, maximum } = value.project.orderOfMagnitude;
     if (minimum <= maximum) continue;
     folder.addIssue(file, {
@@ -85,7 +105,12 @@ function placesToStart(files: ContentFiles): string[] {
   return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailPlace];
 }
 
-function checkPositions(folder: ContentFolder, entries: ContentFiles['services' | 'cases']): void {
+type DatedFile = ContentFile<{ readonly modified?: string | undefined }>;
+
+function checkPositions(
+  folder: ContentFolder,
+  entries: readonly ContentFile<{ readonly position?: number | undefined }>[],
+): void {
   const fileByPosition = new Map<number, string>();
   for (const { file, value } of entries) {
     if (value?.position === undefined) continue;
@@ -98,6 +123,32 @@ function checkPositions(folder: ContentFolder, entries: ContentFiles['services' 
       });
     }
     fileByPosition.set(value.position, file);
+  }
+}
+
+/** The header has room for a few pages more than those that every site has. */
+function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
+  const count = pages.filter(({ navigation }) => navigation === 'header').length;
+  if (count <= maxHeaderPages) return;
+  folder.addIssue(pagesFolder, {
+    wrong: `has ${count} pages with "navigation: header"`,
+    right: `write "footer" or "none" in all but ${maxHeaderPages}`,
+  });
+}
+
+/** How far the clocks of the earth are ahead of UTC at most, in hours (Kiribati). */
+const mostHoursAhead = 14;
+
+/** No day of change lies in the future, wherever the owner is. */
+function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
+  const latest = new Date(now.getTime() + mostHoursAhead * 3_600_000).toISOString().slice(0, 10);
+  for (const { file, value } of files) {
+    if (value?.modified === undefined || value.modified <= latest) continue;
+    folder.addIssue(file, {
+      pointer: '/modified',
+      wrong: `is "${value.modified}", which is after today`,
+      right: `write "${now.toISOString().slice(0, 10)}", or the day of the last change`,
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import { positionAt, type TextPosition } from './text-position.ts';
 /** A text is not JSON: the first such place, and as message the correction. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
-  readonly position: TextPosition;
+  readonly position: Required<TextPosition>;
   /** The line, and below it a caret under the place. Empty for a blank line. */
   readonly excerpt: string;
 

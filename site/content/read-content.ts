@@ -10,10 +10,11 @@ import { type ContentFiles, readFiles } from './content-files.ts';
 import { ContentFolder } from './content-folder.ts';
 import { ContentError } from './content-issue.ts';
 import { checkRules } from './content-rules.ts';
+import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readWebsiteContent } from './read-website-content.ts';
 
-/** Reads and checks all content of a folder. Throws one ContentError with all issues. */
-export function readContent(directory: string): Content {
+/** Reads and checks all content of a folder at the time `now`. Throws one ContentError with all issues. */
+export function readContent(directory: string, now: Date = new Date()): Content {
   if (!existsSync(directory)) {
     const missingFolder = {
       file: directory,
@@ -26,7 +27,8 @@ export function readContent(directory: string): Content {
   const folder = new ContentFolder(directory);
   const files = mapResources<ContentFiles>((name) => filesOf(folder, name));
   const website = readWebsiteContent(folder);
-  checkRules(folder, files);
+  checkRules(folder, files, website, now);
+  checkMarkdown(folder, files);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   return { ...mapResources<ResourceContent>((name) => contentOf(files, name)), website };
 }

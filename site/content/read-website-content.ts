@@ -1,15 +1,19 @@
-import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
+import { PageBody } from '../../contract/content/page-content.ts';
+import { privacyFile, type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import type { WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { languageIssues } from './language-issues.ts';
+import { readPages } from './read-pages.ts';
 
 /** Reads what no resource is made of. Each of its files may be absent, and counts as empty where it has an issue. */
 export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
   return {
     words: readWords(folder),
     theme: readOptional(folder, 'theme') as WebsiteContent['theme'],
+    pages: readPages(folder),
+    privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,
   };
 }
 

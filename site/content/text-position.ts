@@ -1,9 +1,9 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** A place in a text. Both count from 1. */
+/** A place in a text. Both count from 1. Without a column the whole line is meant. */
 export interface TextPosition {
   readonly line: number;
-  readonly column: number;
+  readonly column?: number;
 }
 
 /**
@@ -29,7 +29,7 @@ function partOf(value: Node | undefined, key: string): Node | undefined {
 }
 
 /** The position of the character at `offset`. */
-export function positionAt(text: string, offset: number): TextPosition {
+export function positionAt(text: string, offset: number): Required<TextPosition> {
   const before = text.slice(0, offset).split(/\r\n?|\n/);
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
@@ -44,5 +44,5 @@ export function pathOf(pointer: string): string[] {
 
 /** The place in the form that editors and terminals lead to: `file:line:column`. */
 export function formatPlace(file: string, position: TextPosition | undefined): string {
-  return position ? `${file}:${position.line}:${position.column}` : file;
+  return [file, position?.line, position?.column].filter((part) => part !== undefined).join(':');
 }

@@ -45,9 +45,13 @@ function body(site: Site): string {
       escapeMarkdown(
         `${services.diagnostic.title}: ${pricing.diagnostic.price.formatted}. ${pricing.diagnostic.payment}`,
       ),
-      escapeMarkdown(
-        `A project: ${pricing.project.orderOfMagnitude.formatted}. ${pricing.project.howItIsFixed}`,
-      ),
+      ...(pricing.project
+        ? [
+            escapeMarkdown(
+              `A project: ${pricing.project.orderOfMagnitude.formatted}. ${pricing.project.howItIsFixed}`,
+            ),
+          ]
+        : []),
       escapeMarkdown(pricing.tax),
     ]),
     '## What happens next',

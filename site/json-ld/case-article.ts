@@ -15,9 +15,9 @@ export function caseArticle(
     description: summary,
     url: link,
     inLanguage: language,
-    dateModified: modified,
+    ...(modified !== undefined && { dateModified: modified }),
     author: organizationReference(company),
     about: { '@type': 'Organization', name: client },
-    citation: links.map(({ url }) => url),
+    ...(links.length > 0 && { citation: links.map(({ url }) => url) }),
   };
 }

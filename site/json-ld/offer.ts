@@ -26,6 +26,7 @@ function published({ diagnostic }: Pricing) {
 }
 
 function estimated({ project }: Pricing) {
+  if (!project) return {};
   const { minimum, maximum } = project.orderOfMagnitude;
   return {
     priceSpecification: {

@@ -1,27 +1,46 @@
+import type { LegalContent } from '../../contract/content/legal-content.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import { offer } from './offer.ts';
 import { organizationReference, schemaOrgContext } from './organization-reference.ts';
 
 /** The organization (schema.org Organization) with its offers. */
 export function organization({ company, services: { diagnostic, projects }, pricing }: Resources): object {
-  const { tagline, summary, email, founded, city, country, languages } = company;
+  const { tagline, summary, email, telephone, founded, city, country, languages, legal } = company;
   return {
     '@context': schemaOrgContext,
     ...organizationReference(company),
     slogan: tagline,
     description: summary,
     email,
-    foundingDate: String(founded),
-    address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country.code },
+    ...(telephone !== undefined && { telephone }),
+    ...(founded !== undefined && { foundingDate: String(founded) }),
+    ...(legal && legalProperties(legal)),
+    address: {
+      '@type': 'PostalAddress',
+      ...(legal && { streetAddress: legal.address.join(', ') }),
+      addressLocality: city,
+      addressCountry: country.code,
+    },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
       email,
+      ...(telephone !== undefined && { telephone }),
       availableLanguage: languages.map(({ code }) => code),
     },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       itemListElement: [diagnostic, ...projects].map((service) => offer(service, pricing, company)),
     },
+  };
+}
+
+function legalProperties({ name, vatId, register }: LegalContent): object {
+  return {
+    legalName: name,
+    ...(vatId !== undefined && { vatID: vatId }),
+    ...(register && {
+      identifier: { '@type': 'PropertyValue', propertyID: register.name, value: register.number },
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Capability, shapeOf } from '../../contract/capabilities.ts';
 import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-data.ts';
-import { allowFurtherMembers } from '../open-schema.ts';
+import { answerOverride } from '../answer-schema.ts';
 
 /** A capability that is a tool. */
 type ToolCapability = Capability & { readonly tool: string };
@@ -82,7 +82,7 @@ function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
       override(context) {
-        allowFurtherMembers(context);
+        answerOverride(context);
         for (const keyword of omittedKeywords) delete context.jsonSchema[keyword];
       },
     }),

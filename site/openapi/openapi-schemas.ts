@@ -3,8 +3,8 @@ import { currentVersion } from '../../contract/api-versions.ts';
 import { shapeOf } from '../../contract/capabilities.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
+import { answerOverride } from '../answer-schema.ts';
 import { readableSchemaOptions } from '../content/editor-schemas.ts';
-import { allowFurtherMembers } from '../open-schema.ts';
 import { readOperationsOf, type Site } from '../site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 import { siteInVersion, versionSuffix } from './openapi-versions.ts';
@@ -71,7 +71,7 @@ export function schemas(names: ResponseNames): Record<string, SchemaObject> {
     ...jsonSchemas(Object.fromEntries(responses), {
       override(context) {
         readableSchemaOptions.override(context);
-        allowFurtherMembers(context);
+        answerOverride(context);
       },
     }),
   };

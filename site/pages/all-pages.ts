@@ -6,6 +6,8 @@ import type { SiteDocument } from '../site-document.ts';
 import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
 import { homePage } from './home-page.ts';
+import { imprintPages } from './imprint-page.ts';
+import { ownPages } from './own-pages.ts';
 import { privacyPage } from './privacy-page.ts';
 import { problemPage } from './problem-page.ts';
 import { problemsPage } from './problems-page.ts';
@@ -18,11 +20,13 @@ export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly 
   return [
     homePage(site),
     ...resourcePages(site),
+    ...ownPages(site),
     requestPage(site, openapi),
     apiPage(site, openapi),
     agentsPage(site, listed),
     problemsPage(site),
     ...problemTypes.map((type) => problemPage(type, baseUrl)),
+    ...imprintPages(site),
     privacyPage(site),
   ];
 }

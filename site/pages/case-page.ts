@@ -1,8 +1,9 @@
 import type { Case } from '../../contract/resources/cases.ts';
 import type { Inline } from '../blocks/block.ts';
+import { contentText } from '../blocks/content-text.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
-import { lead, markdownBody } from '../blocks/paragraphs.ts';
+import { lead } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { caseArticle } from '../json-ld/case-article.ts';
 import { siteLanguage } from '../language.ts';
@@ -11,7 +12,7 @@ import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases/<slug>`: one case, and the links by which it can be checked. */
-export function casePage(item: Case, { resources, website: { words } }: Site): SitePage {
+export function casePage(item: Case, { resources, pictures, website: { words } }: Site): SitePage {
   const { company, services } = resources;
   const { diagnostic, projects } = services;
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
@@ -30,17 +31,23 @@ export function casePage(item: Case, { resources, website: { words } }: Site): S
       facts(
         [
           { term: words.case.client, definition: item.client },
-          { term: words.case.sector, definition: item.sector },
+          ...(item.sector === undefined ? [] : [{ term: words.case.sector, definition: item.sector }]),
           { term: words.case.year, definition: siteLanguage(words.language).year(item.year) },
-          { term: words.case.services, definition: commissioned },
+          ...(commissioned.length > 0 ? [{ term: words.case.services, definition: commissioned }] : []),
         ],
         'strip',
       ),
-      chapters(markdownBody(item.body)),
-      section(
-        words.case.check,
-        facts(item.links.map(({ label, url, proves }) => ({ term: link(label, url), definition: proves }))),
-      ),
+      chapters(contentText(item.body, pictures)),
+      ...(item.links.length > 0
+        ? [
+            section(
+              words.case.check,
+              facts(
+                item.links.map(({ label, url, proves }) => ({ term: link(label, url), definition: proves })),
+              ),
+            ),
+          ]
+        : []),
     ],
   };
 }

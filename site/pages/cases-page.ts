@@ -17,11 +17,14 @@ export function casesPage({ resources, website: { words } }: Site): SitePage {
   const { cases } = resources.cases;
   const language = siteLanguage(words.language);
   const clients = language.list(cases.map(({ client }) => client));
+  const canBeChecked = cases.every(({ links }) => links.length > 0);
   return {
     path: pagePaths.cases,
     navigation: { area: 'header', label: words.navigation.cases },
     title: words.common.cases,
-    description: fill(words.cases.description, { clients }),
+    description: fill(canBeChecked ? words.cases.description : words.cases.descriptionWithoutLinks, {
+      clients,
+    }),
     modified: lastModified(...cases),
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
@@ -50,7 +53,7 @@ export function caseEntry(
   return {
     title,
     href: casePath(slug),
-    note: `${client} · ${sector} · ${language.year(year)}`,
+    note: [client, sector, language.year(year)].filter((part) => part !== undefined).join(' · '),
     text: summary,
   };
 }

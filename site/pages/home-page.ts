@@ -1,11 +1,12 @@
 import { pagePaths } from '../../contract/page-paths.ts';
-import { fill } from '../../contract/words/fill.ts';
-import { action, link } from '../blocks/inlines.ts';
-import { facts, indexList, list } from '../blocks/lists.ts';
+import { action, link, telephoneLink } from '../blocks/inlines.ts';
+import { type Fact, facts, indexList, list, presentFacts } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
 import { siteLanguage } from '../language.ts';
+import { officeHours } from '../office-hours.ts';
+import { placeOfOffice } from '../organization.ts';
 import { servicePath } from '../page-links.ts';
 import { siteLastModified } from '../resources/all-resources.ts';
 import type { Site } from '../site.ts';
@@ -14,11 +15,12 @@ import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/`: who the organization is, with links to all other pages. */
-export function homePage({ resources, website: { words } }: Site): SitePage {
+export function homePage(site: Site): SitePage {
+  const { resources, website } = site;
+  const { words } = website;
   const { company, services, pricing, cases, nextStep } = resources;
   const language = siteLanguage(words.language);
   const { home, common } = words;
-  const place = fill(common.place, { city: company.city, country: language.country(company.country.code) });
   return {
     path: pagePaths.home,
     title: company.tagline,
@@ -42,7 +44,9 @@ export function homePage({ resources, website: { words } }: Site): SitePage {
         ],
         'strip',
       ),
-      section(home.about, ...company.about.map((text) => paragraph(text))),
+      ...(company.about.length > 0
+        ? [section(home.about, ...company.about.map((text) => paragraph(text)))]
+        : []),
       section(
         link(common.services, pagePaths.services),
         indexList([services.diagnostic, ...services.projects].map(serviceEntry)),
@@ -61,19 +65,25 @@ export function homePage({ resources, website: { words } }: Site): SitePage {
         paragraph(nextStep.commitment),
         paragraph(link(common.eachStep, pagePaths.nextStep)),
       ),
-      section(
-        home.reach,
-        facts([
-          { term: home.email, definition: link(company.email, `mailto:${company.email}`) },
-          { term: home.office, definition: place },
-          { term: home.hours, definition: `${company.workingHours} (${company.timeZone})` },
-          {
-            term: home.languages,
-            definition: language.list(company.languages.map(({ code }) => language.language(code))),
-          },
-          { term: home.since, definition: language.year(company.founded) },
-        ]),
-      ),
+      section(home.reach, facts(waysToReach(site))),
     ],
   };
+}
+
+function waysToReach({ resources: { company }, website: { words } }: Site): Fact[] {
+  const { home, navigation } = words;
+  const { email, telephone, languages, founded, legal } = company;
+  const language = siteLanguage(words.language);
+  return presentFacts([
+    { term: home.email, definition: link(email, `mailto:${email}`) },
+    { term: home.telephone, definition: telephone && telephoneLink(telephone) },
+    { term: home.office, definition: placeOfOffice(company, words) },
+    { term: home.hours, definition: officeHours(company) },
+    {
+      term: home.languages,
+      definition: language.list(languages.map(({ code }) => language.language(code))),
+    },
+    { term: home.since, definition: founded === undefined ? undefined : language.year(founded) },
+    { term: navigation.imprint, definition: legal && link(legal.name, pagePaths.imprint) },
+  ]);
 }

@@ -1,5 +1,5 @@
 interface DatedContent {
-  readonly modified: string | undefined;
+  readonly modified?: string | undefined;
 }
 
 /** The latest `modified` day; absent if there is none. */

@@ -19,12 +19,15 @@ export function pricingPage({ resources, website: { words } }: Site): SitePage {
   const { diagnostic, projects } = services;
   const language = siteLanguage(words.language);
   const price = language.money(pricing.diagnostic.price);
-  const range = language.moneyRange(pricing.project.orderOfMagnitude);
+  const { project } = pricing;
+  const range = project && language.moneyRange(project.orderOfMagnitude);
   return {
     path: pagePaths.pricing,
     navigation: { area: 'header', label: words.navigation.pricing },
     title: words.common.price,
-    description: fill(words.pricing.description, { diagnostic: diagnostic.title, price, range }),
+    description: range
+      ? fill(words.pricing.description, { diagnostic: diagnostic.title, price, range })
+      : fill(words.pricing.descriptionWithoutProjects, { diagnostic: diagnostic.title, price }),
     modified: pricing.modified,
     blocks: [
       ...startNote(nextStep, pagePaths.pricing),
@@ -34,7 +37,7 @@ export function pricingPage({ resources, website: { words } }: Site): SitePage {
             term: link(diagnostic.title, servicePath(diagnostic.slug)),
             definition: price,
           },
-          { term: words.common.projects, definition: range },
+          ...(range ? [{ term: words.common.projects, definition: range }] : []),
         ],
         'strip',
       ),
@@ -42,18 +45,20 @@ export function pricingPage({ resources, website: { words } }: Site): SitePage {
         words.pricing.diagnostic,
         subheading(words.pricing.includes),
         list(pricing.diagnostic.includes),
-        subheading(words.pricing.doesNotInclude),
-        list(pricing.diagnostic.doesNotInclude),
+        ...titledList(words.pricing.doesNotInclude, pricing.diagnostic.doesNotInclude),
         subheading(words.pricing.payment),
         paragraph(pricing.diagnostic.payment),
       ),
-      section(
-        words.pricing.project,
-        paragraph(pricing.project.howItIsFixed),
-        subheading(words.pricing.whatMovesIt),
-        list(pricing.project.whatMovesIt),
-        ...typesOfProject(projects, words),
-      ),
+      ...(project
+        ? [
+            section(
+              words.pricing.project,
+              paragraph(project.howItIsFixed),
+              ...titledList(words.pricing.whatMovesIt, project.whatMovesIt),
+              ...typesOfProject(projects, words),
+            ),
+          ]
+        : []),
       section(words.pricing.taxes, note(pricing.tax)),
       actions(
         action(words.layout.request, pagePaths.request),
@@ -61,6 +66,11 @@ export function pricingPage({ resources, website: { words } }: Site): SitePage {
       ),
     ],
   };
+}
+
+/** A list under its heading; nothing if it is empty. */
+function titledList(title: string, items: readonly string[]): Block[] {
+  return items.length > 0 ? [subheading(title), list(items)] : [];
 }
 
 function typesOfProject(projects: readonly Service[], { language, pricing }: Words): Block[] {

@@ -7,11 +7,13 @@ import {
 import { pagePaths } from '../../contract/page-paths.ts';
 import { fill } from '../../contract/words/fill.ts';
 import type { Block } from '../blocks/block.ts';
+import { contentText } from '../blocks/content-text.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
 import { link } from '../blocks/inlines.ts';
 import { type Fact, facts, list } from '../blocks/lists.ts';
 import { lead, paragraph } from '../blocks/paragraphs.ts';
-import { section } from '../blocks/sections.ts';
+import { chapters, section } from '../blocks/sections.ts';
+import { publishedMarkdown } from '../commonmark/published-markdown.ts';
 import { siteLanguage } from '../language.ts';
 import { placeOfOffice } from '../organization.ts';
 import type { Site } from '../site.ts';
@@ -32,7 +34,7 @@ export function privacyPage(site: Site): SitePage {
     navigation: { area: 'footer', label: navigation.privacy },
     title: navigation.privacy,
     description: privacy.description,
-    blocks: [lead(privacy.summary), reading(site), writing(site), contact(site)],
+    blocks: [lead(privacy.summary), reading(site), writing(site), contact(site), ...ofTheFirm(site)],
   };
 }
 
@@ -97,15 +99,20 @@ function keptForAWhile({ website: { words }, logRetentionDays, firewall, gateway
 }
 
 function contact({ resources: { company }, website: { words } }: Site): Block {
-  const { name, email } = company;
+  const { name, email, legal } = company;
   return section(
     words.privacy.contact,
     paragraph(
       ...fillInline(words.privacy.responsible, {
         email: link(email, `mailto:${email}`),
-        firm: name,
+        firm: legal?.name ?? name,
         place: placeOfOffice(company, words),
       }),
     ),
   );
+}
+
+function ofTheFirm({ website, pictures }: Site): Block[] {
+  if (website.privacy === undefined) return [];
+  return [chapters(contentText(publishedMarkdown(website.privacy, pictures), pictures))];
 }

@@ -15,10 +15,12 @@ export function renderMarkdown(page: SitePage, section: Listing['section'], base
 
 /** The Markdown of a page with a `remark` under its title. Its links are absolute, because such texts are copied. */
 export function pageMarkdown(
-  { title, blocks: pageBlocks }: SitePage,
+  { path, title, blocks: pageBlocks }: SitePage,
   remark: string,
   baseUrl: string,
 ): string {
-  const text = joinBlocks(pageBlocks).markdown.replaceAll('](/', `](${baseUrl}/`);
+  const text = joinBlocks(pageBlocks)
+    .markdown.replaceAll('](/', `](${baseUrl}/`)
+    .replaceAll('](#', `](${baseUrl}${path}#`);
   return `# ${escapeMarkdown(title)}\n\n> ${remark}\n\n${text}\n`;
 }

@@ -22,7 +22,8 @@ export function servicePage(item: Service, { resources, website: { words } }: Si
   const price =
     kind === 'diagnostic'
       ? language.money(pricing.diagnostic.price)
-      : fill(service.priceOfProject, { range: language.moneyRange(pricing.project.orderOfMagnitude) });
+      : pricing.project &&
+        fill(service.priceOfProject, { range: language.moneyRange(pricing.project.orderOfMagnitude) });
   const examples = cases.cases.filter(({ services }) => services.includes(slug));
   return {
     path: servicePath(slug),
@@ -35,7 +36,9 @@ export function servicePage(item: Service, { resources, website: { words } }: Si
       facts(
         [
           { term: common.duration, definition: duration.text },
-          { term: common.price, definition: link(price, pagePaths.pricing) },
+          ...(price === undefined
+            ? []
+            : [{ term: common.price, definition: link(price, pagePaths.pricing) }]),
           { term: service.kind, definition: kind === 'diagnostic' ? service.diagnostic : service.project },
         ],
         'strip',
@@ -43,7 +46,7 @@ export function servicePage(item: Service, { resources, website: { words } }: Si
       section(service.makesSense, list(item.whenItMakesSense)),
       section(service.makesNoSense, warning(list(item.whenItDoesNotMakeSense))),
       section(service.whatYouGet, list(item.whatYouGet)),
-      section(service.whatWeNeed, list(item.whatWeNeed)),
+      ...(item.whatWeNeed.length > 0 ? [section(service.whatWeNeed, list(item.whatWeNeed))] : []),
       ...(examples.length > 0
         ? [
             section(

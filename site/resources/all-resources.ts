@@ -6,6 +6,7 @@ import {
   resourceDefinitions,
   resourceNames,
 } from '../../contract/resources/all-resources.ts';
+import type { Pictures } from '../media/picture.ts';
 import { lastModified } from '../pages/last-modified.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { Site } from '../site.ts';
@@ -25,16 +26,17 @@ const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
 };
 
 /** The resources that programs read. Each is parsed by its own schema, so that none can break its contract. */
-export function buildResources(content: Content, baseUrl: string): Resources {
-  return mapResources<Resources>((name) => buildResource(name, content, baseUrl));
+export function buildResources(content: Content, baseUrl: string, pictures: Pictures = new Map()): Resources {
+  return mapResources<Resources>((name) => buildResource(name, content, baseUrl, pictures));
 }
 
 function buildResource<Name extends ResourceName>(
   name: Name,
   content: Content,
   baseUrl: string,
+  pictures: Pictures,
 ): Resources[Name] {
-  const answer = siteResources[name].project(content, baseUrl);
+  const answer = siteResources[name].project(content, baseUrl, pictures);
   return resourceDefinitions[name].answer.parse(answer) as Resources[Name];
 }
 

@@ -1,4 +1,5 @@
 import type { Case } from '../../contract/resources/cases.ts';
+import { publishedMarkdown } from '../commonmark/published-markdown.ts';
 import { caseLink } from '../page-links.ts';
 import { casePage } from '../pages/case-page.ts';
 import { casesPage } from '../pages/cases-page.ts';
@@ -9,10 +10,11 @@ import type { SiteResource } from './site-resource.ts';
 import { withoutSchema } from './without-schema.ts';
 
 export const cases: SiteResource<'cases'> = {
-  project: ({ cases }, baseUrl) => ({
+  project: ({ cases }, baseUrl, pictures) => ({
     // Content is in the order of slugs, which cases of one year keep.
     cases: inOwnersOrder(cases.toSorted((one, other) => other.year - one.year)).map((item) => ({
       ...withoutSchema(item),
+      body: publishedMarkdown(item.body, pictures),
       link: caseLink(baseUrl, item.slug),
     })),
   }),
@@ -27,5 +29,8 @@ export const cases: SiteResource<'cases'> = {
 
 function caseText({ title, client, year, summary, links }: Case): string {
   const checks = links.map(({ label, url }) => `${label}: ${url}`);
-  return lines(`${title} (${client}, ${year}): ${summary}`, ...list('To check it:', checks));
+  return lines(
+    `${title} (${client}, ${year}): ${summary}`,
+    ...(checks.length > 0 ? list('To check it:', checks) : []),
+  );
 }

@@ -1,4 +1,5 @@
 import { countryName, languageName } from '../../contract/content/codes.ts';
+import { officeHours } from '../office-hours.ts';
 import { lines, list } from './plain-text.ts';
 import type { SiteResource } from './site-resource.ts';
 import { withoutSchema } from './without-schema.ts';
@@ -14,11 +15,19 @@ export const company: SiteResource<'company'> = {
       link: `${baseUrl}/`,
     };
   },
-  text({ name, summary, city, country, languages, workingHours, timeZone, email, link, whatWeDoNotDo }) {
-    const languageNames = languages.map((language) => language.name);
+  text(company) {
+    const { name, summary, city, country, languages, telephone, email, link, whatWeDoNotDo } = company;
+    const hours = officeHours(company);
     return lines(
       `${name}: ${summary}`,
-      `${city}, ${country.name}. Languages: ${languageNames.join(', ')}. A person answers: ${workingHours} (${timeZone}). E-mail: ${email}. More: ${link}`,
+      [
+        `${city}, ${country.name}.`,
+        `Languages: ${languages.map((language) => language.name).join(', ')}.`,
+        ...(hours === undefined ? [] : [`A person answers: ${hours}.`]),
+        ...(telephone === undefined ? [] : [`Telephone: ${telephone}.`]),
+        `E-mail: ${email}.`,
+        `More: ${link}`,
+      ].join(' '),
       ...list('Not our work:', whatWeDoNotDo),
     );
   },

@@ -1,3 +1,4 @@
+import type { ProjectPrice } from '../../contract/content/pricing-content.ts';
 import { pricingPage } from '../pages/pricing-page.ts';
 import { money, moneyRange } from './money.ts';
 import { lines } from './plain-text.ts';
@@ -7,17 +8,22 @@ import { withoutSchema } from './without-schema.ts';
 export const pricing: SiteResource<'pricing'> = {
   project({ pricing }) {
     const { currency, diagnostic, project, ...rest } = withoutSchema(pricing);
-    const { minimum, maximum } = project.orderOfMagnitude;
+    const range = ({ minimum, maximum }: ProjectPrice['orderOfMagnitude']) =>
+      moneyRange(minimum, maximum, currency);
     return {
       ...rest,
       diagnostic: { ...diagnostic, price: money(diagnostic.price, currency) },
-      project: { ...project, orderOfMagnitude: moneyRange(minimum, maximum, currency) },
+      ...(project && { project: { ...project, orderOfMagnitude: range(project.orderOfMagnitude) } }),
     };
   },
   text({ diagnostic, project, tax }) {
     return lines(
       `The diagnostic costs ${diagnostic.price.formatted}. ${diagnostic.payment}`,
-      `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}. ${project.howItIsFixed}`,
+      ...(project
+        ? [
+            `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}. ${project.howItIsFixed}`,
+          ]
+        : []),
       tax,
     );
   },

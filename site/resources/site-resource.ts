@@ -4,6 +4,7 @@ import type {
   ResourceName,
   Resources,
 } from '../../contract/resources/all-resources.ts';
+import type { Pictures } from '../media/picture.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { Site } from '../site.ts';
 
@@ -12,7 +13,7 @@ export type SiteResource<Name extends ResourceName> = Projection<Name> & PagesOf
 
 interface Projection<Name extends ResourceName> {
   /** The answer. It is parsed by its schema, so that no resource can break its contract. */
-  project(content: Content, baseUrl: string): Resources[Name];
+  project(content: Content, baseUrl: string, pictures: Pictures): Resources[Name];
   /** The answer in plain text for people, beside which A2A sends the whole as data. */
   text(answer: Resources[Name]): string;
   /** The latest day (YYYY-MM-DD) on which a reader would notice a change; absent if nothing is published. */

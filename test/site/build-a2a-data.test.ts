@@ -27,7 +27,7 @@ describe('buildA2aData()', () => {
     expect(data).toMatchObject({ services, pricing });
     for (const { title } of [services.diagnostic, ...services.projects]) expect(text).toContain(title);
     expect(text).toContain(pricing.diagnostic.price.formatted);
-    expect(text).toContain(pricing.project.orderOfMagnitude.formatted);
+    expect(text).toContain(pricing.project?.orderOfMagnitude.formatted);
   });
 
   test('says in the offer how to address each skill, in words and as a schema that the example of the card meets', () => {

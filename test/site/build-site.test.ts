@@ -69,7 +69,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Members that only editors' programs read, or that are checked against a list. */
-const unmarked = ['$schema', 'timeZone'];
+const unmarked = ['$schema', 'timeZone', 'telephone'];
 
 /** The content with a mark behind every text that is free text: codes have no small letter after a capital one. */
 function marked<T>(value: T): T {

@@ -17,7 +17,7 @@ test('the home page describes the organization and offers every service at its p
     contactPoint: { availableLanguage: content.company.languages },
   });
   const { diagnostic, project, currency } = content.pricing;
-  const { minimum, maximum } = project.orderOfMagnitude;
+  const { minimum, maximum } = project?.orderOfMagnitude ?? {};
   const { services } = site.resources;
   expect(data.hasOfferCatalog.itemListElement).toMatchObject([
     { price: diagnostic.price, priceCurrency: currency, itemOffered: { name: services.diagnostic.title } },

@@ -47,7 +47,9 @@ describe.each(capabilities.map((capability) => [capability.operationId, capabili
 /** The content with a mark behind every text of the resources that is free text: no code and no body. */
 function marked({ website, ...value }: Content): Content {
   const resources = JSON.parse(JSON.stringify(value), (name, member) =>
-    typeof member === 'string' && /^(?=.*(?: |[A-Z].*[a-z])).*$/.test(member) && name !== 'timeZone'
+    typeof member === 'string' &&
+    /^(?=.*(?: |[A-Z].*[a-z])).*$/.test(member) &&
+    !['timeZone', 'telephone'].includes(name)
       ? `${member} \u2020`
       : member,
   );

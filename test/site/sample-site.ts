@@ -19,6 +19,7 @@ export function siteOf(content: Content): Site {
     baseUrl,
     resources,
     website: content.website,
+    pictures: new Map(),
     capabilities: describeCapabilities(capabilities, resources),
     endpoints: [paths.diagnosticRequest, paths.mcp, paths.a2a],
     versions: defaultVersions,

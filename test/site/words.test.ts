@@ -28,7 +28,7 @@ afterAll(() => {
 /** The content with every text of the resources replaced by letters of no language. */
 function withoutTexts({ website, ...resources }: typeof content, words: Words): typeof content {
   const replaced = JSON.parse(JSON.stringify(resources), (name, value) =>
-    typeof value === 'string' && / /.test(value) && name !== 'email' ? 'Xxxxx xxx' : value,
+    typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
   );
   return { ...replaced, website: { ...website, words } };
 }
@@ -89,10 +89,30 @@ async function readWith(words: Words): Promise<Map<string, string>> {
     ['503', textsIn(page(503, 900))],
     ['500', textsIn(page(500, 0))],
     ['400', textsIn(page(400, 0))],
+    ...withLess(words),
     ...(['website', 'http', 'mcp', 'a2a'] as const).map((kind) => {
       const { subject, text } = mail(kind);
       return [`e-mail by ${kind}`, `${subject}\n${text}`] as const;
     }),
+  ]);
+}
+
+/** The pages of the same firm with neither a price of projects nor links of cases, which have words of their own. */
+function withLess(words: Words): (readonly [string, string])[] {
+  const { pricing, services, cases, ...rest } = withoutTexts(content, words);
+  const { project: _, ...prices } = pricing;
+  const { documents } = buildSite(
+    {
+      ...rest,
+      pricing: prices,
+      services: services.filter(({ kind }) => kind === 'diagnostic'),
+      cases: cases.map((item) => ({ ...item, services: [], links: [] })),
+    },
+    { baseUrl },
+  );
+  return [pagePaths.pricing, pagePaths.cases].map((path) => [
+    `${path} with less`,
+    textsIn(documents.find((document) => document.path === path)?.body ?? ''),
   ]);
 }
 

@@ -21,6 +21,7 @@ const site: Site = {
   baseUrl: baseUrlPlaceholder,
   resources,
   website: content.website,
+  pictures: new Map(),
   capabilities: describeCapabilities(capabilities, resources),
   endpoints: [paths.a2a],
   versions: defaultVersions,

@@ -81,3 +81,20 @@ test('readContent() takes a place to start only if it is a page with something o
     },
   ]);
 });
+
+test('readContent() wants what projects cost only where there are projects', () => {
+  using none = copyWithProjects(0);
+  none.set('pricing.json', ['project'], undefined);
+  using one = copyWithProjects(1);
+  one.set('pricing.json', ['project'], undefined);
+
+  expect(issuesIn(none)).toEqual([]);
+  expect(issuesIn(one)).toEqual([
+    {
+      file: 'pricing.json',
+      pointer: '/project',
+      wrong: 'is missing',
+      right: 'write what projects have cost, or publish no service of the kind "project"',
+    },
+  ]);
+});

@@ -54,11 +54,11 @@ const issueCases: [
   ],
   [
     'a list is empty',
-    (copy) => copy.replace('cases/bakery-orders.json', '"services": ["first-reading"]', '"services": []'),
-    'cases/bakery-orders.json',
-    '/services',
+    (copy) => copy.set('company.json', ['languages'], []),
+    'company.json',
+    '/languages',
     'is a list of 0 items',
-    'write a list of 1 to 13 items, for instance ["diagnostic","repair"]',
+    'write a list of 1 to 10 items, for instance ["en","nl"]',
   ],
   [
     'a choice is none of those there are',

@@ -62,13 +62,14 @@ test('few words in Arabic are one issue, and so is each plural without all forms
     right: 'write it as well',
   });
   expect(english?.wrong).toBe(
-    'leaves words in English, which is not its language "ar": "navigation", "layout", "common", "home", "services", "service", "cases", "case", "nextStep", "request", "fields", "form", "outcome", "email", "privacy"',
+    'leaves words in English, which is not its language "ar": "navigation", "layout", "common", "home", "services", "service", "cases", "case", "nextStep", "request", "fields", "form", "outcome", "email", "privacy", "imprint"',
   );
   expect(others).toEqual([]);
 });
 
 const arabicPricing = {
   description: '{diagnostic}: {price}. {range}.',
+  descriptionWithoutProjects: '{diagnostic}: {price}.',
   ...Object.fromEntries(
     ['diagnostic', 'includes', 'doesNotInclude', 'payment', 'project', 'whatMovesIt', 'taxes'].map((name) => [
       name,

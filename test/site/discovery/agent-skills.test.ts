@@ -100,8 +100,8 @@ describe('the text of SKILL.md', () => {
     for (const text of [
       ...company.whatWeDoNotDo,
       pricing.diagnostic.price.formatted,
-      pricing.project.orderOfMagnitude.formatted,
-      pricing.project.howItIsFixed,
+      pricing.project?.orderOfMagnitude.formatted ?? '',
+      pricing.project?.howItIsFixed ?? '',
     ])
       expect(document.body).toContain(text);
   });

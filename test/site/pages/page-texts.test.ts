@@ -70,10 +70,12 @@ describe('the page of a service', () => {
 
   test('says of a project that it comes after, and what it costs roughly', () => {
     const lines = linesOfKind('project');
+    const { project } = resources.pricing;
+    if (!project) throw new Error('The fixture has a price of projects');
 
     expect(lines).toContain('- **Kind**: A project, after a diagnostic');
     expect(lines).toContain(
-      `- **What it costs**: [${escapeMarkdown(siteLanguage('en').moneyRange(resources.pricing.project.orderOfMagnitude))}, priced in phases](https://desk.example/pricing)`,
+      `- **What it costs**: [${escapeMarkdown(siteLanguage('en').moneyRange(project.orderOfMagnitude))}, priced in phases](https://desk.example/pricing)`,
     );
   });
 

@@ -13,6 +13,7 @@ function siteInOsaka() {
   copy.set('company.json', ['country'], 'JP');
   copy.set('company.json', ['languages'], ['ja', 'pt-BR']);
   copy.set('company.json', ['timeZone'], 'Asia/Tokyo');
+  copy.set('company.json', ['legal'], { name: 'Harbour KK', address: ['1-1 Umeda', '530-0001 Osaka'] });
   copy.set('pricing.json', ['currency'], 'JPY');
   copy.set('pricing.json', ['diagnostic', 'price'], 1_500_000);
   copy.set('pricing.json', ['project', 'orderOfMagnitude'], { minimum: 4_000_000, maximum: 50_000_000 });
@@ -39,7 +40,7 @@ test('prices are amount, currency and text, and the currency stands nowhere else
   const { diagnostic, project, ...rest } = resources.pricing;
 
   expect(diagnostic.price).toEqual(yen(1_500_000, 'JPY 1,500,000'));
-  expect(project.orderOfMagnitude).toEqual({
+  expect(project?.orderOfMagnitude).toEqual({
     minimum: yen(4_000_000, 'JPY 4,000,000'),
     maximum: yen(50_000_000, 'JPY 50,000,000'),
     formatted: 'JPY 4,000,000 to JPY 50,000,000',
@@ -57,6 +58,7 @@ test('the structured data of the home page has the codes and amounts', () => {
 
   expect(data.address).toEqual({
     '@type': 'PostalAddress',
+    streetAddress: '1-1 Umeda, 530-0001 Osaka',
     addressLocality: 'Osaka',
     addressCountry: 'JP',
   });

@@ -107,7 +107,7 @@ export function testParity(firm: Firm): void {
 
   const { company, services, pricing, nextStep } = site.resources;
 
-  const amounts = [pricing.diagnostic.price, pricing.project.orderOfMagnitude];
+  const amounts = [pricing.diagnostic.price, ...(pricing.project ? [pricing.project.orderOfMagnitude] : [])];
 
   /** The texts that stand beside codes, amounts and bounds for programs, in English. */
   const textsForPrograms = [
@@ -124,7 +124,7 @@ export function testParity(firm: Firm): void {
   ];
 
   const textsForAll = [
-    company.timeZone,
+    ...(company.timeZone === undefined ? [] : [company.timeZone]),
     ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
   ];
 

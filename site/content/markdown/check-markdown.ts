@@ -1,0 +1,49 @@
+import { headingIds } from '../../commonmark/heading-ids.ts';
+import { definitionsIn, parseMarkdown } from '../../commonmark/parse-markdown.ts';
+import type { ContentFiles } from '../content-files.ts';
+import type { ContentFolder, MarkdownFile } from '../content-folder.ts';
+import type { TextPosition } from '../text-position.ts';
+import { checkBlocks } from './block-rules.ts';
+import { checkHeadings } from './heading-rules.ts';
+import { checkLinks } from './link-rules.ts';
+import { type LinkTargets, linkTargets, pageOf } from './link-targets.ts';
+import { checkLiterals } from './literal-rules.ts';
+import type { MarkdownIssue, MarkdownRule, MarkdownSource } from './markdown-source.ts';
+import { checkPictures } from './picture-rules.ts';
+
+/** Checks the Markdown of all files that were read, once it is known what they may link to. */
+export function checkMarkdown(folder: ContentFolder, files: ContentFiles): void {
+  const parsedFiles = [...folder.markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
+  const fragments = new Map(
+    parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]),
+  );
+  const targets = linkTargets(folder, files, fragments);
+  for (const parsed of parsedFiles)
+    for (const issue of issuesOf(parsed, targets)) folder.addIssue(parsed.file, issue);
+}
+
+const rules: readonly MarkdownRule[] = [checkHeadings, checkLinks, checkPictures, checkBlocks, checkLiterals];
+
+interface ParsedFile extends Omit<MarkdownSource, 'targets'> {
+  readonly linesBefore: number;
+}
+
+/** A file with its syntax tree. */
+export function parseFile(file: string, { text, linesBefore }: MarkdownFile): ParsedFile {
+  const root = parseMarkdown(text);
+  return { file, text, root, linesBefore, definitions: definitionsIn(root) };
+}
+
+/** The issues of a file, in their order. */
+export function issuesOf(parsed: ParsedFile, targets: LinkTargets) {
+  return rules
+    .flatMap((rule) => rule({ ...parsed, targets }))
+    .toSorted((one, other) => one.offset - other.offset)
+    .map((issue) => ({ position: positionOf(issue, parsed), wrong: issue.wrong, right: issue.right }));
+}
+
+function positionOf({ offset, isLine }: MarkdownIssue, { text, linesBefore }: ParsedFile): TextPosition {
+  const lines = text.slice(0, offset).split('\n');
+  const line = linesBefore + lines.length;
+  return isLine ? { line } : { line, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

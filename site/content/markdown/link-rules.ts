@@ -1,0 +1,111 @@
+import { posix } from 'node:path';
+import type { Nodes } from 'mdast';
+import { mediaFolder } from '../../../contract/content/website-content.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { nodesIn, plainText } from '../../commonmark/parse-markdown.ts';
+import { type LinkTargets, pageOf } from './link-targets.ts';
+import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
+import { nearestPage } from './nearest-page.ts';
+
+/** What is wrong with an address, and what to do. */
+interface AddressIssue {
+  readonly wrong: string;
+  readonly right: string;
+}
+
+/** Links lead somewhere, and have a text. */
+export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
+  return [...nodesIn(source.root)].flatMap((node) => {
+    const url = addressOf(node, source);
+    if (url === undefined) return [];
+    const issue = addressIssue(url, source);
+    return [
+      ...(issue ? [issueIn(node, issue.wrong, issue.right)] : []),
+      ...(plainText(node).trim() === ''
+        ? [issueIn(node, `links to ${quoted(url)} without a text`, 'write the text between "[" and "]"')]
+        : []),
+    ];
+  });
+}
+
+function addressOf(node: Nodes, { definitions }: MarkdownSource): string | undefined {
+  if (node.type === 'link') return node.url;
+  // The label of a footnote makes one as well, about which the rule of footnotes speaks.
+  if (node.type !== 'linkReference' || node.identifier.startsWith('^')) return undefined;
+  return definitions.get(node.identifier)?.url;
+}
+
+const anyQuote = /^["'“”„‟‘’‚«»]|["“”„‟«»]$/;
+const scheme = /^([a-z][a-z\d+.-]*):/i;
+const host = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$)/i;
+const fileEnding = /^[^/]+\.(?:md|html?|json|php|pdf|docx?|png|jpe?g|webp|svg)(?:[?#]|$)/i;
+
+function addressIssue(url: string, source: MarkdownSource): AddressIssue | undefined {
+  if (url === '') return { wrong: 'links to nothing', right: 'write the address between "(" and ")"' };
+  if (anyQuote.test(url)) {
+    return { wrong: `links to ${url}, with quotation marks`, right: 'remove the quotation marks' };
+  }
+  const [, name] = scheme.exec(url) ?? [];
+  if (name !== undefined) return schemeIssue(url, name.toLowerCase());
+  if (url.startsWith('//')) return { wrong: `links to ${quoted(url)}`, right: `write "https:${url}"` };
+  if (/^[^/?#]+@[^/?#]+$/.test(url)) {
+    return { wrong: `links to ${quoted(url)}, which is no page`, right: `write "mailto:${url}"` };
+  }
+  if (host.test(url) && !fileEnding.test(url)) {
+    return { wrong: `links to ${quoted(url)}, which is no page`, right: `write "https://${url}"` };
+  }
+  return pageIssue(url, source);
+}
+
+function schemeIssue(url: string, name: string): AddressIssue | undefined {
+  if (name === 'https') {
+    if (/^https:\/\/[^/]/i.test(url) && URL.canParse(url)) return undefined;
+    return {
+      wrong: `links to ${quoted(url)}, which is no address`,
+      right: 'write "https://" and the address',
+    };
+  }
+  if (name === 'mailto' || name === 'tel') {
+    const isWhole = name === 'tel' ? /\d{3}/.test(url) : /.@./.test(url);
+    const right = `write ${name === 'tel' ? 'the number' : 'an e-mail address'} behind "${name}:"`;
+    return isWhole ? undefined : { wrong: `links to ${quoted(url)}`, right };
+  }
+  if (name === 'http') {
+    const right = `write ${quoted(url.replace(/^http/i, 'https'))}, if it opens in a browser, or remove the link`;
+    return { wrong: `links to ${quoted(url)}, which is not encrypted`, right };
+  }
+  return {
+    wrong: `links to ${quoted(url)}, which no page may open`,
+    right: 'write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+  };
+}
+
+function pageIssue(url: string, { file, root, targets }: MarkdownSource): AddressIssue | undefined {
+  const [, written = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
+  const page = written === '' ? pageOf(file) : decoded(written);
+  if (!targets.pages.has(page) && !targets.documents.has(page))
+    return missingPageIssue(url, page, file, targets);
+  if (fragment === undefined || fragment === '') return undefined;
+  const ids = targets.fragments.get(page);
+  if (!ids || ids.includes(decoded(fragment)) || root.children.length === 0) return undefined;
+  const parts = ids.slice(0, 6).map((id) => `"#${id}"`);
+  const right = parts.length > 0 ? `write ${parts.join(' or ')}` : `remove "#${fragment}"`;
+  return { wrong: `links to ${quoted(url)}, a heading that the page does not have`, right };
+}
+
+function missingPageIssue(url: string, page: string, file: string, targets: LinkTargets): AddressIssue {
+  const path = posix.resolve('/', posix.dirname(file), page);
+  if (path.startsWith(`/${mediaFolder}/`) && targets.pictures.includes(posix.basename(path))) {
+    return { wrong: `links to the picture ${quoted(url)}`, right: 'write "!" before "[" to show it' };
+  }
+  if (page === pagePaths.imprint) {
+    const right = 'add "legal" to company.json, of which it is made, or remove the link';
+    return { wrong: `links to ${quoted(url)}, a page that there is not`, right };
+  }
+  const meant = nearestPage(path, targets.pages);
+  const right =
+    meant === undefined
+      ? 'write the path of a page, for instance "/services", or an address that begins with "https://"'
+      : `write "${meant}"`;
+  return { wrong: `links to ${quoted(url)}, which is no page of this site`, right };
+}

@@ -1,0 +1,58 @@
+import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
+import { endpointPaths } from '../../../contract/endpoint-paths.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { problemTypes } from '../../../contract/problem-types.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { casePath, servicePath } from '../../page-links.ts';
+import type { ContentFiles } from '../content-files.ts';
+import type { ContentFolder } from '../content-folder.ts';
+
+/** What a text of content may link to, and show. */
+export interface LinkTargets {
+  /** Paths of the pages. */
+  readonly pages: ReadonlySet<string>;
+  /** Paths of the documents for programs. */
+  readonly documents: ReadonlySet<string>;
+  /** The ids of the headings on pages that the firm's texts make, by path; links to parts of others are not checked. */
+  readonly fragments: ReadonlyMap<string, readonly string[]>;
+  /** Names of the files in content/media. */
+  readonly pictures: readonly string[];
+}
+
+/** The path of the page on which the Markdown file called `file` is shown: "/cases/x" of "cases/x.md". */
+export function pageOf(file: string): string {
+  return `/${file.replace(/\.md$/, '').replace(`${pagesFolder}/`, '')}`;
+}
+
+/** The targets that there are once all content is read. A file with an issue counts, so that each is told once. */
+export function linkTargets(
+  folder: ContentFolder,
+  files: ContentFiles,
+  fragments: LinkTargets['fragments'],
+): LinkTargets {
+  const absent = new Set<string>([
+    ...(files.cases.length > 0 ? [] : [pagePaths.cases]),
+    ...(files.company.some(({ value }) => value && !value.legal) ? [pagePaths.imprint] : []),
+  ]);
+  return {
+    pages: new Set(
+      [
+        ...Object.values(pagePaths),
+        ...files.services.map(({ name }) => servicePath(name)),
+        ...files.cases.map(({ name }) => casePath(name)),
+        ...folder.namesIn(pagesFolder, '.md').map((name) => `/${name}`),
+        ...problemTypes.map(({ slug }) => paths.problems + slug),
+      ].filter((path) => !absent.has(path)),
+    ),
+    documents: new Set(
+      [
+        ...Object.values<string>(paths),
+        ...Object.values(resourcePaths),
+        `${paths.agentSkills}index.json`,
+      ].filter((path) => !path.endsWith('/') && !(endpointPaths as readonly string[]).includes(path)),
+    ),
+    fragments,
+    pictures: folder.namesIn(mediaFolder, ''),
+  };
+}

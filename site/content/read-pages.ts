@@ -1,0 +1,46 @@
+import { slug as Slug } from '../../contract/content/content-fields.ts';
+import { PageBody, type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
+import { pagesFolder } from '../../contract/content/website-content.ts';
+import type { ContentFolder } from './content-folder.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { takenSlugs } from './taken-slugs.ts';
+
+/** Reads the firm's own pages; those that have an issue are left out. */
+export function readPages(folder: ContentFolder): PageContent[] {
+  return folder.namesIn(pagesFolder, '.md').flatMap((slug) => readPage(folder, slug) ?? []);
+}
+
+/** The file of the page called `slug`. */
+export const pageFile = (slug: string) => `${pagesFolder}/${slug}.md`;
+
+function readPage(folder: ContentFolder, slug: string): PageContent | undefined {
+  const file = pageFile(slug);
+  checkSlug(folder, slug);
+  const parts = readFrontMatter(folder, file, PageFrontMatter);
+  if (!parts) return undefined;
+  const body = folder.checkMarkdown(file, PageBody, parts.markdown);
+  return parts.frontMatter && body !== undefined ? { ...parts.frontMatter, slug, body } : undefined;
+}
+
+function checkSlug(folder: ContentFolder, slug: string): void {
+  if (!Slug.safeParse(slug).success) {
+    folder.addIssue(pageFile(slug), {
+      wrong: 'has a name that is no path',
+      right: `rename it in lower-case letters and digits, joined by single hyphens${suggestion(slug)}`,
+    });
+  } else if (takenSlugs.has(slug)) {
+    folder.addIssue(pageFile(slug), {
+      wrong: `would be the page "/${slug}", and that path is taken`,
+      right: 'give the file another name',
+    });
+  }
+}
+
+function suggestion(slug: string): string {
+  const words = slug
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g);
+  return words ? `, for instance "${words.join('-')}.md"` : '';
+}

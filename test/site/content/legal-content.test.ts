@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { LegalContent, telephone } from '../../../contract/content/legal-content.ts';
+import { schemaIssues } from '../../../site/content/schema-issues.ts';
+
+const linesFor = (schema: typeof LegalContent | typeof telephone, value: unknown) =>
+  schemaIssues(schema, value).map(({ pointer, wrong, right }) => `${pointer} ${wrong}: ${right}`.trim());
+
+const legal = { name: 'Example Consulting BV', address: ['Example Street 1', '9000 Ghent'] };
+const rightNumber = 'write "+", the code of the country and the number, for instance "+32 9 123 45 67"';
+
+test.each(['+32 9 123 45 67', '+3291234567', '+1 555-555-0100', '+44.20.7946.0958'])(
+  'the schema takes the telephone number %s',
+  (number) => {
+    expect(linesFor(telephone, number)).toEqual([]);
+  },
+);
+
+test.each(['09 123 45 67', '0032 9 123 45 67', '+44 (0)20 7946 0958', '+32 9 123 45 67 or mobile'])(
+  'the schema says how to write the telephone number %s',
+  (number) => {
+    expect(linesFor(telephone, number)).toEqual([`is "${number}": ${rightNumber}`]);
+  },
+);
+
+test('the schema takes a name in law and an address, and all that may stand beside them', () => {
+  const further = {
+    form: 'Private limited company',
+    representedBy: ['Ada Example'],
+    register: { name: 'Register of Ghent', number: '0123' },
+    vatId: 'CHE-123.456.789 MWST',
+    supervisoryAuthority: 'An authority, Brussels',
+    further: ['Insurance: an insurer.'],
+  };
+
+  expect(linesFor(LegalContent, legal)).toEqual([]);
+  expect(linesFor(LegalContent, { ...legal, ...further })).toEqual([]);
+});
+
+test.each<[value: object, line: string]>([
+  [
+    { address: legal.address },
+    '/name is missing: write text of 1 to 120 characters, for instance "Example Consulting BV"',
+  ],
+  [
+    { name: legal.name },
+    '/address is missing: write a list of 1 to 6 items, for instance ["Example Street 1","9000 Ghent","Belgium"]',
+  ],
+  [{ ...legal, register: '0123' }, '/register is "0123": write an object with the members "name", "number"'],
+  [
+    { ...legal, vatID: 'BE 0123' },
+    '/vatID is not known here: remove it, or name it "form" or "representedBy" or "register" or "vatId" or "supervisoryAuthority" or "further"',
+  ],
+])('the schema says what is wrong with the legal information %j', (value, line) => {
+  expect(linesFor(LegalContent, value)).toEqual([line]);
+});

@@ -1,0 +1,25 @@
+import { issuesOf, parseFile } from '../../../../site/content/markdown/check-markdown.ts';
+import { pageOf } from '../../../../site/content/markdown/link-targets.ts';
+
+const file = 'pages/about.md';
+
+/**
+ * The issues of a page's Markdown, a line each: "line:column wrong: right". The site has the pages "/about", "/services",
+ * "/services/rescue" and "/cases/milk", the document "/openapi.json", and the picture "Harbour.jpg". On "/cases/milk" is
+ * the heading "What we did".
+ */
+export function issuesOfText(text: string): string[] {
+  const targets = {
+    pages: new Set(['/', '/about', '/services', '/services/rescue', '/cases/milk']),
+    documents: new Set(['/openapi.json']),
+    fragments: new Map([
+      ['/cases/milk', ['what-we-did']],
+      [pageOf(file), ['the-team', 'größe']],
+    ]),
+    pictures: ['Harbour.jpg', 'an office.png'],
+  };
+  return issuesOf(parseFile(file, { text, linesBefore: 0 }), targets).map(
+    ({ position: { line, column }, wrong, right }) =>
+      `${column === undefined ? line : `${line}:${column}`} ${wrong}: ${right}`,
+  );
+}

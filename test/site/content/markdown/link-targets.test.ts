@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { endpointPaths } from '../../../../contract/endpoint-paths.ts';
+import { mapResources, resourceDefinitions } from '../../../../contract/resources/all-resources.ts';
+import { buildSite } from '../../../../site/build-site.ts';
+import type { ContentFiles } from '../../../../site/content/content-files.ts';
+import { readFiles } from '../../../../site/content/content-files.ts';
+import { ContentFolder } from '../../../../site/content/content-folder.ts';
+import { linkTargets } from '../../../../site/content/markdown/link-targets.ts';
+import { readContent } from '../../../../site/content/read-content.ts';
+import { ContentCopy } from '../../../fixtures/content-copy.ts';
+
+test('texts may link to exactly the pages that are published, and to documents that are', () => {
+  using copy = new ContentCopy();
+  copy.set('company.json', ['legal'], { name: 'Example BV', address: ['Example Street 1'] });
+  copy.write('pages/a-page.md', '---\ntitle: A page\ndescription: A page.\n---\nText.\n');
+  const folder = new ContentFolder(copy.directory);
+  const files = mapResources<ContentFiles>(
+    (name) => readFiles(folder, resourceDefinitions[name].content) as never,
+  );
+  const { pages, documents: targets } = linkTargets(folder, files, new Map());
+  const { documents } = buildSite(readContent(copy.directory), { baseUrl: 'https://desk.example' });
+  const published = documents.flatMap(({ path, mediaType }) =>
+    path === undefined ? [] : [{ path, mediaType }],
+  );
+
+  expect([...pages].toSorted()).toEqual(
+    published.flatMap(({ path, mediaType }) => (mediaType.startsWith('text/html') ? path : [])).toSorted(),
+  );
+  const paths = new Set(published.map(({ path }) => path));
+  expect([...targets].filter((path) => !paths.has(path))).toEqual([]);
+  expect([...targets].filter((path) => (endpointPaths as readonly string[]).includes(path))).toEqual([]);
+});
+
+test('without its content, there is no imprint to link to', () => {
+  using copy = new ContentCopy();
+  const company = copy.read('company.json');
+  copy.write('company.json', JSON.stringify({ ...company, legal: undefined }));
+  const folder = new ContentFolder(copy.directory);
+  const files = mapResources<ContentFiles>(
+    (name) => readFiles(folder, resourceDefinitions[name].content) as never,
+  );
+
+  expect(linkTargets(folder, files, new Map()).pages.has('/imprint')).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { issuesOfText } from './issues-of-text.ts';
+
+test.each<[what: string, text: string]>([
+  ['headings level by level', '## A\n\n### B\n\n#### C\n\n## D'],
+  ['a link to a page', '[x](/services)'],
+  ['a link to the first page', '[x](/)'],
+  ['a link to a page within a folder', '[x](/services/rescue)'],
+  ['a link to a document for programs', '[x](/openapi.json)'],
+  ['a link with a query', '[x](/about?from=here)'],
+  ['a link to a heading of the page', '[x](#the-team) and [y](/about#gr%C3%B6%C3%9Fe)'],
+  ['a link to a heading of another page', '[x](/cases/milk#what-we-did)'],
+  ['a link to a part of a page that no text of the firm makes', '[x](/services#anything)'],
+  ['a link whose text is a picture', '[![x](../media/Harbour.jpg)](/about)'],
+  ['a link that says "here"', '[here](/about)'],
+  [
+    'a link to another site, an e-mail address and a telephone',
+    '[x](https://a.example/B.md), [y](mailto:a@b.example), [z](tel:+3291234567)',
+  ],
+  ['an address in angle brackets', '<https://a.example/b> and <desk@a.example>'],
+  ['an address with an apostrophe', '[x](https://a.example/Hobson’s_choice)'],
+  ['a link with a title', '[x](/about "About us")'],
+  ['a reference with its definition', '[x][y] and [y][] and [y]\n\n[y]: /about'],
+  ['a picture', '![The harbour](../media/Harbour.jpg)'],
+  ['a picture whose name has a space', '![x](<../media/an office.png>) ![y](../media/an%20office.png)'],
+  ['a picture by reference', '![x][y]\n\n[y]: ../media/Harbour.jpg'],
+  ['a smaller-than sign', 'Fewer than < 5, and \\<b>, and 3 <4, and `<b>`.'],
+  ['a code block', '```sh\nnpm ci\n```'],
+  ['a code block with a longer end', '```\nnpm ci\n`````'],
+  ['a code block in a list and in a quotation', '- x\n\n  ~~~\n  y\n  ~~~\n\n> ```\n> z\n> ```'],
+  [
+    'an indented code block',
+    'Text.\n\n    const answer = 42;\n    npm ci --omit=dev\n\n    Usage: tool file',
+  ],
+  ['a table', '| a | b |\n| :-- | --: |\n| 1 | 2 \\| 3 |\n\nText.'],
+  ['a line between texts', 'Text.\n\n---\n\nText.'],
+  ['brackets in a sentence', 'He said [sic] it, a[i][j] is x[0], and [1] is a number.'],
+  ['escaped brackets', '\\[x](y z) and \\[a][b] and \\[^1] and \\*\\*x'],
+  ['markup in code', '`[x][y]`, `**x`, `[^1]`, `- [ ] x`, `##x`'],
+  ['stars that are no markup', 'All prices** are net. 2**3 is 8. 5 * 3 * 2.\n\n\\** plus tax'],
+  ['bold text', '**Bold**, *italic* and ***both***; **a [link](/about)**'],
+  ['struck-through text and a tilde', '~~old~~ new, ~100 and ~200'],
+  ['a hash', '#1 in Ghent, and issue #12.'],
+  ['a list whose items begin with brackets', '- [x](/about)\n- [sic] text\n- [ex] y'],
+])('%s passes', (_what, text) => {
+  expect(issuesOfText(text)).toEqual([]);
+});

@@ -1,0 +1,284 @@
+import { expect, test } from 'vitest';
+import { issuesOfText } from './issues-of-text.ts';
+
+const noSpaces = 'write "[text](address)", with no space between the brackets or in the address';
+
+test.each<[what: string, text: string, issue: string]>([
+  [
+    'a heading of the first level',
+    '# About us',
+    '1 has a heading of the first level, which only the title of the page is: begin the line with "## "',
+  ],
+  [
+    'a heading of the first level, underlined',
+    'Text.\n\nAbout us\n========',
+    '3 has a heading of the first level, which only the title of the page is: begin the line with "## "',
+  ],
+  [
+    'a first heading that skips a level',
+    '### Team',
+    '1 has a heading of level 3 right below the title: begin the line with "## "',
+  ],
+  [
+    'a heading that skips a level',
+    '## Team\n\n#### People',
+    '3 has a heading of level 4 right below one of level 2: begin the line with "### "',
+  ],
+  ['an empty heading', '##', '1 has a heading without a text: write one, or remove the line'],
+  [
+    'a link to a page that there is not',
+    'See [x](/nowhere-at-all).',
+    '1:5 links to "/nowhere-at-all", which is no page of this site: write the path of a page, for instance "/services", or an address that begins with "https://"',
+  ],
+  [
+    'a misspelt link',
+    '[x](/servces)',
+    '1:1 links to "/servces", which is no page of this site: write "/services"',
+  ],
+  [
+    'a link in other case',
+    '[x](/Services)',
+    '1:1 links to "/Services", which is no page of this site: write "/services"',
+  ],
+  [
+    'a link with a slash at its end',
+    '[x](/services/)',
+    '1:1 links to "/services/", which is no page of this site: write "/services"',
+  ],
+  [
+    'a link to a Markdown file',
+    '[x](../cases/milk.md)',
+    '1:1 links to "../cases/milk.md", which is no page of this site: write "/cases/milk"',
+  ],
+  [
+    'a link to an HTML file',
+    '[x](/services.html)',
+    '1:1 links to "/services.html", which is no page of this site: write "/services"',
+  ],
+  [
+    'a relative link to another page',
+    '[x](about)',
+    '1:1 links to "about", which is no page of this site: write "/about"',
+  ],
+  [
+    'a link to a page in its folder',
+    '[x](rescue)',
+    '1:1 links to "rescue", which is no page of this site: write "/services/rescue"',
+  ],
+  [
+    'a heading that another page does not have',
+    '[x](/cases/milk#what-they-did)',
+    '1:1 links to "/cases/milk#what-they-did", a heading that the page does not have: write "#what-we-did"',
+  ],
+  [
+    'a heading that the page itself does not have',
+    '[x](#tema)',
+    '1:1 links to "#tema", a heading that the page does not have: write "#the-team" or "#größe"',
+  ],
+  [
+    'the imprint without its content',
+    '[x](/imprint)',
+    '1:1 links to "/imprint", a page that there is not: add "legal" to company.json, of which it is made, or remove the link',
+  ],
+  [
+    'a link to a picture',
+    '[x](../media/Harbour.jpg)',
+    '1:1 links to the picture "../media/Harbour.jpg": write "!" before "[" to show it',
+  ],
+  ['a link without an address', '[x]()', '1:1 links to nothing: write the address between "(" and ")"'],
+  [
+    'a link without a text',
+    '[](/about)',
+    '1:1 links to "/about" without a text: write the text between "[" and "]"',
+  ],
+  [
+    'a link that is not encrypted',
+    '[x](http://a.example/b)',
+    '1:1 links to "http://a.example/b", which is not encrypted: write "https://a.example/b", if it opens in a browser, or remove the link',
+  ],
+  [
+    'a script as a link',
+    '[x](javascript:alert)',
+    '1:1 links to "javascript:alert", which no page may open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+  ],
+  [
+    'a script in angle brackets',
+    '<javascript:alert>',
+    '1:1 links to "javascript:alert", which no page may open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+  ],
+  [
+    'data as a link',
+    '[x](data:text/html,x)',
+    '1:1 links to "data:text/html,x", which no page may open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+  ],
+  [
+    'an address without a scheme',
+    '[x](www.a.example/b)',
+    '1:1 links to "www.a.example/b", which is no page: write "https://www.a.example/b"',
+  ],
+  [
+    'an address that begins with two slashes',
+    '[x](//a.example)',
+    '1:1 links to "//a.example": write "https://a.example"',
+  ],
+  [
+    'an address with one slash',
+    '[x](https:/a.example)',
+    '1:1 links to "https:/a.example", which is no address: write "https://" and the address',
+  ],
+  [
+    'an e-mail address without a scheme',
+    '[x](desk@a.example)',
+    '1:1 links to "desk@a.example", which is no page: write "mailto:desk@a.example"',
+  ],
+  [
+    'an e-mail link without an address',
+    '[x](mailto:)',
+    '1:1 links to "mailto:": write an e-mail address behind "mailto:"',
+  ],
+  [
+    'an address in curly quotes',
+    '[x](“https://a.example”)',
+    '1:1 links to “https://a.example”, with quotation marks: remove the quotation marks',
+  ],
+  [
+    'a reference to an address that is not encrypted',
+    '[x][y]\n\n[y]: http://a.example',
+    '1:1 links to "http://a.example", which is not encrypted: write "https://a.example", if it opens in a browser, or remove the link',
+  ],
+  [
+    'a picture that there is not',
+    '![x](../media/office.jpg)',
+    '1:1 shows "../media/office.jpg", which is no picture in content/media: save it there, and write "../media/office.jpg"',
+  ],
+  [
+    'a picture in other case',
+    '![x](../media/harbour.JPG)',
+    '1:1 shows "../media/harbour.JPG", which is no picture in content/media: write "../media/Harbour.jpg"',
+  ],
+  [
+    'a picture by its name alone',
+    '![x](Harbour.jpg)',
+    '1:1 shows "Harbour.jpg", which is no picture in content/media: write "../media/Harbour.jpg"',
+  ],
+  [
+    'a picture of another site',
+    '![x](https://a.example/b.png)',
+    '1:1 shows "https://a.example/b.png", a picture of another site, which browsers do not load here: save it in content/media, and write "../media/" and its name',
+  ],
+  [
+    'a picture as data',
+    '![x](data:image/png;base64,AA)',
+    '1:1 shows "data:image/png;base64,AA", which is no file: save it in content/media, and write "../media/" and its name',
+  ],
+  [
+    'a picture without a text',
+    'Here: ![](../media/Harbour.jpg)',
+    '1:7 shows "../media/Harbour.jpg" without a text for those who cannot see it: write what it shows between "![" and "]"',
+  ],
+  [
+    'HTML within a line',
+    'This is <b class="x">bold</b>.',
+    '1:9 has HTML, "<b class="x">", which would be shown as it is: write Markdown instead, or "\\<" for the character "<"',
+  ],
+  [
+    'HTML on lines of its own',
+    'Text.\n\n<div>\nText.\n</div>',
+    '3:1 has HTML, "<div>", which would be shown as it is: write Markdown instead, or "\\<" for the character "<"',
+  ],
+  [
+    'a remark in HTML',
+    'Text.\n\n<!-- to do -->',
+    '3:1 has HTML, "<!-- to do -->", which would be shown as it is: remove the remark',
+  ],
+  [
+    'a code block without an end',
+    '```sh\nnpm ci\n\nText.',
+    '1 opens a code block that nothing closes: write "```" on a line of its own behind the code',
+  ],
+  [
+    'a code block with a shorter end',
+    '````\nnpm ci\n```\n',
+    '1 opens a code block that nothing closes: write "````" on a line of its own behind the code',
+  ],
+  [
+    'a sentence that became code',
+    'Text.\n\n    We look at the code before anything else.',
+    '3 would show "We look at the code before anything else." as code, because of the spaces before it: remove the spaces at the beginning of the line, or write "```" on a line before and behind it',
+  ],
+  [
+    'a row with a cell too many',
+    '| a | b |\n| - | - |\n| 1 | 2 | 3 |',
+    '3 has a row of 3 cells in a table of 2: write 2, with "|" between them ("\\|" is the character itself)',
+  ],
+  [
+    'a row with a cell too few',
+    '| a | b |\n| - | - |\n| 1 |',
+    '3 has a row of 1 cell in a table of 2: write 2, with "|" between them ("\\|" is the character itself)',
+  ],
+  [
+    'a table whose head has other cells than the line below',
+    '| a |\n| --- | --- |\n| 1 | 2 |',
+    '2:1 has a table that would be shown as it is, "| --- | --- |": leave an empty line before the table, and write as many cells in its head as in this line',
+  ],
+  [
+    'a reference without a definition',
+    'See [the report][report].',
+    '1:5 has a link that would be shown as it is, "[the report][report]": write "[text](address)", or explain the second brackets in a line "[label]: address"',
+  ],
+  [
+    'a space in an address',
+    'See [x](our team).',
+    `1:5 has a link that would be shown as it is, "[x](our team)": ${noSpaces}`,
+  ],
+  [
+    'a space between text and address',
+    'See [x] (https://a.example).',
+    `1:5 has a link that would be shown as it is, "[x] (https://a.example)": ${noSpaces}`,
+  ],
+  [
+    'an address without an end',
+    'See [x](https://a.example',
+    `1:5 has a link that would be shown as it is, "[x](https://a.example": ${noSpaces}`,
+  ],
+  [
+    'brackets the wrong way round',
+    'See (x)[https://a.example].',
+    '1:5 has a link that would be shown as it is, "(x)[https://a.example]": write "[text](address)", the square brackets first',
+  ],
+  [
+    'a footnote',
+    'A word[^1].',
+    '1:7 has a footnote that would be shown as it is, "[^1]": write the note in round brackets in the text',
+  ],
+  [
+    'a footnote whose note is an address',
+    'A word[^1].\n\n[^1]: https://a.example',
+    '1:7 has a footnote that would be shown as it is, "[^1]": write the note in round brackets in the text',
+  ],
+  ['a check box', '- [ ] Ask', '1:3 has a check box that would be shown as it is, "[ ]": remove it'],
+  ['a ticked check box', '1. [x] Ask', '1:4 has a check box that would be shown as it is, "[x]": remove it'],
+  [
+    'bold text without an end',
+    'This is **important.',
+    '1:9 has bold text that would be shown as it is, "**important.": write "**" right before its first word and right behind its last',
+  ],
+  [
+    'bold text with spaces inside',
+    'This is ** important ** to us.',
+    '1:9 has bold text that would be shown as it is, "** important **": write "**" right before its first word and right behind its last',
+  ],
+  [
+    'a heading without its space',
+    'Text.\n\n##Team',
+    '3:1 has a heading that would be shown as it is, "##Team": write a space behind the last "#"',
+  ],
+])('%s is an issue', (_what, text, issue) => {
+  expect(issuesOfText(text)).toEqual([issue]);
+});
+
+test('all issues of a text are told, in the order of their places', () => {
+  const text = '## A\n\n[x](/servces) and ![](../media/Harbour.jpg)\n\n# B\n\n- [ ] c';
+
+  expect(issuesOfText(text).map((issue) => issue.split(' ')[0])).toEqual(['3:1', '3:19', '5', '7:3']);
+});

@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { maxHeaderPages } from '../../../contract/content/page-content.ts';
+import { ContentFolder } from '../../../site/content/content-folder.ts';
+import type { ContentIssue } from '../../../site/content/content-issue.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { readPages } from '../../../site/content/read-pages.ts';
+import { takenSlugs } from '../../../site/content/taken-slugs.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { issuesIn } from './issues-in.ts';
+
+/** A copy without pages of its own but these. */
+function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
+  const copy = new ContentCopy();
+  copy.write('pages/any.md', '');
+  copy.remove('pages');
+  for (const [name, text] of Object.entries(pages)) copy.write(`pages/${name}`, text);
+  return copy;
+}
+
+const page = (frontMatter: string, body = 'Text.') => `---\n${frontMatter}\n---\n${body}\n`;
+const plain = 'title: A page\ndescription: What it says.';
+
+/** The issues as they are printed, without the folder. */
+const linesOn = (copy: ContentCopy) => linesFor(issuesIn(copy));
+
+function linesFor(issues: readonly ContentIssue[]): string[] {
+  return issues.map(
+    ({ file, pointer, position, wrong, right }) =>
+      `${file}${position ? `:${position.line}` : ''} ${pointer && `${pointer} `}${wrong}: ${right}`,
+  );
+}
+
+test('readContent() reads pages with their front matter', () => {
+  using copy = copyWithPages({
+    'second.md': page(plain),
+    'first.md': page(
+      `title: "First: a page"
+description: What it says.
+# A remark on a line of its own.
+navigation: header
+label: First
+position: 1
+modified: 2020-02-03`,
+      '\n## Heading\n\nText.\n',
+    ).replaceAll('\n', '\r\n'),
+  });
+
+  expect(readContent(copy.directory).website.pages).toEqual([
+    {
+      slug: 'first',
+      title: 'First: a page',
+      description: 'What it says.',
+      navigation: 'header',
+      label: 'First',
+      position: 1,
+      modified: '2020-02-03',
+      body: '## Heading\n\nText.',
+    },
+    { slug: 'second', title: 'A page', description: 'What it says.', navigation: 'none', body: 'Text.' },
+  ]);
+});
+
+test('readContent() keeps a title that looks like a number or a truth value', () => {
+  using copy = copyWithPages({
+    'a.md': page('title: 2026\ndescription: yes'),
+    'b.md': page('title: 1.50\ndescription: true'),
+  });
+
+  expect(
+    readContent(copy.directory).website.pages.map(({ title, description }) => [title, description]),
+  ).toEqual([
+    ['2026', 'yes'],
+    ['1.50', 'true'],
+  ]);
+});
+
+test.each<[what: string, file: string, text: string, lines: string[]]>([
+  [
+    'has no front matter',
+    'a.md',
+    'Text.',
+    [
+      'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
+    ],
+  ],
+  [
+    'has front matter without an end',
+    'a.md',
+    '---\ntitle: A page\n\nText.',
+    [
+      'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
+    ],
+  ],
+  [
+    'lacks a member',
+    'a.md',
+    page('title: A page'),
+    [
+      'pages/a.md:2 /description is missing: write text of 1 to 300 characters, for instance "Who does what in a project, and what we ask of you."',
+    ],
+  ],
+  [
+    'has a misspelt member',
+    'a.md',
+    page(`${plain}\npositon: 1`),
+    [
+      'pages/a.md:4 /positon is not known here: remove it, or name it "navigation" or "label" or "position" or "modified"',
+    ],
+  ],
+  [
+    'has a place that there is not',
+    'a.md',
+    page(`${plain}\nnavigation: top`),
+    ['pages/a.md:4 /navigation is "top": write "header" or "footer" or "none"'],
+  ],
+  [
+    'has a colon in its title',
+    'a.md',
+    page('title: First: a page\ndescription: x'),
+    ['pages/a.md:2 cannot be read: put the text behind the colon in double quotes'],
+  ],
+  [
+    'has a hash in its description',
+    'a.md',
+    page('title: A page\ndescription: Our rule #1'),
+    [
+      'pages/a.md:3 has a text that ends before " #", where a remark begins: put the text behind the colon in double quotes',
+    ],
+  ],
+  [
+    'has a member twice',
+    'a.md',
+    page(`${plain}\ntitle: Another`),
+    ['pages/a.md:4 cannot be read: keep one of the two lines that begin with this name'],
+  ],
+  [
+    'has a text that is no member',
+    'a.md',
+    page(`${plain}\nheader`),
+    ['pages/a.md:4 cannot be read: close the text with a double quote, or write ":" behind the name'],
+  ],
+  [
+    'is not in the navigation by its long title',
+    'a.md',
+    page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
+    ['pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"'],
+  ],
+  ['has no text', 'a.md', page(plain, ''), ['pages/a.md is "": write text of 1 to 100,000 characters']],
+  [
+    'has a name that is no path',
+    'Über uns.md',
+    page(plain),
+    [
+      'pages/Über uns.md has a name that is no path: rename it in lower-case letters and digits, joined by single hyphens, for instance "uber-uns.md"',
+    ],
+  ],
+  [
+    'has the path of another page',
+    'services.md',
+    page(plain),
+    ['pages/services.md would be the page "/services", and that path is taken: give the file another name'],
+  ],
+])('readPages() says so if a page %s', (_what, file, text, lines) => {
+  using directory = mkdtempDisposableSync(join(tmpdir(), 'frontdesk-pages-'));
+  mkdirSync(join(directory.path, 'pages'));
+  writeFileSync(join(directory.path, 'pages', file), text);
+  const folder = new ContentFolder(directory.path);
+  readPages(folder);
+
+  expect(linesFor(folder.issues).map((line) => line.replace(`${directory.path}/`, ''))).toEqual(lines);
+});
+
+test('no page takes the path, the Markdown variant or the folder of another document', () => {
+  const names = [
+    'services',
+    'api',
+    'problems',
+    'mcp',
+    'a2a',
+    'imprint',
+    'privacy',
+    'media',
+    'fonts',
+    'index',
+    'auth',
+  ];
+
+  expect(names.filter((name) => !takenSlugs.has(name))).toEqual([]);
+  expect(takenSlugs.has('about')).toBe(false);
+});
+
+test('readContent() takes as many pages in the header as there is room for', () => {
+  const pages = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`page-${index}.md`, page(`${plain}\nnavigation: header`)]),
+    );
+  using enough = copyWithPages(pages(maxHeaderPages));
+  using tooMany = copyWithPages(pages(maxHeaderPages + 1));
+
+  expect(linesOn(enough)).toEqual([]);
+  expect(linesOn(tooMany)).toEqual([
+    `pages has ${maxHeaderPages + 1} pages with "navigation: header": write "footer" or "none" in all but ${maxHeaderPages}`,
+  ]);
+});
+
+test('no two pages have one position', () => {
+  using copy = copyWithPages({
+    'a.md': page(`${plain}\nposition: 1`),
+    'b.md': page(`${plain}\nposition: 1`),
+  });
+
+  expect(linesOn(copy)).toEqual([
+    'pages/b.md /position is 1, which "pages/a.md" has as well: write a number that no other file has',
+  ]);
+});
+
+test('pages link to each other, and to their headings', () => {
+  using copy = copyWithPages({
+    'a.md': page(plain, 'See [b](/b#who-does-what).'),
+    'b.md': page(plain, '## Who does what?\n\nSee [a](/a#nothing).'),
+  });
+
+  expect(linesOn(copy)).toEqual([
+    'pages/b.md:7 links to "/a#nothing", a heading that the page does not have: remove "#nothing"',
+  ]);
+});
+
+test('the texts of cases and of privacy are checked as well', () => {
+  using copy = copyWithPages({});
+  const [file = ''] = copy.filesIn('cases');
+  const text = file.replace('.json', '.md');
+  copy.write(text, 'See [x](/servces).');
+  copy.write('privacy.md', 'See ![x](media/none.png).');
+
+  expect(linesOn(copy)).toEqual([
+    `${text}:1 links to "/servces", which is no page of this site: write "/services"`,
+    'privacy.md:1 shows "media/none.png", which is no picture in content/media: save it there, and write "media/none.png"',
+  ]);
+});
