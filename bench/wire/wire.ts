@@ -8,7 +8,7 @@ import { fixtureContent } from '../../test/fixtures/firm-stage.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, markdownTable } from '../format.ts';
 
-const explanation = `Bodies for the content of this repository, without headers. CloudFront compresses from 1,000 bytes on, with brotli for readers that take it, and only the types that it lists: not Markdown, nor JSON under another name than application/json. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
+const explanation = `Bodies for the firm of the tests, test/fixtures/firm, without headers. CloudFront compresses from 1,000 bytes on, with brotli for readers that take it, and only the types that it lists: not Markdown, nor JSON under another name than application/json. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
 
 /** CloudFront compresses bodies of 1,000 bytes to 10 MB. */
 const minCompressedBytes = 1_000;
