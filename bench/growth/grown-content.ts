@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fixtureFirm } from '../../test/fixtures/firm-stage.ts';
 
 /** Size of a case's body, with which a case is as long as one that somebody wrote for people to read. */
-const bodyBytes = 1_800;
+const bodyBytes = 2_300;
 
 /** A copy of the fixture with `count` cases, copied from its own in turn. Removed at the end of its scope (`using`). */
 export class GrownContent implements Disposable {
