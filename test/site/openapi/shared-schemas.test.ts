@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
-import { site } from '../sample-site.ts';
+import { site } from '../fixture-site.ts';
 
 const { schemas } = openapi(site).components;
 
