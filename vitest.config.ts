@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Inherited by workers and by the commands that tests start: each of them loads CDK or other large libraries.
@@ -18,13 +18,11 @@ const longest = [
   'local/command/hot-reload',
   'verify/broken-deployments',
   'faults/killed-processes',
-  'mutation/run-mutants',
   'lambdas/diagnostic-request/failing-services',
   'verify/verify',
   'lib/odd-limits',
   'website/form',
   'website/web-mcp',
-  'bench/bench',
   'site/openapi/openapi-owasp',
 ];
 
@@ -37,6 +35,22 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+// Vitest would ask packages for their development builds, which nobody else runs: that of micromark takes far longer.
+const plugins: Plugin[] = [
+  {
+    name: 'builds-of-production',
+    configResolved(config) {
+      const { ssr, environments } = config;
+      for (const { resolve } of [ssr, ...Object.values(environments)])
+        resolve?.conditions?.splice(
+          0,
+          Infinity,
+          ...resolve.conditions.filter((name) => !/^development/.test(name)),
+        );
+    },
+  },
+];
 
 const everyProject = {
   testTimeout: 60_000,
@@ -57,14 +71,25 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins,
         test: {
           ...everyProject,
           name: 'parts',
           globalSetup: ['test/setup/list-placeholders.ts'],
-          include: ['test/{contract,site,edge,firm,lambdas,structure,hostile,bench,mutation}/**/*.test.ts'],
+          include: ['test/{contract,site,edge,firm,lambdas,structure,hostile}/**/*.test.ts'],
         },
       },
       {
+        plugins,
+        test: {
+          ...everyProject,
+          // Commands that measure Frontdesk and its tests. No firm and no caller depends on them: `npm run test:tools`.
+          name: 'tools',
+          include: ['test/{bench,mutation}/**/*.test.ts'],
+        },
+      },
+      {
+        plugins,
         test: {
           ...everyProject,
           name: 'deployment',
@@ -74,6 +99,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...everyProject,
           name: 'website',

@@ -15,6 +15,22 @@ const OpenApiDocument = z.looseObject({
 });
 type OpenApiDocument = z.infer<typeof OpenApiDocument>;
 
+/** The validator of the document that was checked last, which a monitor meets again and again. Schemas compile slowly. */
+let latest: { readonly json: string; readonly ajv: Ajv2020 } | undefined;
+
+function validatorOf(document: OpenApiDocument): Ajv2020 {
+  const json = JSON.stringify(document);
+  if (latest?.json === json) return latest.ajv;
+  // The document itself is not a schema, and its schemas are tested where they are written.
+  // A schema validates a few bodies: to optimize its code takes longer than to run it.
+  const code = { optimize: false };
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code });
+  formats.default(ajv);
+  ajv.addSchema(document, 'openapi.json');
+  latest = { json, ajv };
+  return ajv;
+}
+
 /** The OpenAPI document that a deployment serves: lists its operations and validates bodies. */
 export class ServedOpenApi {
   readonly document: OpenApiDocument;
@@ -22,12 +38,7 @@ export class ServedOpenApi {
 
   constructor(document: unknown) {
     this.document = OpenApiDocument.parse(document);
-    // The document itself is not a schema, and its schemas are tested where they are written.
-    // A schema validates a few bodies: to optimize its code takes longer than to run it.
-    const code = { optimize: false };
-    this.ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code });
-    formats.default(this.ajv);
-    this.ajv.addSchema(this.document, 'openapi.json');
+    this.ajv = validatorOf(this.document);
   }
 
   static async load(deployment: DeploymentClient): Promise<ServedOpenApi> {

@@ -11,7 +11,7 @@ import type { PublisherFigures } from './measure-publisher.ts';
 import type { SiteBuildFigures } from './measure-site-build.ts';
 import type { SynthFigures } from './measure-synth.ts';
 
-const explanation = `The content of this repository with more cases, made of its own in turn (2.9 kB each as JSON). Each figure comes from a process of its own; seconds are those of the processor on all threads, memory is the peak. The app that \`cdk synth\` runs is measured without the command around it, which takes the same time for any content.`;
+const explanation = `The firm of the tests with more cases, made of its own in turn (about 2.9 kB each as JSON). Each figure comes from a process of its own; seconds are those of the processor on all threads, memory is the peak. The app that \`cdk synth\` runs is measured without the command around it, which takes the same time for any content.`;
 
 /** Prices of S3 in us-east-1, in US cents. */
 const prices = { thousandPuts: 0.5, gigabyteMonth: 2.3 };

@@ -8,7 +8,7 @@ import { fixtureContent } from '../../test/fixtures/firm-stage.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { formatFigure, markdownTable } from '../format.ts';
 
-const explanation = `Bodies for the content of this repository, without headers; of its services and cases the largest. CloudFront compresses from 1,000 bytes on, with brotli for readers that take it, and only the types that it lists: not Markdown, nor JSON under another name than application/json. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
+const explanation = `Bodies for the firm of the tests, test/fixtures/firm, without headers. CloudFront compresses from 1,000 bytes on, with brotli for readers that take it, and only the types that it lists: not Markdown, nor JSON under another name than application/json. Here it is zlib with its usual settings, brotli at quality 5; CloudFront's own may differ by some per cent.`;
 
 /** CloudFront compresses bodies of 1,000 bytes to 10 MB. */
 const minCompressedBytes = 1_000;
@@ -42,7 +42,7 @@ export const wireBenchmark: Benchmark = {
       const files = filesOfVisit(path, bodies);
       return [`\`${path}\``, String(files.length), ...sizesAt(files)];
     });
-    const each = largestOfEach(published).map(({ path }) => [`\`${nameOf(path)}\``, ...sizesAt([path])]);
+    const each = published.map(({ path }) => [`\`${path}\``, ...sizesAt([path])]);
     return {
       text: [
         explanation,
@@ -55,16 +55,6 @@ export const wireBenchmark: Benchmark = {
     };
   },
 };
-
-/** The path without the names that the firm gave to what it may have many of, or to itself. */
-const nameOf = (path: string) =>
-  path.replace(/^(\/(?:services|cases)\/|.*\/when-to-hire-)[a-z\d-]+/, '$1<slug>');
-
-/** Of documents with the same name the largest. */
-function largestOfEach<Document extends { path: string; body: string }>(documents: Document[]): Document[] {
-  const sameName = [...Map.groupBy(documents, ({ path }) => nameOf(path)).values()];
-  return sameName.flatMap((group) => group.toSorted((a, b) => b.body.length - a.body.length).slice(0, 1));
-}
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

@@ -11,7 +11,7 @@ export const Money = z
       .max(maxAmount)
       .meta({
         description: 'The amount in units of the currency (euros, not cents).',
-        examples: [9_600],
+        examples: [12_500],
       }),
     currency: CurrencyCode.meta({ description: 'The currency (ISO 4217).' }),
     formatted: z

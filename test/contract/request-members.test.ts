@@ -17,7 +17,7 @@ import { openapi } from '../../site/openapi/openapi-document.ts';
 import { requestPage } from '../../site/pages/request-page.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
-import { siteOf } from '../site/sample-site.ts';
+import { siteOf } from '../site/fixture-site.ts';
 
 const site = siteOf(readContent(`${fixtureFirm}/content`));
 const description = openapi(site);

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { acknowledgeFindings, addNagChecks } from '../../lib/cdk-nag.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
-import { withoutDocuments } from '../support/sample-resources.ts';
+import { withoutDocuments } from '../support/fixture-resources.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-policy-'));
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -6,9 +6,9 @@ import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
+import { withoutDocuments } from '../support/fixture-resources.ts';
 import { fullStageTemplate } from '../support/full-stage.ts';
 import { declarationsOf, readable } from '../support/readable-template.ts';
-import { withoutDocuments } from '../support/sample-resources.ts';
 import { resourcesOf, type TemplateResource } from '../support/synthesized-template.ts';
 
 const dev = fixtureStage('dev');

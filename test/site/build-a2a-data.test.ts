@@ -7,7 +7,7 @@ import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import { agentCard } from '../../site/discovery/a2a-agent-card.ts';
 import { resourceDocuments } from '../../site/resources/resource-documents.ts';
 import type { Site } from '../../site/site.ts';
-import { site, siteWithout } from './sample-site.ts';
+import { site, siteWithout } from './fixture-site.ts';
 
 const documents = resourceDocuments(site);
 const a2aData = buildA2aData(site);

@@ -11,7 +11,7 @@ import { readOperationsOf } from '../../site/site.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
-import { content, documents, site } from './sample-site.ts';
+import { content, documents, site } from './fixture-site.ts';
 
 const { baseUrl } = site;
 

@@ -3,7 +3,7 @@ import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { jsonDocument } from '../../site/site-document.ts';
-import { siteBuild } from './sample-site.ts';
+import { siteBuild } from './fixture-site.ts';
 
 test('createRelease() hands on every document', () => {
   expect(createRelease(siteBuild).documents).toEqual(siteBuild.documents);

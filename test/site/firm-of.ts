@@ -2,7 +2,7 @@ import type { Content } from '../../contract/resources/all-resources.ts';
 import { buildSite, type SiteBuild } from '../../site/build-site.ts';
 import type { Site } from '../../site/site.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
-import { siteOf } from './sample-site.ts';
+import { siteOf } from './fixture-site.ts';
 
 /** A firm's content and what is made of it. */
 export interface Firm {

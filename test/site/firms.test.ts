@@ -6,10 +6,10 @@ import { readContent } from '../../site/content/read-content.ts';
 import { writeFirmAtBounds } from '../fixtures/firm-at-bounds.ts';
 import { otherFirmContent } from '../fixtures/firm-stage.ts';
 import { type Firm, firmOf } from './firm-of.ts';
+import { content } from './fixture-site.ts';
 import { testDocuments } from './rules/documents.ts';
 import { testPages } from './rules/pages.ts';
 import { sentencesOf, testParity } from './rules/parity.ts';
-import { content } from './sample-site.ts';
 
 function firmAtBounds(): Firm {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bounds-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { content, documents, site } from './sample-site.ts';
+import { content, documents, site } from './fixture-site.ts';
 
 function dataAt(path: string) {
   const body = documents.find((document) => document.path === path)?.body ?? '';

@@ -10,26 +10,26 @@ import { englishWords } from '../fixtures/words.ts';
 const visible = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_').replaceAll('\u200f', '>');
 
 test.each([
-  ['en', '€9,600', '€25,000 – €300,000', 'October 5, 2026', '24 hours', 'Dutch, German, and Arabic'],
-  ['en-GB', '€9,600', '€25,000 – €300,000', '5 October 2026', '24 hours', 'Dutch, German and Arabic'],
+  ['en', '€8,400', '€35,000 – €400,000', 'October 5, 2026', '24 hours', 'Dutch, German, and Arabic'],
+  ['en-GB', '€8,400', '€35,000 – €400,000', '5 October 2026', '24 hours', 'Dutch, German and Arabic'],
   [
     'de',
-    '9.600_€',
-    '25.000–300.000_€',
+    '8.400_€',
+    '35.000–400.000_€',
     '5. Oktober 2026',
     '24 Stunden',
     'Niederländisch, Deutsch und Arabisch',
   ],
-  ['ja', '€9,600', '€25,000 ～ €300,000', '2026年10月5日', '24 時間', 'オランダ語、ドイツ語、アラビア語'],
-  ['ar', '>9,600_€', '>25,000–300,000_€', '5 أكتوبر 2026', '24 ساعة', 'الهولندية والألمانية والعربية'],
+  ['ja', '€8,400', '€35,000 ～ €400,000', '2026年10月5日', '24 時間', 'オランダ語、ドイツ語、アラビア語'],
+  ['ar', '>8,400_€', '>35,000–400,000_€', '5 أكتوبر 2026', '24 ساعة', 'الهولندية والألمانية والعربية'],
 ])('siteLanguage("%s") writes amounts, days, periods and lists', (tag, ...expected) => {
   const language = siteLanguage(tag);
   const names = ['nl', 'de', 'ar'].map((code) => language.language(code));
 
   expect(
     [
-      language.money(money(9_600, 'EUR')),
-      language.moneyRange(moneyRange(25_000, 300_000, 'EUR')),
+      language.money(money(8_400, 'EUR')),
+      language.moneyRange(moneyRange(35_000, 400_000, 'EUR')),
       language.day('2026-10-05'),
       language.period(86_400),
       language.list(names),

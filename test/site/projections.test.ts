@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { escapeMarkdown } from '../../site/markdown.ts';
-import { content, documents, site } from './sample-site.ts';
+import { content, documents, site } from './fixture-site.ts';
 
 const { baseUrl, endpoints } = site;
 

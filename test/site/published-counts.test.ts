@@ -6,7 +6,7 @@ import { type Content, resourcePaths } from '../../contract/resources/all-resour
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
-import { content, site } from './sample-site.ts';
+import { content, site } from './fixture-site.ts';
 
 const { baseUrl } = site;
 const serviceOf = (kind: string) => content.services.filter((item) => item.kind === kind).slice(0, 1);

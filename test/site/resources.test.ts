@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { siteLastModified } from '../../site/resources/all-resources.ts';
-import { content, documents, site, siteOf } from './sample-site.ts';
+import { content, documents, site, siteOf } from './fixture-site.ts';
 
 test('buildResources() returns the latest case first, and cases of a year by their slugs', () => {
   const [{ year: _, ...item } = { year: 0 }] = content.cases;

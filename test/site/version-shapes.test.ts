@@ -12,7 +12,7 @@ import { readOperationsOf } from '../../site/site.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { operationsOfTwoShapes } from '../support/earlier-shapes.ts';
-import { site } from './sample-site.ts';
+import { site } from './fixture-site.ts';
 
 const v1 = { name: 'v1', published: '2026-11-21' };
 const v2 = { name: 'v2', published: '2027-03-31' };

@@ -11,7 +11,7 @@ import { emailWordsOf, resultPageWordsOf, type Words, wordDefinitions } from '..
 import { renderEmail } from '../../lambdas/diagnostic-request/email/email-template.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { organizationOf } from '../../site/organization.ts';
-import { content } from './sample-site.ts';
+import { content } from './fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
 const germanTexts = readFileSync('test/fixtures/words/de.json', 'utf8').replaceAll(/"[\w$]+":/g, '');

@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { addStacks } from '../../lib/stacks.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
-import { withoutDocuments } from './sample-resources.ts';
+import { withoutDocuments } from './fixture-resources.ts';
 
 interface SynthesizedStack {
   readonly account: string;

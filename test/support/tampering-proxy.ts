@@ -61,16 +61,16 @@ export async function startTamperingProxy(
 
 /**
  * Breaks `upstream` as the proxy does, for this process alone, and without connections, which take most of the time of
- * a run of checks. The returned function takes the way in which a deployment is broken, and returns the address at which
- * fetch() finds it until the test stubs no globals any longer.
+ * a run of checks. The returned function takes the way in which the deployment is broken from then on, and returns its
+ * address, at which fetch() finds it until the test stubs no globals any longer.
  */
 export function stubTamperedFetch(upstream: string, cache: ResponseCache): (tamper: Tamper) => string {
-  const tampers = new Map<string, { tamper: Tamper; from: string }>();
+  const address = 'http://broken.example';
+  let broken = { tamper: (_answer: PassingResponse): void => undefined, from: '' };
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { origin, pathname, search } = new URL(input);
-    const broken = tampers.get(origin);
-    if (!broken) return realFetch(input, init);
+    if (origin !== address) return realFetch(input, init);
     const { method = 'GET', body: sent } = init;
     const headers = Object.fromEntries(new Headers(init.headers));
     const asked = { method, path: pathname + search, headers, body: String(sent ?? ''), from: broken.from };
@@ -80,9 +80,8 @@ export function stubTamperedFetch(upstream: string, cache: ResponseCache): (tamp
     return new Response(body ?? null, { status, headers: Object.fromEntries(fields) });
   });
   return (tamper) => {
-    const url = `http://broken-${tampers.size}.example`;
-    tampers.set(url, { tamper, from: uniqueLoopbackAddress() });
-    return url;
+    broken = { tamper, from: uniqueLoopbackAddress() };
+    return address;
   };
 }
 

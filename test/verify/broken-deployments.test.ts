@@ -29,7 +29,7 @@ async function linesOn({ tamper, send = false }: Omit<BrokenDeployment, 'how' | 
 }
 
 describe.skipIf(lacks)(`verify() says what is wrong, and nothing else, of${note}`, () => {
-  test.concurrent.each(broken)('$how', async ({ fails, ...deployment }) => {
+  test.each(broken)('$how', async ({ fails, ...deployment }) => {
     const lines = await linesOn(deployment);
 
     const failed = lines.filter(({ outcome }) => outcome === 'failed');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import type { Release } from '../../../contract/release.ts';
 import { createRelease as releaseOf } from '../../../site/edge-routes.ts';
-import { siteBuild } from '../../site/sample-site.ts';
+import { siteBuild } from '../../site/fixture-site.ts';
 import type { Gate } from './fake-stores.ts';
 import { Simulation } from './simulation.ts';
 

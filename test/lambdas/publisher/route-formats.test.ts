@@ -4,7 +4,7 @@ import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../..
 import { fenceKey } from '../../../lambdas/publisher/fence.ts';
 import { publish } from '../../../lambdas/publisher/publish.ts';
 import { createRelease } from '../../../site/edge-routes.ts';
-import { siteBuild } from '../../site/sample-site.ts';
+import { siteBuild } from '../../site/fixture-site.ts';
 import {
   forwardedRequest,
   generatedResponse,

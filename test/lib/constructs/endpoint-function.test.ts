@@ -6,9 +6,9 @@ import { emailLimitPolicy, functionTimeoutSeconds } from '../../../contract/limi
 import { endpointCode } from '../../../lib/bundling/endpoint-code.ts';
 import { functionMemoryMb } from '../../../lib/constructs/function-defaults.ts';
 import { readContent } from '../../../site/content/read-content.ts';
+import { withoutDocuments } from '../../support/fixture-resources.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationsOf } from '../../support/readable-template.ts';
-import { withoutDocuments } from '../../support/sample-resources.ts';
 import { synthesizedFunctions, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();

@@ -19,7 +19,7 @@ const onItsLine = 'write "," at the end of this line';
 const innerQuote = 'write a double quote within text as \\"';
 
 test.each<[slip: string, text: string, place: string, right: string]>([
-  ['a comma price', '{\n "amount": 9,600,\n "x": 1\n}', '2:12', `write 9600: ${noSeparators}`],
+  ['a comma price', '{\n "amount": 8,400,\n "x": 1\n}', '2:12', `write 8400: ${noSeparators}`],
   ['a price of millions', '{"amount": 1,200,000}', '1:12', `write 1200000: ${noSeparators}`],
   [
     'a decimal comma',
@@ -27,13 +27,13 @@ test.each<[slip: string, text: string, place: string, right: string]>([
     '1:10',
     'write 9.5: a number has a point before its decimals, and nothing else between its digits',
   ],
-  ['a price with a point', '{"amount": 9.600}', '1:12', `write 9600: ${noSeparators}`],
+  ['a price with a point', '{"amount": 8.400}', '1:12', `write 8400: ${noSeparators}`],
   ['a price with points', '{"amount": 1.000.000}', '1:12', `write 1000000: ${noSeparators}`],
-  ['a price with cents', '{"amount": 9.600,00}', '1:12', `write 9600: ${noSeparators}`],
-  ['a price with an apostrophe', '{"amount": 9\u2019600}', '1:12', `write 9600: ${noSeparators}`],
-  ['a price with a space', '{"amount": 9\u00a0600}', '1:12', `write 9600: ${noSeparators}`],
-  ['a currency before', '{"a": EUR 9600}', '1:7', 'write the number alone, without "EUR": 9600'],
-  ['a currency after', '{"a": 9,600 €}', '1:7', 'write the number alone, without "€": 9600'],
+  ['a price with cents', '{"amount": 8.400,00}', '1:12', `write 8400: ${noSeparators}`],
+  ['a price with an apostrophe', '{"amount": 8\u2019400}', '1:12', `write 8400: ${noSeparators}`],
+  ['a price with a space', '{"amount": 8\u00a0400}', '1:12', `write 8400: ${noSeparators}`],
+  ['a currency before', '{"a": EUR 8400}', '1:7', 'write the number alone, without "EUR": 8400'],
+  ['a currency after', '{"a": 8,400 €}', '1:7', 'write the number alone, without "€": 8400'],
   ['a leading zero', '{"a": 007}', '1:7', 'write the number without the 0 at its beginning'],
   ['a leading plus', '{"a": +5}', '1:7', 'write the number without "+"'],
   ['a leading point', '{"a": .5}', '1:7', 'write 0 before the point'],
@@ -86,7 +86,7 @@ test.each<[slip: string, text: string, place: string, right: string]>([
 });
 
 test.each([
-  ['{\n  "amount": 9,600\n}', '"amount": 9,600\n          ^'],
+  ['{\n  "amount": 8,400\n}', '"amount": 8,400\n          ^'],
   ['{\n\t"a":\tTrue\n}', '"a": True\n     ^'],
   ['{"会社": "東京" "b": 1}', '{"会社": "東京" "b": 1}\n  \u3000\u3000    \u3000\u3000 ^'],
   [`{"a": "${'x'.repeat(90)}" "b": 1}`, `${'x'.repeat(49)}" "b": 1}\n${' '.repeat(50)}^`],
@@ -96,20 +96,20 @@ test.each([
 });
 
 test('a ContentError says one line for each issue, and with excerpts the place below it', () => {
-  const { position, excerpt, message: right } = errorIn('{"a": 9,600}');
+  const { position, excerpt, message: right } = errorIn('{"a": 8,400}');
   const issue = { file: 'a.json', pointer: '', wrong: 'is not JSON', position, excerpt, right };
   const other = { file: 'b.json', pointer: '/name', wrong: 'is missing', right: 'write it' };
   const error = new ContentError('content', [issue, other]);
 
   const lines = [
     'Cannot publish "content": 2 issues',
-    `a.json:1:7 is not JSON: write 9600: ${noSeparators}`,
+    `a.json:1:7 is not JSON: write 8400: ${noSeparators}`,
     'b.json /name is missing: write it',
   ];
   expect(error.message.split('\n')).toEqual(lines);
   expect(error.withExcerpts().split('\n')).toEqual([
     ...lines.slice(0, 2),
-    '    {"a": 9,600}',
+    '    {"a": 8,400}',
     '          ^',
     lines[2],
   ]);

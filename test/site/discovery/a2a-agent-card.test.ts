@@ -7,7 +7,7 @@ import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { offeredSkills } from '../../../site/a2a/offered-skills.ts';
 import { agentCard, agentCardDocuments } from '../../../site/discovery/a2a-agent-card.ts';
-import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
+import { site, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
 
 const card = agentCard(site);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { agentSkillDocuments } from '../../../site/discovery/agent-skills-index.ts';
 import type { SiteDocument } from '../../../site/site-document.ts';
-import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../sample-site.ts';
+import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
 
 function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocument {
   const found = documents.find((document) => document.path === path);

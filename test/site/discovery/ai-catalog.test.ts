@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { aiCatalog } from '../../../site/discovery/ai-catalog.ts';
 import type { Site } from '../../../site/site.ts';
-import { site, siteWithout } from '../sample-site.ts';
+import { site, siteWithout } from '../fixture-site.ts';
 
 interface Entry {
   readonly identifier: string;

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { apiCatalog } from '../../../site/discovery/api-catalog.ts';
 import type { Site } from '../../../site/site.ts';
-import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
+import { site, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
 
 interface Target {
   readonly href: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { authMd } from '../../../site/discovery/auth-md.ts';
-import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
+import { site, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
 
 const { body } = authMd(site);
 

@@ -5,7 +5,7 @@ import { paragraph } from '../../../site/blocks/paragraphs.ts';
 import { llmsFullTxt, llmsTxt } from '../../../site/discovery/llms.ts';
 import type { SitePage } from '../../../site/pages/site-page.ts';
 import { htmlDocument, jsonDocument, markdownVariant } from '../../../site/site-document.ts';
-import { site, siteWithout, siteWithoutAgents } from '../sample-site.ts';
+import { site, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
 
 const documents = [
   jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),

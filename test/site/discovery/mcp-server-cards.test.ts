@@ -5,7 +5,7 @@ import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { serverCards } from '../../../site/discovery/mcp-server-cards.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { ServerCard } from '../../support/server-card-schema.ts';
-import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../sample-site.ts';
+import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
 
 const server = buildMcpData(site);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
-import { site } from '../sample-site.ts';
+import { site } from '../fixture-site.ts';
 
 const offered = site.capabilities.flatMap(({ tool }) => tool ?? []);
 

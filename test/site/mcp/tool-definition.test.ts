@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
-import { site } from '../sample-site.ts';
+import { site } from '../fixture-site.ts';
 
 const mcpData = buildMcpData(site);
 const definitions = mcpData.tools.map(({ definition }) => definition);

@@ -5,7 +5,7 @@ import { jsonPointer } from '../../../contract/problem-errors.ts';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
 import type { OperationObject, ResponseObject } from '../../../site/openapi/openapi-objects.ts';
 import { withFurtherMembers } from '../../support/further-members.ts';
-import { site } from '../sample-site.ts';
+import { site } from '../fixture-site.ts';
 
 const document = openapi(site);
 const ajv = new Ajv2020({ strict: false, validateSchema: false });

@@ -19,7 +19,7 @@ import {
   type ResponseObject,
 } from '../../../site/openapi/openapi-objects.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
-import { content, site, siteOf } from '../sample-site.ts';
+import { content, site, siteOf } from '../fixture-site.ts';
 
 const document = openapi(site);
 const text = JSON.stringify(document);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openapi, openapiDocument } from '../../../site/openapi/openapi-document.ts';
-import { site } from '../sample-site.ts';
+import { site } from '../fixture-site.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
-import { site } from '../sample-site.ts';
+import { site } from '../fixture-site.ts';
 
 const { schemas } = openapi(site).components;
 
@@ -35,7 +35,7 @@ test('amounts are numbers of any kind, and bounds of durations have the format o
     minimum: 0,
     maximum: 1_000_000_000_000,
     description: 'The amount in units of the currency (euros, not cents).',
-    examples: [9_600],
+    examples: [12_500],
   });
   const { minimum, maximum } = schemas.DurationRange?.properties ?? {};
   expect([minimum, maximum]).toMatchObject([{ format: 'duration' }, { format: 'duration' }]);

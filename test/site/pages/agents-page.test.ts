@@ -4,7 +4,7 @@ import { isTool } from '../../../site/mcp/tool-definition.ts';
 import { webMcpTools } from '../../../site/mcp/web-mcp-tools.ts';
 import { agentsPage } from '../../../site/pages/agents-page.ts';
 import { pageMarkdown } from '../../../site/pages/render-markdown.ts';
-import { documents, site } from '../sample-site.ts';
+import { documents, site } from '../fixture-site.ts';
 
 const markdown = pageMarkdown(agentsPage(site, documents), '', '');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../contract/resources/all-resources.ts';
 import { buildSite } from '../../../site/build-site.ts';
-import { content } from '../sample-site.ts';
+import { content } from '../fixture-site.ts';
 
 const { legal: _, telephone: __, ...company } = content.company;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { navigationOf } from '../../../site/pages/navigation.ts';
 import type { SitePage } from '../../../site/pages/site-page.ts';
-import { documents, siteBuild } from '../sample-site.ts';
+import { documents, siteBuild } from '../fixture-site.ts';
 
 const page = (path: string, navigation?: SitePage['navigation']): SitePage => ({
   path,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../contract/resources/all-resources.ts';
 import { buildSite } from '../../../site/build-site.ts';
 import { resourceText } from '../../../site/resources/all-resources.ts';
-import { content } from '../sample-site.ts';
+import { content } from '../fixture-site.ts';
 
 /** The content of a firm that has none of what a firm may lack. */
 function leastContent(projects: number): Content {

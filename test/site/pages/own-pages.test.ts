@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageContent } from '../../../contract/content/page-content.ts';
 import { buildSite } from '../../../site/build-site.ts';
-import { content } from '../sample-site.ts';
+import { content } from '../fixture-site.ts';
 
 const body = `First paragraph, with a [link](/pricing), [another page](/b) and [a part](#the-table).
 

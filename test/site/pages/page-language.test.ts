@@ -4,7 +4,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resolveWords } from '../../../contract/words/resolve-words.ts';
 import { buildSite } from '../../../site/build-site.ts';
-import { content } from '../sample-site.ts';
+import { content } from '../fixture-site.ts';
 
 /** The documents of a website in the language. Its words stay English, as no reader of content would let them. */
 function documentsIn(language: string) {

@@ -10,7 +10,7 @@ import { pageMarkdown } from '../../../site/pages/render-markdown.ts';
 import { requestPage } from '../../../site/pages/request-page.ts';
 import { servicePage } from '../../../site/pages/service-page.ts';
 import type { SitePage } from '../../../site/pages/site-page.ts';
-import { site } from '../sample-site.ts';
+import { site } from '../fixture-site.ts';
 
 const { resources } = site;
 const email = 'desk@firm.example';

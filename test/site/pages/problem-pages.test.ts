@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
-import { documents } from '../sample-site.ts';
+import { documents } from '../fixture-site.ts';
 
 const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
 

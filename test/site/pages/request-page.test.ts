@@ -4,7 +4,7 @@ import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
 import { requestPage } from '../../../site/pages/request-page.ts';
-import { site } from '../sample-site.ts';
+import { site } from '../fixture-site.ts';
 
 const [, form] = requestPage(site, openapi(site)).blocks;
 const markdown = form?.markdown ?? '';

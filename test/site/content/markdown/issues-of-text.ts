@@ -5,12 +5,12 @@ const file = 'pages/about.md';
 
 /**
  * The issues of a page's Markdown, a line each: "line:column wrong: right". The site has the pages "/about", "/services",
- * "/services/rescue" and "/cases/milk", the document "/openapi.json", and the picture "Harbour.jpg". On "/cases/milk" is
+ * "/services/repair" and "/cases/milk", the document "/openapi.json", and the picture "Harbour.jpg". On "/cases/milk" is
  * the heading "What we did".
  */
 export function issuesOfText(text: string): string[] {
   const targets = {
-    pages: new Set(['/', '/about', '/services', '/services/rescue', '/cases/milk']),
+    pages: new Set(['/', '/about', '/services', '/services/repair', '/cases/milk']),
     documents: new Set(['/openapi.json']),
     fragments: new Map([
       ['/cases/milk', ['what-we-did']],

@@ -5,7 +5,7 @@ test.each<[what: string, text: string]>([
   ['headings level by level', '## A\n\n### B\n\n#### C\n\n## D'],
   ['a link to a page', '[x](/services)'],
   ['a link to the first page', '[x](/)'],
-  ['a link to a page within a folder', '[x](/services/rescue)'],
+  ['a link to a page within a folder', '[x](/services/repair)'],
   ['a link to a document for programs', '[x](/openapi.json)'],
   ['a link with a query', '[x](/about?from=here)'],
   ['a link to a heading of the page', '[x](#the-team) and [y](/about#gr%C3%B6%C3%9Fe)'],

@@ -62,8 +62,8 @@ test.each<[what: string, text: string, issue: string]>([
   ],
   [
     'a link to a page in its folder',
-    '[x](rescue)',
-    '1:1 links to "rescue", which is no page of this site: write "/services/rescue"',
+    '[x](repair)',
+    '1:1 links to "repair", which is no page of this site: write "/services/repair"',
   ],
   [
     'a heading that another page does not have',

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { createSynthesizer } from '../../local/command/synthesis-process.ts';
+import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
+import { verify } from '../../verify/verify.ts';
+import { otherFirm } from '../fixtures/firm-stage.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
+import { anyPorts } from '../support/any-ports.ts';
+import { send } from '../support/http-client.ts';
+
+// That each thing a deployment does is right is tested on one firm. Here another one goes the whole way once.
+
+let run: LocalRun;
+beforeAll(async () => {
+  const assembly = mkdtempSync(join(tmpdir(), 'frontdesk-other-firm-'));
+  const synthesis = await createSynthesizer({ firm: otherFirm })(assembly, new AbortController().signal);
+  await synthesis.written;
+  run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
+});
+afterAll(() => run.close());
+
+test('verify() finds nothing wrong with the deployment of a firm that has the least', async () => {
+  const { lines } = await verify(run.url, { send: true });
+
+  expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  expect(lines.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(90);
+});
+
+test('a request reaches it in any script, and its answer to a form is a page of its own', async () => {
+  const { marker, values } = uniqueRequest();
+  const name = 'Ελένη 山田';
+  const form = { ...values, name, message: `請求書の合計が合いません。${marker}` };
+
+  const answer = await send(run.url, {
+    method: 'POST',
+    path: paths.diagnosticRequest,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
+    body: new URLSearchParams(form).toString(),
+  });
+
+  expect(answer.status).toBe(202);
+  expect(answer.text).toContain('株式会社楓電子計算機維持管理相談所');
+  const { emails } = (await (await fetch(`${run.inboxUrl}/store`)).json()) as {
+    emails: { body: { text?: string } }[];
+  };
+  const [email] = emails.filter(({ body }) => body.text?.includes(marker));
+  expect(email?.body.text?.split('\n')).toEqual(
+    expect.arrayContaining([`  | ${name}`, `  | 請求書の合計が合いません。${marker}`]),
+  );
+});
