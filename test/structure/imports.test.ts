@@ -81,7 +81,17 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   site: {
     folders: ['contract', 'site/html'],
-    packages: ['esbuild', 'hono/html', 'jsonc-parser', 'micromark', 'node:*', 'zod'],
+    packages: [
+      '@resvg/resvg-wasm',
+      'canvaskit-wasm',
+      'esbuild',
+      'hono/html',
+      'jsonc-parser',
+      'micromark',
+      'node:*',
+      'saxes',
+      'zod',
+    ],
   },
   // Visitors load it without any library.
   'site/browser': { folders: [], packages: [] },
