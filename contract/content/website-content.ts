@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Media } from './media-content.ts';
 import { ThemeContent } from './theme-content.ts';
 import { WordsContent } from './words-content.ts';
 
@@ -18,4 +19,6 @@ export const websiteFiles = {
 export interface WebsiteContent {
   readonly words: WordsContent;
   readonly theme: ThemeContent;
+  /** The pictures in use. */
+  readonly media: Media;
 }

@@ -19,6 +19,8 @@ function isContentFile(name: string): boolean {
   const [folder, base = '', ...deeper] = name.split('/');
   if (base === '') return fileNames.has(name);
   if (deeper.length > 0) return false;
+  // What it may be named, and hold, is checked with the pictures.
+  if (folder === 'media') return true;
   if (folder === 'schema') return base.endsWith('.schema.json');
   return sources.some(
     (source) =>
@@ -55,12 +57,32 @@ export class ContentFolder {
       .sort();
   }
 
+  /** Names of all files of `folder`, sorted. */
+  filesIn(folder: string): string[] {
+    return [...this.#names]
+      .filter((name) => name.startsWith(`${folder}/`) && isContentFile(name))
+      .map((name) => name.slice(folder.length + 1))
+      .sort();
+  }
+
+  /** What matches `pattern`, which is global, in the JSON and Markdown files. */
+  mentions(pattern: RegExp): Set<string> {
+    const texts = [...this.#names]
+      .filter((name) => /\.(?:json|md)$/.test(name) && !name.startsWith('schema/') && isContentFile(name))
+      .map((name) => readFileSync(join(this.#directory, name), 'utf8'));
+    return new Set(texts.flatMap((text) => text.match(pattern) ?? []));
+  }
+
   has(name: string): boolean {
     return this.#names.has(name);
   }
 
   addIssue(name: string, issue: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string }): void {
     this.issues.push({ file: join(this.#directory, name), pointer: '', ...issue });
+  }
+
+  readBytes(name: string): Uint8Array {
+    return readFileSync(join(this.#directory, name));
   }
 
   /** The value of a JSON file, or `undefined` if the file has an issue. */

@@ -2,6 +2,7 @@ import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
+import { checkPictures } from '../media/check-pictures.ts';
 import { emailPlace, placeOf } from '../page-links.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { ContentFolder } from './content-folder.ts';
@@ -13,6 +14,7 @@ export function checkRules(folder: ContentFolder, files: ContentFiles): void {
   checkServices(folder, files);
   checkCases(folder, files);
   checkPlacesToStart(folder, files);
+  checkPictures(folder, files);
   checkPositions(folder, files.services);
   checkPositions(folder, files.cases);
 }

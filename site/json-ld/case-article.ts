@@ -4,7 +4,7 @@ import { organizationReference, schemaOrgContext } from './organization-referenc
 
 /** A case (schema.org Article). Its citations are the pages by which it can be checked. */
 export function caseArticle(
-  { title, summary, client, link, modified, links }: Case,
+  { title, summary, client, link, modified, links, picture }: Case,
   company: Company,
 ): object {
   return {
@@ -13,6 +13,7 @@ export function caseArticle(
     headline: title,
     description: summary,
     url: link,
+    ...(picture && { image: picture.url }),
     dateModified: modified,
     author: organizationReference(company),
     about: { '@type': 'Organization', name: client },

@@ -1,4 +1,5 @@
 import { problemTypes } from '../../contract/problem-types.ts';
+import { picturesOf } from '../media/picture.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
 import { resourcePages } from '../resources/all-resources.ts';
 import type { Site } from '../site.ts';
@@ -14,10 +15,11 @@ import type { SitePage } from './site-page.ts';
 
 /** The pages of the website, in their order in llms.txt. `listed` are the documents that are for programs. */
 export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly SiteDocument[]): SitePage[] {
-  const { resources, capabilities, baseUrl } = site;
+  const { resources, capabilities, baseUrl, website } = site;
+  const pictures = picturesOf(website.media);
   return [
-    homePage(resources),
-    ...resourcePages(resources),
+    homePage(resources, pictures),
+    ...resourcePages(resources, pictures),
     requestPage(site, openapi),
     apiPage(resources, openapi, baseUrl),
     agentsPage(capabilities, listed),

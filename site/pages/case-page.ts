@@ -4,13 +4,19 @@ import type { Inline } from '../blocks/block.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 import { lead, markdownBody } from '../blocks/paragraphs.ts';
+import { pictureOf } from '../blocks/pictures.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { caseArticle } from '../json-ld/case-article.ts';
+import type { Pictures } from '../media/picture.ts';
 import { casePath, servicePath } from '../page-links.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases/<slug>`: one case, and the links by which it can be checked. */
-export function casePage(item: Case, { company, services: { diagnostic, projects } }: Resources): SitePage {
+export function casePage(
+  item: Case,
+  { company, services: { diagnostic, projects } }: Resources,
+  pictures: Pictures,
+): SitePage {
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
   const commissioned = item.services.flatMap((slug, index): Inline[] => [
     index > 0 ? ', ' : '',
@@ -33,6 +39,7 @@ export function casePage(item: Case, { company, services: { diagnostic, projects
         ],
         'strip',
       ),
+      ...pictureOf(item, pictures),
       chapters(markdownBody(item.body)),
       section(
         'Check it yourself',

@@ -3,16 +3,21 @@ import type { Resources } from '../../contract/resources/all-resources.ts';
 import { action, link } from '../blocks/inlines.ts';
 import { facts, indexList, list } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
+import { people } from '../blocks/people.ts';
 import { section } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
+import type { Pictures } from '../media/picture.ts';
 import { servicePath } from '../page-links.ts';
 import { siteLastModified } from '../resources/all-resources.ts';
 import { caseEntry } from './cases-page.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
+/** Heading of the people. */
+const peopleTitle = 'Whom you meet';
+
 /** `/`: who the organization is, with links to all other pages. */
-export function homePage(resources: Resources): SitePage {
+export function homePage(resources: Resources, pictures: Pictures): SitePage {
   const { company, services, pricing, cases, nextStep } = resources;
   return {
     path: pagePaths.home,
@@ -38,6 +43,7 @@ export function homePage(resources: Resources): SitePage {
         'strip',
       ),
       section('Who we are', ...company.about.map((text) => paragraph(text))),
+      ...(company.people ? [section(peopleTitle, people(company.people, pictures))] : []),
       section(
         link('What we do', pagePaths.services),
         indexList([services.diagnostic, ...services.projects].map(serviceEntry)),

@@ -6,6 +6,7 @@ import {
   resourceDefinitions,
   resourceNames,
 } from '../../contract/resources/all-resources.ts';
+import type { Pictures } from '../media/picture.ts';
 import { lastModified } from '../pages/last-modified.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { cases } from './cases.ts';
@@ -52,8 +53,8 @@ export function resourceExample<Name extends ResourceName>(
 }
 
 /** The pages of all resources, in their order. */
-export function resourcePages(resources: Resources): SitePage[] {
-  return resourceNames.flatMap((name) => siteResources[name].pages?.(resources) ?? []);
+export function resourcePages(resources: Resources, pictures: Pictures): SitePage[] {
+  return resourceNames.flatMap((name) => siteResources[name].pages?.(resources, pictures) ?? []);
 }
 
 /** The latest day on which any content changed. */

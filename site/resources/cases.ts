@@ -6,22 +6,25 @@ import { lastModified } from '../pages/last-modified.ts';
 import { inOwnersOrder } from './owners-order.ts';
 import { lines, list } from './plain-text.ts';
 import type { SiteResource } from './site-resource.ts';
+import { withPicture } from './with-picture.ts';
 import { withoutSchema } from './without-schema.ts';
 
 export const cases: SiteResource<'cases'> = {
-  project: ({ cases }, baseUrl) => ({
+  project: ({ cases, website }, baseUrl) => ({
     // Content is in the order of slugs, which cases of one year keep.
     cases: inOwnersOrder(cases.toSorted((one, other) => other.year - one.year)).map((item) => ({
-      ...withoutSchema(item),
+      ...withPicture(withoutSchema(item), website.media, baseUrl),
       link: caseLink(baseUrl, item.slug),
     })),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'No case is published.'),
   modified: ({ cases }) => lastModified(...cases),
   example: ({ cases }) => ({ cases: cases.slice(0, 1) }),
-  pages(resources) {
+  pages(resources, pictures) {
     const { cases } = resources.cases;
-    return cases.length > 0 ? [casesPage(resources), ...cases.map((item) => casePage(item, resources))] : [];
+    return cases.length > 0
+      ? [casesPage(resources), ...cases.map((item) => casePage(item, resources, pictures))]
+      : [];
   },
 };
 

@@ -4,6 +4,7 @@ import type {
   ResourceName,
   Resources,
 } from '../../contract/resources/all-resources.ts';
+import type { Pictures } from '../media/picture.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
 /** The site's half of a resource: how its answer is made of content, and shown where no program reads it. */
@@ -22,5 +23,5 @@ interface Projection<Name extends ResourceName> {
 
 /** Pages are due where the definition names one, which is the first, unless the resource has nothing to show. */
 type PagesOf<Name extends ResourceName> = ResourceDefinitions[Name] extends { readonly page: string }
-  ? { pages(resources: Resources): readonly SitePage[] }
+  ? { pages(resources: Resources, pictures: Pictures): readonly SitePage[] }
   : { readonly pages?: never };

@@ -13,6 +13,7 @@ const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre)>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
@@ -87,7 +88,7 @@ test.each([
   expect(texts.filter((part) => !text.includes(part) && !text.includes(escapeMarkdown(part)))).toEqual([]);
 });
 
-const pathsOfContent = [pagePaths.home, ...resourcePages(site.resources).map(({ path }) => path)];
+const pathsOfContent = [pagePaths.home, ...resourcePages(site.resources, new Map()).map(({ path }) => path)];
 const contentPages = documents.filter(
   ({ path = '', mediaType }) => pathsOfContent.includes(path) && mediaType.startsWith('text/html'),
 );

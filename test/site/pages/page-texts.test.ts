@@ -19,7 +19,7 @@ const linesOf = (page: SitePage) => pageMarkdown(page, '', site.baseUrl).split('
 const markupOf = ({ blocks }: SitePage) => blocks.map(({ html }) => String(html)).join('');
 
 test('the home page gives the e-mail address as text and as a link', () => {
-  const page = homePage({ ...resources, company });
+  const page = homePage({ ...resources, company }, new Map());
 
   expect(linesOf(page)).toContain(`- **E-mail**: [${email}](mailto:${email})`);
   expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
