@@ -3,6 +3,7 @@ import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
 import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { createRelease } from '../site/edge-routes.ts';
+import { imageDocuments } from '../site/images/site-images.ts';
 import { localStageName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
 
@@ -14,7 +15,8 @@ import type { Deployment } from './stacks.ts';
 export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {
   const firm = String(getContext('firm') ?? '.');
   const stageName = getContext('stage');
-  const content = readContent(join(firm, 'content'));
+  const contentDirectory = join(firm, 'content');
+  const content = readContent(contentDirectory);
   const stage =
     stageName === undefined ? readLocalStage(firm, now) : requireStage(firm, String(stageName), content, now);
   const { versions, logRetentionDays } = stage;
@@ -26,6 +28,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     firewall: stage.firewall !== 'off',
     gatewayLog: stage.gateway.accessLog,
   });
+  const images = imageDocuments(siteBuild.images, contentDirectory);
   return {
     stageName: String(stageName ?? localStageName),
     stage,
@@ -33,6 +36,6 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     resources: siteBuild.resources,
     capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
-    release: createRelease(siteBuild, versions),
+    release: createRelease({ documents: [...siteBuild.documents, ...images] }, versions),
   };
 }

@@ -18,6 +18,7 @@ import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import { errorDocuments } from './error-documents.ts';
 import type { Navigation } from './html/layout.ts';
+import { type SiteImage, siteImages } from './images/site-images.ts';
 import { openapi, openapiDocument } from './openapi/openapi-document.ts';
 import { buildPages } from './pages/all-pages.ts';
 import { navigationOf } from './pages/navigation.ts';
@@ -25,11 +26,14 @@ import { buildResources } from './resources/all-resources.ts';
 import { resourceDocuments } from './resources/resource-documents.ts';
 import { capabilitiesInVersion, type Site } from './site.ts';
 import type { SiteDocument } from './site-document.ts';
+import { logoOf } from './theme/logo.ts';
 import { websiteDocuments } from './website-documents.ts';
 
 /** The result of the site build, from which a deployment is made. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
+  /** Pictures that are still to be drawn, which takes a process of its own: `imageDocuments()` does it. */
+  readonly images: readonly SiteImage[];
   /** The resources as values, and the operations in the current version: of both, the functions' answers are compiled. */
   readonly resources: Resources;
   readonly capabilities: readonly Capability[];
@@ -95,12 +99,14 @@ export function buildSite(
     authMd(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const pageDocuments = websiteDocuments(sitePages, site.resources.company, baseUrl);
+  const navigation = navigationOf(sitePages, logoOf(site.website));
+  const pageDocuments = websiteDocuments(sitePages, navigation, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {
     resources,
     capabilities: site.capabilities,
-    navigation: navigationOf(sitePages),
+    navigation,
+    images: siteImages(sitePages, site),
     documents: [
       ...listedDocuments,
       llmsTxt(site, listedDocuments),

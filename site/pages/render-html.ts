@@ -5,6 +5,8 @@ import type { Company } from '../../contract/resources/company.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { layout, type Navigation } from '../html/layout.ts';
+import { shareSize } from '../images/image-job.ts';
+import { homeShareImage } from '../images/share-image-path.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -16,13 +18,17 @@ interface PageContext {
   /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
   readonly script: string;
+  /** Addresses of the fonts that every page needs at once. */
+  readonly fonts: readonly string[];
+  /** Pictures of pages where their address is shared, by the pages' paths; the others have that of the home page. */
+  readonly shareImages: ReadonlyMap<string, string>;
 }
 
 /** The page as HTML. `parent` is the index page that the breadcrumb links to. */
 export function renderHtml(
   page: SitePage,
   parent: SitePage | undefined,
-  { company, navigation, baseUrl, stylesheet, script }: PageContext,
+  { company, navigation, baseUrl, stylesheet, script, fonts, shareImages }: PageContext,
 ): SiteDocument {
   const { path, title, description, modified, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name}: ${title}` : `${title} · ${company.name}`;
@@ -33,12 +39,12 @@ export function renderHtml(
     navigation,
     path,
     stylesheet,
-    head: html`<meta name="description" content="${description}">
+    head: html`${fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}<meta name="description" content="${description}">
 <link rel="canonical" href="${baseUrl}${path}">
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 <link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph(page, company.name, baseUrl)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+${openGraph(page, company.name, baseUrl, shareImages.get(path) ?? homeShareImage)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${breadcrumb}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
     footer: html`<p>${modified && html`Last changed on ${day(modified).html}. `}<a href="${markdownPath(path)}">This page as Markdown</a></p>
@@ -47,8 +53,18 @@ ${blocks.map((block) => block.html)}`,
   return htmlDocument(path, markup, modified === undefined ? {} : { modified });
 }
 
-/** The metadata of the page where it is shared (Open Graph, ogp.me). */
-function openGraph({ path, title, description }: SitePage, siteName: string, baseUrl: string) {
-  const properties = { type: 'website', url: baseUrl + path, title, description, site_name: siteName };
-  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}`;
+/** The metadata of the page where it is shared (Open Graph, ogp.me), and the one name of its own that X asks for. */
+function openGraph({ path, title, description }: SitePage, siteName: string, baseUrl: string, image: string) {
+  const properties = {
+    type: 'website',
+    url: baseUrl + path,
+    title,
+    description,
+    site_name: siteName,
+    image: baseUrl + image,
+    'image:width': shareSize.width,
+    'image:height': shareSize.height,
+    'image:alt': `${title}, ${siteName}`,
+  };
+  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="summary_large_image">\n`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Content } from '../../contract/resources/all-resources.ts';
+import type { ResourceContent } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { escapeMarkdown } from '../../site/markdown.ts';
 import { content, documents, site } from './sample-site.ts';
@@ -48,8 +48,8 @@ test('every document has one line in llms.txt, except files for browsers and rob
   const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((.*?)\):/gm)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const unlistedTypes = /^text\/(html|css|javascript)|^image\/|\/xml$/;
-  const unlistedPaths: readonly string[] = [paths.llmsTxt, paths.robotsTxt];
+  const unlistedTypes = /^text\/(html|css|javascript)|^(?:image|font)\/|\/xml$/;
+  const unlistedPaths: readonly string[] = [paths.llmsTxt, paths.robotsTxt, '/fonts/LICENSE.txt'];
   const expected = documents.flatMap(({ path, mediaType }) =>
     path === undefined || unlistedPaths.includes(path) || unlistedTypes.test(mediaType) ? [] : [path],
   );
@@ -58,7 +58,7 @@ test('every document has one line in llms.txt, except files for browsers and rob
 });
 
 /** The content with a mark behind every text that is free text: no code and no body. */
-function marked(value: Content): Content {
+function marked<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (name, member) =>
     typeof member === 'string' && /^(?=.*(?: |[A-Z].*[a-z])).*$/.test(member) && name !== 'timeZone'
       ? `${member} \u2020`
@@ -73,8 +73,12 @@ function marksIn(value: unknown): string[] {
 }
 
 test('every value of content/ is in llms-full.txt', () => {
-  const planted = marked(content);
-  const text = bodyAt(paths.llmsFullTxt, buildSite(planted, { baseUrl, endpoints }).documents);
+  const { website, ...resourceContent } = content;
+  const planted: ResourceContent = marked(resourceContent);
+  const text = bodyAt(
+    paths.llmsFullTxt,
+    buildSite({ ...planted, website }, { baseUrl, endpoints }).documents,
+  );
 
   const marks = marksIn(planted);
   expect(marks.length).toBeGreaterThan(150);

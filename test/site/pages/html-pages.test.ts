@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
-import { content, documents } from '../sample-site.ts';
+import { content, documents, siteBuild } from '../sample-site.ts';
 
 const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
 const bytesOf = (path: string) => Buffer.byteLength(documents.find((one) => one.path === path)?.body ?? '');
@@ -20,7 +20,10 @@ describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s'
 
   test('links within the site to documents only', () => {
     const links = [...body.matchAll(/(?:href|src)="(\/[^"?]*)/g)].map((match) => match[1] ?? '');
-    const known = new Set(documents.map(({ path }) => path));
+    const known = new Set([
+      ...documents.map(({ path }) => path),
+      ...siteBuild.images.flatMap(({ paths: drawn }) => drawn),
+    ]);
 
     expect(links.filter((link) => !known.has(link))).toEqual([]);
   });
