@@ -11,7 +11,7 @@ export const preflightMaxAgeSeconds = 86_400;
 
 /** The Content-Security-Policy: documents load nothing but the files of this site, and no page frames them. */
 export const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Access-Control-Expose-Headers of documents: what pages of other origins may read besides the safelisted fields. */
 export const exposedHeaders = 'ETag, Link, Deprecation, Sunset';

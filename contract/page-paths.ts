@@ -17,6 +17,9 @@ export const filePaths = {
   stylesheet: '/style.css',
   script: '/script.js',
   icon: '/icon.svg',
+  /** For programs that read no SVG. Browsers ask for it by this name. */
+  favicon: '/favicon.ico',
+  touchIcon: '/apple-touch-icon.png',
 } as const;
 
 /** Folders of files that pages show. */

@@ -12,6 +12,8 @@ export interface ReleaseDocument {
   readonly mediaType: string;
   readonly cacheControl: string;
   readonly body: string;
+  /** Says that `body` holds bytes. Without it `body` is text, which may hold the placeholder. */
+  readonly encoding?: 'base64';
 }
 
 /** Everything that one deployment publishes. */

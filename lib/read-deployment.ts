@@ -2,6 +2,7 @@ import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
 import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { createRelease } from '../site/edge-routes.ts';
+import { imageDocuments } from '../site/images/site-images.ts';
 import { firmFolder } from './firm-folder.ts';
 import { localStageName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
@@ -28,6 +29,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     firewall: stage.firewall !== 'off',
     gatewayLog: stage.gateway.accessLog,
   });
+  const images = imageDocuments(siteBuild.images, firm.content);
   return {
     stageName: String(stageName ?? localStageName),
     stage,
@@ -36,6 +38,6 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
     words: siteBuild.words,
-    release: createRelease(siteBuild, versions),
+    release: createRelease({ documents: [...siteBuild.documents, ...images] }, versions),
   };
 }

@@ -19,7 +19,8 @@ import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import { errorDocuments } from './error-documents.ts';
 import type { Navigation } from './html/layout.ts';
-import type { Pictures } from './media/picture.ts';
+import { type SiteImage, siteImages } from './images/site-images.ts';
+import { picturesOf } from './media/picture.ts';
 import { openapi, openapiDocument } from './openapi/openapi-document.ts';
 import { buildPages } from './pages/all-pages.ts';
 import { navigationOf } from './pages/navigation.ts';
@@ -27,11 +28,14 @@ import { buildResources } from './resources/all-resources.ts';
 import { resourceDocuments } from './resources/resource-documents.ts';
 import { capabilitiesInVersion, type Site } from './site.ts';
 import type { SiteDocument } from './site-document.ts';
+import { logoOf } from './theme/logo.ts';
 import { websiteDocuments } from './website-documents.ts';
 
 /** The result of the site build, from which a deployment is made. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
+  /** Pictures that are still to be drawn, which takes a process of its own: `imageDocuments()` does it. */
+  readonly images: readonly SiteImage[];
   /** The resources as values, and the operations in the current version: of both, the functions' answers are compiled. */
   readonly resources: Resources;
   readonly capabilities: readonly Capability[];
@@ -51,8 +55,6 @@ interface BuildOptions {
   readonly emailsPerClient?: number;
   readonly firewall?: boolean;
   readonly gatewayLog?: boolean;
-  /** The pictures of content/media as they are published. */
-  readonly pictures?: Pictures;
 }
 
 /** Builds every document of the deployment: the same bytes for the same content and options. */
@@ -67,12 +69,12 @@ export function buildSite(
     emailsPerClient = 10,
     firewall = false,
     gatewayLog = false,
-    pictures = new Map(),
   }: BuildOptions,
 ): SiteBuild {
   if (new URL(baseUrl).origin !== baseUrl) {
     throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
   }
+  const pictures = picturesOf(content.website.media);
   const resources = buildResources(content, baseUrl, pictures);
   const site: Site = {
     baseUrl,
@@ -102,13 +104,15 @@ export function buildSite(
     authMd(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const pageDocuments = websiteDocuments(sitePages, resources.company, content.website.words, baseUrl);
+  const navigation = navigationOf(sitePages, logoOf(site.website));
+  const pageDocuments = websiteDocuments(sitePages, navigation, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {
     resources,
     capabilities: site.capabilities,
-    navigation: navigationOf(sitePages),
     words: content.website.words,
+    navigation,
+    images: siteImages(sitePages, site),
     documents: [
       ...listedDocuments,
       llmsTxt(site, listedDocuments),

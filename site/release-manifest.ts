@@ -7,8 +7,8 @@ import type { Release } from '../contract/release.ts';
  */
 export function* manifestLines({ endpoints, documents }: Release): Generator<string> {
   yield `${JSON.stringify({ documents: documents.length, endpoints })}\n`;
-  for (const { path, key, markdownOf, mediaType, cacheControl, body } of documents) {
-    yield `${JSON.stringify({ path, key, markdownOf, mediaType, cacheControl, body })}\n`;
+  for (const { path, key, markdownOf, mediaType, cacheControl, encoding, body } of documents) {
+    yield `${JSON.stringify({ path, key, markdownOf, mediaType, cacheControl, encoding, body })}\n`;
   }
 }
 

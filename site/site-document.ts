@@ -33,6 +33,11 @@ const kinds = {
   css: { mediaType: 'text/css; charset=utf-8', cacheControl },
   javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl },
   svg: { mediaType: 'image/svg+xml', cacheControl },
+  png: { mediaType: 'image/png', cacheControl },
+  webp: { mediaType: 'image/webp', cacheControl },
+  ico: { mediaType: 'image/vnd.microsoft.icon', cacheControl },
+  // Its address holds a digest of its bytes, and an earlier file under the same address would be a font all the same.
+  woff2: { mediaType: 'font/woff2', cacheControl: 'public, max-age=31536000, immutable' },
   markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
   text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
   xml: { mediaType: 'application/xml', cacheControl },
@@ -56,6 +61,15 @@ export function textDocument(
   metadata: DocumentMetadata = {},
 ): SiteDocument {
   return { ...metadata, path, ...kinds[kind], body };
+}
+
+/** A document of bytes at `path`. */
+export function bytesDocument(
+  kind: 'png' | 'webp' | 'ico' | 'woff2',
+  path: string,
+  bytes: Uint8Array,
+): SiteDocument {
+  return { path, ...kinds[kind], body: Buffer.from(bytes).toString('base64'), encoding: 'base64' };
 }
 
 /** A page at `path` for browsers. */

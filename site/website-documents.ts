@@ -1,29 +1,43 @@
 import { createHash } from 'node:crypto';
+import { filePaths } from '../contract/page-paths.ts';
 import { paths } from '../contract/paths.ts';
-import type { Company } from '../contract/resources/company.ts';
-import type { Words } from '../contract/words/words.ts';
-import { navigationOf } from './pages/navigation.ts';
+import type { Navigation } from './html/layout.ts';
+import { shareImagePaths } from './images/share-image-path.ts';
 import { renderHtml } from './pages/render-html.ts';
 import { renderMarkdown } from './pages/render-markdown.ts';
 import type { SitePage } from './pages/site-page.ts';
-import type { SiteDocument } from './site-document.ts';
-import { icon, script, stylesheet } from './static-files.ts';
+import type { Site } from './site.ts';
+import { type SiteDocument, textDocument } from './site-document.ts';
+import { script, stylesheet } from './static-files.ts';
+import { publishFonts } from './theme/fonts.ts';
+import { iconOf } from './theme/icon.ts';
+import { paletteStyles } from './theme/theme-styles.ts';
 
-/** The documents of the website: every page as HTML and as Markdown, and the static files. */
+/**
+ * The documents of the website: every page as HTML and as Markdown, the static files, fonts, and the pictures that are
+ * published as they are.
+ */
 export function websiteDocuments(
   pages: readonly SitePage[],
-  company: Company,
-  words: Words,
-  baseUrl: string,
+  navigation: Navigation,
+  { resources: { company }, website, baseUrl }: Site,
 ): SiteDocument[] {
-  const files = { stylesheet: stylesheet(), script: script(), icon: icon() };
+  const { theme, media, words } = website;
+  const fonts = publishFonts(theme.fonts, [company.name, ...pages.map(textOf)].join('\n'));
+  const files = {
+    stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${fonts.css}`),
+    script: script(),
+    icon: textDocument('svg', filePaths.icon, iconOf(website)),
+  };
   const pageContext = {
     company,
     words,
-    navigation: navigationOf(pages),
+    navigation,
     baseUrl,
     stylesheet: versionedAddress(files.stylesheet),
     script: versionedAddress(files.script),
+    fonts: fonts.preloads,
+    shareImages: shareImagePaths(pages),
   };
   return [
     ...pages.flatMap((page) => [
@@ -31,7 +45,16 @@ export function websiteDocuments(
       renderMarkdown(page, page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
     ]),
     ...Object.values(files),
+    ...fonts.documents,
+    ...[...media].flatMap(([name, { kind, bytes }]) =>
+      kind === 'svg' ? [textDocument('svg', `/media/${name}`, Buffer.from(bytes).toString('utf8'))] : [],
+    ),
   ];
+}
+
+/** What a page says, from which the scripts that it is written in are told. */
+function textOf({ title, description, blocks }: SitePage): string {
+  return [title, description, ...blocks.map(({ markdown }) => markdown)].join('\n');
 }
 
 /** The page one segment up, unless that is the home page. */

@@ -37,7 +37,7 @@ const objects: ObjectStore = {
   },
   async get(key) {
     await called('objects');
-    return bucket.get(key)?.body;
+    return bucket.get(key)?.body.toString();
   },
   async put(key, object) {
     await called('objects');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, modified, position, schemaReference, slug } from './content-fields.ts';
+import { PictureContent } from './picture-content.ts';
 import { maxProjectTypes } from './service-content.ts';
 
 /** A link by which a third party can check a case. */
@@ -56,6 +57,7 @@ export const CaseContent = z
       description: 'The case in two or three sentences: what was wrong, what was done, what came of it.',
       examples: ['Monthly payments to farmers were a few cents wrong. We found the cause and mended it.'],
     }),
+    picture: PictureContent.optional().meta({ description: 'A picture of the work.' }),
     services: z
       .array(slug)
       .max(1 + maxProjectTypes)

@@ -2,6 +2,21 @@ import { z } from 'zod';
 import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
 import { line, lines, modified, optionalLines, schemaReference, slug } from './content-fields.ts';
 import { LegalContent, telephone } from './legal-content.ts';
+import { PictureContent } from './picture-content.ts';
+
+/** A person of the organization, as visitors meet them. */
+export const PersonContent = z
+  .strictObject({
+    name: line(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
+    role: line(80).meta({ description: 'What the person does.', examples: ['Engineer'] }),
+    text: line(300).meta({
+      description: 'The person in a sentence.',
+      examples: ['Ada reads old programs and answers the letters.'],
+    }),
+    picture: PictureContent.optional().meta({ description: 'A portrait.' }),
+  })
+  .meta({ description: 'A person of the provider.' });
+export type PersonContent = z.infer<typeof PersonContent>;
 
 /** content/company.json: the organization. */
 export const CompanyContent = z
@@ -32,6 +47,12 @@ export const CompanyContent = z
       description: 'Work that the provider does not take.',
       examples: [['New products from an empty page.']],
     }),
+    people: z
+      .array(PersonContent)
+      .min(1)
+      .max(24)
+      .optional()
+      .meta({ description: 'The people whom a client meets, in the order of the provider.' }),
     founded: z
       .int()
       .min(1900)

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { schemaReference } from './content-fields.ts';
+import { pictureFile } from './picture-content.ts';
+
+/** Pairs of typefaces that the site serves itself, for headings and for text; `system` takes those of the reader. */
+export const fontPairs = ['system', 'source', 'manrope', 'literata'] as const;
 
 /** content/theme.json: the look of the website. */
 export const ThemeContent = z
@@ -9,7 +13,27 @@ export const ThemeContent = z
       .string()
       .regex(/^#[\da-f]{6}$/, 'write a colour as "#" and six lower-case hexadecimal digits')
       .default('#0d5745')
-      .meta({ description: 'Colour of links and buttons.', examples: ['#0d5745'] }),
+      .meta({
+        description: 'Colour of links and buttons. The dark scheme has a light one of the same hue.',
+        examples: ['#0d5745'],
+      }),
+    fonts: z
+      .enum(fontPairs)
+      .default('system')
+      .meta({
+        description:
+          'Typefaces of headings and text: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "literata" Literata and IBM Plex Sans, "system" those of the reader’s device.',
+        examples: ['source'],
+      }),
+    logo: pictureFile(
+      'Name of a picture in content/media/, which every page shows in place of the name.',
+      'logo.svg',
+    ).optional(),
+    icon: pictureFile(
+      'Name of a square SVG in content/media/: the icon of the window and of the home screen.',
+      'icon.svg',
+    ).optional(),
   })
   .meta({ title: 'Theme', description: 'The look of the website.' });
 export type ThemeContent = z.infer<typeof ThemeContent>;
+export type FontPair = (typeof fontPairs)[number];

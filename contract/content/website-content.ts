@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Words } from '../words/words.ts';
+import type { Media } from './media-content.ts';
 import type { PageContent } from './page-content.ts';
 import { ThemeContent } from './theme-content.ts';
 import { WordsContent } from './words-content.ts';
@@ -22,9 +23,8 @@ export const pagesFolder = 'pages';
 /** What the firm itself has to say of privacy. */
 export const privacyFile = 'privacy.md';
 
-/** The folder of pictures, and the endings of their names. */
+/** The folder of pictures. */
 export const mediaFolder = 'media';
-export const mediaExtensions = ['png', 'jpg', 'jpeg', 'webp', 'svg'];
 
 /** What a firm's folder holds beside the content of the resources. */
 export interface WebsiteContent {
@@ -35,4 +35,6 @@ export interface WebsiteContent {
   readonly pages: readonly PageContent[];
   /** content/privacy.md: Markdown of what the firm itself has to say of privacy; absent if it says nothing. */
   readonly privacy: string | undefined;
+  /** The pictures in use. */
+  readonly media: Media;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CaseBody, CaseContent, CaseLink } from '../content/case-content.ts';
 import { absoluteUrl } from '../content/content-fields.ts';
+import { PublishedPicture } from '../content/picture-content.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
@@ -11,6 +12,7 @@ export const Case = CaseContent.omit({ $schema: true, position: true })
       description:
         'The text of the case in Markdown (CommonMark with tables and strikethrough). Addresses in it that begin with a slash belong to the origin of "link".',
     }),
+    picture: PublishedPicture.optional().meta({ description: 'A picture of the work.' }),
     link: absoluteUrl('Where to read about the case.', 'https://example.com/cases/milk-payments'),
   })
   .meta({ title: 'Case', description: 'A published case.' });
@@ -40,7 +42,7 @@ export const casesDefinition = {
   operationId: 'listCases',
   exampleQuestion: (provider) => `What has ${provider} done before, and how can we check it?`,
   answer: Cases,
-  schemas: { Cases, Case, CaseLink },
+  schemas: { Cases, Case, CaseLink, Picture: PublishedPicture },
   content: { folder: 'cases', schema: CaseContent, markdown: { member: 'body', schema: CaseBody } },
   page: pagePaths.cases,
 } as const satisfies ResourceDefinition<typeof Cases>;

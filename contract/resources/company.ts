@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CountryCode, LanguageTag } from '../content/codes.ts';
-import { CompanyContent } from '../content/company-content.ts';
+import { CompanyContent, PersonContent } from '../content/company-content.ts';
 import { absoluteUrl, line } from '../content/content-fields.ts';
 import { LegalContent } from '../content/legal-content.ts';
+import { PublishedPicture } from '../content/picture-content.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A country by code and name. */
@@ -23,6 +24,12 @@ export const Language = z
   .meta({ title: 'Language', description: 'A language.' });
 export type Language = z.infer<typeof Language>;
 
+/** A person whom a client meets. */
+export const Person = PersonContent.extend({
+  picture: PublishedPicture.optional().meta({ description: 'A portrait.' }),
+}).meta({ title: 'Person', description: 'A person of the provider.' });
+export type Person = z.infer<typeof Person>;
+
 /** `/api/v1/company`: the provider. */
 export const Company = CompanyContent.omit({ $schema: true })
   .extend({
@@ -32,6 +39,9 @@ export const Company = CompanyContent.omit({ $schema: true })
       .min(1)
       .max(10)
       .meta({ description: 'Languages in which the provider works.' }),
+    people: z.array(Person).min(1).max(24).optional().meta({
+      description: 'The people whom a client meets, in the order of the provider.',
+    }),
     link: absoluteUrl('The website.', 'https://example.com/'),
   })
   .meta({ title: 'Company', description: 'Who the provider is.' });
@@ -45,6 +55,13 @@ export const companyDefinition = {
   operationId: 'getCompany',
   exampleQuestion: (provider) => `Who is ${provider}, and what work does it not take?`,
   answer: Company,
-  schemas: { Company, Country, Language, LegalInformation: LegalContent },
+  schemas: {
+    Company,
+    Country,
+    Language,
+    LegalInformation: LegalContent,
+    Person,
+    Picture: PublishedPicture,
+  },
   content: { file: 'company.json', schema: CompanyContent },
 } as const satisfies ResourceDefinition<typeof Company>;

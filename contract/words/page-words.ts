@@ -42,6 +42,7 @@ export const common = {
 
 export const home = {
   about: word('Who we are', 'Heading.'),
+  people: word('Whom you meet', 'Heading of the people of the firm.'),
   notOurWork: word('What we do not do', 'Heading of the work that the firm does not take.'),
   reach: word('How to reach us', 'Heading.'),
   email: word('E-mail', 'Label of the e-mail address.'),

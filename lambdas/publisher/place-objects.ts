@@ -62,12 +62,21 @@ export async function placeObjects(placement: Placement): Promise<PlacedObjects>
   return { documents, fixed, put: [...put] };
 }
 
-function objectOf({ body, mediaType, cacheControl }: ReleaseDocument, baseUrl: string): NewObject {
-  return { body: body.replaceAll(baseUrlPlaceholder, () => baseUrl), mediaType, cacheControl };
+function objectOf(document: ReleaseDocument, baseUrl: string): NewObject {
+  const { body, encoding, mediaType, cacheControl } = document;
+  const isText = encoding === undefined;
+  return {
+    body: isText ? body.replaceAll(baseUrlPlaceholder, () => baseUrl) : Buffer.from(body, encoding),
+    mediaType,
+    cacheControl,
+  };
 }
 
 /** Digests everything that a reader gets of the object, and the end of its key. */
 function digestOf({ body, mediaType, cacheControl }: NewObject, suffix: string): string {
-  const parts = [mediaType, cacheControl, suffix, body].join('\0');
-  return createHash('sha256').update(parts).digest('hex').slice(0, keyPartLengths.digest);
+  return createHash('sha256')
+    .update([mediaType, cacheControl, suffix, ''].join('\0'))
+    .update(body)
+    .digest('hex')
+    .slice(0, keyPartLengths.digest);
 }

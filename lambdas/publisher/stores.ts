@@ -32,7 +32,8 @@ export interface ObjectStore {
 }
 
 export interface NewObject {
-  readonly body: string;
+  /** Text, which is stored as UTF-8, or bytes. */
+  readonly body: string | Uint8Array;
   readonly mediaType: string;
   readonly cacheControl: string;
 }

@@ -17,6 +17,7 @@ export function manifestAsset(scope: Construct, id: string, release: Release): A
   if (issues.length > 0) {
     throw new SynthError(`Cannot publish through a KeyValueStore:\n${issues.slice(0, 10).join('\n')}`);
   }
+  requireFits(release);
   return new Asset(scope, id, {
     path: import.meta.dirname,
     assetHashType: AssetHashType.CUSTOM,
@@ -26,6 +27,18 @@ export function manifestAsset(scope: Construct, id: string, release: Release): A
       outputType: BundlingOutput.SINGLE_FILE,
     },
   });
+}
+
+/** The publisher's function holds the manifest in its memory, beside some documents of it. */
+const maxManifestCharacters = 500_000_000;
+
+function requireFits({ documents }: Release): void {
+  const characters = documents.reduce((sum, { body }) => sum + body.length, 0);
+  if (characters <= maxManifestCharacters) return;
+  const megabytes = (count: number) => `${Math.ceil(count / 1_000_000)} MB`;
+  throw new SynthError(
+    `Cannot publish ${megabytes(characters)}: the publisher's memory holds ${megabytes(maxManifestCharacters)}. Use fewer pictures in the content`,
+  );
 }
 
 function write(file: string, lines: Iterable<string>): void {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import {
-  mediaExtensions,
   mediaFolder,
   pagesFolder,
   privacyFile,
@@ -28,9 +27,10 @@ function isContentFile(name: string): boolean {
   const [folder, base = '', ...deeper] = name.split('/');
   if (base === '') return fileNames.has(name);
   if (deeper.length > 0) return false;
+  // What it may be named, and hold, is checked with the pictures.
+  if (folder === mediaFolder) return true;
   if (folder === 'schema') return base.endsWith('.schema.json');
   if (folder === pagesFolder) return /.\.md$/.test(base);
-  if (folder === mediaFolder) return mediaExtensions.some((extension) => base.endsWith(`.${extension}`));
   return sources.some(
     (source) =>
       'folder' in source &&
@@ -76,6 +76,22 @@ export class ContentFolder {
       .sort();
   }
 
+  /** Names of all files of `folder`, sorted. */
+  filesIn(folder: string): string[] {
+    return [...this.#names]
+      .filter((name) => name.startsWith(`${folder}/`) && isContentFile(name))
+      .map((name) => name.slice(folder.length + 1))
+      .sort();
+  }
+
+  /** What matches `pattern`, which is global, in the JSON and Markdown files. */
+  mentions(pattern: RegExp): Set<string> {
+    const texts = [...this.#names]
+      .filter((name) => /\.(?:json|md)$/.test(name) && !name.startsWith('schema/') && isContentFile(name))
+      .map((name) => readFileSync(join(this.#directory, name), 'utf8'));
+    return new Set(texts.flatMap((text) => text.match(pattern) ?? []));
+  }
+
   has(name: string): boolean {
     return this.#names.has(name);
   }
@@ -86,6 +102,10 @@ export class ContentFolder {
     const text = pointer ? this.#jsonTexts.get(name) : undefined;
     const position = text === undefined ? undefined : positionIn(text, pathOf(pointer));
     this.issues.push({ file: join(this.#directory, name), pointer, ...(position && { position }), ...issue });
+  }
+
+  readBytes(name: string): Uint8Array {
+    return readFileSync(join(this.#directory, name));
   }
 
   /** The value of a JSON file, or `undefined` if the file has an issue. */

@@ -4,6 +4,7 @@ import { pagesFolder, type WebsiteContent } from '../../contract/content/website
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
+import { checkPictures } from '../media/check-pictures.ts';
 import { emailPlace, placeOf } from '../page-links.ts';
 import type { ContentFile, ContentFiles } from './content-files.ts';
 import type { ContentFolder } from './content-folder.ts';
@@ -22,6 +23,7 @@ export function checkRules(
   checkServices(folder, files);
   checkCases(folder, files);
   checkPlacesToStart(folder, files);
+  checkPictures(folder, files);
   checkPositions(folder, files.services);
   checkPositions(folder, files.cases);
   checkPositions(folder, pages);

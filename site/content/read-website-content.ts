@@ -3,15 +3,21 @@ import { privacyFile, type WebsiteContent, websiteFiles } from '../../contract/c
 import type { WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
+import { readMedia } from '../media/read-media.ts';
+import { checkTheme } from '../theme/check-theme.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { languageIssues } from './language-issues.ts';
 import { readPages } from './read-pages.ts';
 
 /** Reads what no resource is made of. Each of its files may be absent, and counts as empty where it has an issue. */
 export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
+  const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
+  const media = readMedia(folder);
+  checkTheme(folder, theme, media);
   return {
     words: readWords(folder),
-    theme: readOptional(folder, 'theme') as WebsiteContent['theme'],
+    theme,
+    media,
     pages: readPages(folder),
     privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,
   };

@@ -19,8 +19,16 @@ interface NavigationLink {
   readonly label: string;
 }
 
-/** The links to pages that every page shows. */
+/** A picture in place of the organization's name. Sizes are pixels. */
+export interface Logo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The links that every page shows: that of the logo to the home page, if there is one, and those to further pages. */
 export interface Navigation {
+  readonly logo?: Logo;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
 }
@@ -70,12 +78,13 @@ export function layout({
 <title>${windowTitle}</title>
 <link rel="stylesheet" href="${stylesheet}">
 <link rel="icon" href="${filePaths.icon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${filePaths.touchIcon}">
 ${head ?? ''}</head>
 <body>
 <a class="skip" href="#main">${words.skip}</a>
 <a class="skip" href="${paths.llmsTxt}">${words.markdownIndex}</a>
 <header>
-<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${organization.name}</a>
+<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(organization, navigation.logo)}</a>
 <nav aria-label="${words.mainNavigation}">
 <ul>
 ${navigation.header.map((link) => navigationItem(link))}${navigationItem({ path: pagePaths.request, label: words.request }, 'action')}</ul>
@@ -98,3 +107,9 @@ ${navigation.footer.map((link) => navigationItem(link))}</ul>
 }
 
 const isEnglish = (language: string) => /^en(?:-|$)/.test(language);
+
+function wordmark({ name }: Organization, logo: Logo | undefined): Markup | string {
+  return logo
+    ? html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`
+    : name;
+}

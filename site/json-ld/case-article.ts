@@ -4,7 +4,7 @@ import { organizationReference, schemaOrgContext } from './organization-referenc
 
 /** A case (schema.org Article). Its citations are the pages by which it can be checked. */
 export function caseArticle(
-  { title, summary, client, link, modified, links }: Case,
+  { title, summary, client, link, modified, links, picture }: Case,
   company: Company,
   language: string,
 ): object {
@@ -15,6 +15,7 @@ export function caseArticle(
     description: summary,
     url: link,
     inLanguage: language,
+    ...(picture && { image: picture.url }),
     ...(modified !== undefined && { dateModified: modified }),
     author: organizationReference(company),
     about: { '@type': 'Organization', name: client },

@@ -1,11 +1,69 @@
-/** A picture of content/media as it is published. Paths begin with a slash. */
+import type { Media, MediaFile } from '../../contract/content/media-content.ts';
+import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
+
+/** A picture as pages show it. Sizes are pixels. */
 export interface Picture {
+  /** Address of the widest, which begins with a slash. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** The same in WebP, narrowest first; none of an SVG. */
-  readonly variants: readonly { readonly src: string; readonly width: number }[];
+  /** WebP in several widths, the narrowest first. An SVG has none. */
+  readonly variants: readonly PictureVariant[];
 }
 
-/** Pictures by the name of their file in content/media. */
+interface PictureVariant {
+  readonly src: string;
+  readonly width: number;
+}
+
+/** Pictures by the name of their file in content/media/. */
 export type Pictures = ReadonlyMap<string, Picture>;
+
+/** From a telephone's column to twice the width of a text. */
+const variantWidths = [320, 640, 960, 1_600] as const;
+
+/** How the pictures in use are published: an SVG as it is, the others as WebP in several widths. */
+export function picturesOf(media: Media): Pictures {
+  return new Map([...media].map(([name, file]) => [name, pictureOf(name, file)]));
+}
+
+function pictureOf(name: string, file: MediaFile): Picture {
+  const { kind, digest, width, height } = file;
+  if (kind === 'svg') return { src: `/media/${name}?${digest}`, width, height, variants: [] };
+  const variants = widthsOf(file).map((one) => ({ src: `${variantPath(name, one)}?${digest}`, width: one }));
+  const widest = variants.at(-1) ?? { src: '', width };
+  return { src: widest.src, width: widest.width, height: heightAt(file, widest.width), variants };
+}
+
+/** The widths in which a picture is published: never wider than it is. */
+export function widthsOf({ width }: Pick<MediaFile, 'width'>): number[] {
+  const widest = Math.min(width, variantWidths[variantWidths.length - 1] ?? width);
+  return [...variantWidths.filter((one) => one < widest), widest];
+}
+
+/** The height in proportion. */
+export function heightAt({ width, height }: Pick<MediaFile, 'width' | 'height'>, newWidth: number): number {
+  return Math.max(1, Math.round((height * newWidth) / width));
+}
+
+/** Path of the variant of `width` pixels. */
+export function variantPath(name: string, width: number): string {
+  return `/media/${name.slice(0, name.lastIndexOf('.'))}-${width}.webp`;
+}
+
+/** A picture as programs read of it. */
+export function publishPicture(
+  pictures: Pictures,
+  { file, alt }: PictureContent,
+  baseUrl: string,
+): PublishedPicture {
+  const picture = pictures.get(file);
+  if (!picture) throw new Error(`Cannot publish the picture "${file}": it is not in content/media/`);
+  const { src, width, height } = picture;
+  return { url: baseUrl + src, alt, width, height };
+}
+
+/** The picture at an address that publishPicture() wrote. */
+export function pictureAt(pictures: Pictures, url: string): Picture | undefined {
+  return [...pictures.values()].find(({ src }) => url.endsWith(src));
+}

@@ -4,6 +4,7 @@ import { contentText } from '../blocks/content-text.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
+import { pictureOf } from '../blocks/pictures.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { caseArticle } from '../json-ld/case-article.ts';
 import { siteLanguage } from '../language.ts';
@@ -37,6 +38,7 @@ export function casePage(item: Case, { resources, pictures, website: { words } }
         ],
         'strip',
       ),
+      ...pictureOf(item, pictures),
       chapters(contentText(item.body, pictures)),
       ...(item.links.length > 0
         ? [

@@ -2,6 +2,7 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';
 import { type Fact, facts, indexList, list, presentFacts } from '../blocks/lists.ts';
 import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
+import { people } from '../blocks/people.ts';
 import { section } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
 import { siteLanguage } from '../language.ts';
@@ -16,7 +17,7 @@ import type { SitePage } from './site-page.ts';
 
 /** `/`: who the organization is, with links to all other pages. */
 export function homePage(site: Site): SitePage {
-  const { resources, website } = site;
+  const { resources, website, pictures } = site;
   const { words } = website;
   const { company, services, pricing, cases, nextStep } = resources;
   const language = siteLanguage(words.language);
@@ -47,6 +48,7 @@ export function homePage(site: Site): SitePage {
       ...(company.about.length > 0
         ? [section(home.about, ...company.about.map((text) => paragraph(text)))]
         : []),
+      ...(company.people ? [section(home.people, people(company.people, pictures))] : []),
       section(
         link(common.services, pagePaths.services),
         indexList([services.diagnostic, ...services.projects].map(serviceEntry)),

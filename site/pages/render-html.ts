@@ -8,6 +8,8 @@ import { fillInline } from '../blocks/fill-inline.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { layout, type Navigation } from '../html/layout.ts';
+import { shareSize } from '../images/image-job.ts';
+import { homeShareImage } from '../images/share-image-path.ts';
 import { siteLanguage } from '../language.ts';
 import { organizationOf } from '../organization.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
@@ -22,14 +24,15 @@ interface PageContext {
   /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
   readonly script: string;
+  /** Addresses of the fonts that every page needs at once. */
+  readonly fonts: readonly string[];
+  /** Pictures of pages where their address is shared, by the pages' paths; the others have that of the home page. */
+  readonly shareImages: ReadonlyMap<string, string>;
 }
 
 /** The page as HTML. `parent` is the index page that the breadcrumb links to. */
-export function renderHtml(
-  page: SitePage,
-  parent: SitePage | undefined,
-  { company, words, navigation, baseUrl, stylesheet, script }: PageContext,
-): SiteDocument {
+export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
+  const { company, words, navigation, baseUrl, stylesheet, script, fonts } = context;
   const { path, title, description, modified, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name}: ${title}` : `${title} · ${company.name}`;
   const breadcrumb = parent && html`<p class="trail"><a href="${parent.path}">${parent.title}</a></p>\n`;
@@ -41,12 +44,12 @@ export function renderHtml(
     isMainEnglish: page.isEnglish ?? false,
     path,
     stylesheet,
-    head: html`<meta name="description" content="${description}">
+    head: html`${fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}<meta name="description" content="${description}">
 <link rel="canonical" href="${baseUrl}${path}">
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 <link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph(page, company.name, words.language, baseUrl)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+${openGraph(page, context)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${breadcrumb}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
     footer: html`<p>${modified && html`${lastChanged(modified, words).html} `}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
@@ -55,22 +58,24 @@ ${blocks.map((block) => block.html)}`,
   return htmlDocument(path, markup, modified === undefined ? {} : { modified });
 }
 
-/** The metadata of the page where it is shared (Open Graph, ogp.me). */
+/** The metadata of the page where it is shared (Open Graph, ogp.me), and the one name of its own that X asks for. */
 function openGraph(
   { path, title, description, isEnglish }: SitePage,
-  siteName: string,
-  language: string,
-  baseUrl: string,
+  { company, words, baseUrl, shareImages }: PageContext,
 ) {
   const properties = {
     type: 'website',
-    locale: openGraphLocale(isEnglish ? 'en' : language),
+    locale: openGraphLocale(isEnglish ? 'en' : words.language),
     url: baseUrl + path,
     title,
     description,
-    site_name: siteName,
+    site_name: company.name,
+    image: baseUrl + (shareImages.get(path) ?? homeShareImage),
+    'image:width': shareSize.width,
+    'image:height': shareSize.height,
+    'image:alt': `${title}, ${company.name}`,
   };
-  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}`;
+  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="summary_large_image">\n`;
 }
 
 /** Language and territory, of which Open Graph wants both. */

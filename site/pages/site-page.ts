@@ -13,7 +13,7 @@ export interface SitePage {
   /** Day (YYYY-MM-DD) of the last change of its content; absent if it shows none. */
   readonly modified?: string | undefined;
   /** Its place in the navigation of every page, in the order of the pages; absent without one. */
-  readonly navigation?: { readonly area: keyof Navigation; readonly label: string };
+  readonly navigation?: { readonly area: Exclude<keyof Navigation, 'logo'>; readonly label: string };
   readonly blocks: readonly Block[];
   /** Structured data for search engines (JSON-LD, schema.org). */
   readonly data?: object;

@@ -26,7 +26,7 @@ const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
 };
 
 /** The resources that programs read. Each is parsed by its own schema, so that none can break its contract. */
-export function buildResources(content: Content, baseUrl: string, pictures: Pictures = new Map()): Resources {
+export function buildResources(content: Content, baseUrl: string, pictures: Pictures): Resources {
   return mapResources<Resources>((name) => buildResource(name, content, baseUrl, pictures));
 }
 

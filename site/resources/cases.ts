@@ -7,13 +7,14 @@ import { lastModified } from '../pages/last-modified.ts';
 import { inOwnersOrder } from './owners-order.ts';
 import { lines, list } from './plain-text.ts';
 import type { SiteResource } from './site-resource.ts';
+import { withPicture } from './with-picture.ts';
 import { withoutSchema } from './without-schema.ts';
 
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, baseUrl, pictures) => ({
     // Content is in the order of slugs, which cases of one year keep.
     cases: inOwnersOrder(cases.toSorted((one, other) => other.year - one.year)).map((item) => ({
-      ...withoutSchema(item),
+      ...withPicture(withoutSchema(item), pictures, baseUrl),
       body: publishedMarkdown(item.body, pictures),
       link: caseLink(baseUrl, item.slug),
     })),

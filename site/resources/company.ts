@@ -2,14 +2,16 @@ import { countryName, languageName } from '../../contract/content/codes.ts';
 import { officeHours } from '../office-hours.ts';
 import { lines, list } from './plain-text.ts';
 import type { SiteResource } from './site-resource.ts';
+import { withPicture } from './with-picture.ts';
 import { withoutSchema } from './without-schema.ts';
 
 /** The home page shows it, beside parts of the others. */
 export const company: SiteResource<'company'> = {
-  project({ company }, baseUrl) {
-    const { country, languages } = company;
+  project({ company }, baseUrl, pictures) {
+    const { country, languages, people, ...rest } = withoutSchema(company);
     return {
-      ...withoutSchema(company),
+      ...rest,
+      ...(people && { people: people.map((person) => withPicture(person, pictures, baseUrl)) }),
       country: { code: country, name: countryName(country) ?? country },
       languages: languages.map((code) => ({ code, name: languageName(code) ?? code })),
       link: `${baseUrl}/`,

@@ -61,15 +61,18 @@ describe.each(schemas)('the document at %s', (path, schema) => {
   });
 });
 
-/** Every text of the content, without the members that only editors' programs read. */
+/** Members of the content that are published in another form, or read by editors' programs alone. */
+const unpublished = new Set(['$schema', 'file']);
+
+/** Every text of the content that is published as it is. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => (name === '$schema' ? [] : textsOf(member)));
+  return Object.entries(value).flatMap(([name, member]) => (unpublished.has(name) ? [] : textsOf(member)));
 }
 
 /** Members that only editors' programs read, or that are checked against a list. */
-const unmarked = ['$schema', 'timeZone', 'telephone'];
+const unmarked = ['$schema', 'timeZone', 'telephone', 'file'];
 
 /** The content with a mark behind every text that is free text: codes have no small letter after a capital one. */
 function marked<T>(value: T): T {

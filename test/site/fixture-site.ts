@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
+import { picturesOf } from '../../site/media/picture.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 import type { Site } from '../../site/site.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
@@ -14,12 +15,13 @@ const baseUrl = 'https://desk.example';
 
 /** The site of `content`, with every endpoint enabled. */
 export function siteOf(content: Content): Site {
-  const resources = buildResources(content, baseUrl);
+  const pictures = picturesOf(content.website.media);
+  const resources = buildResources(content, baseUrl, pictures);
   return {
     baseUrl,
     resources,
     website: content.website,
-    pictures: new Map(),
+    pictures,
     capabilities: describeCapabilities(capabilities, resources),
     endpoints: [paths.diagnosticRequest, paths.mcp, paths.a2a],
     versions: defaultVersions,

@@ -38,6 +38,7 @@ test('layout() has a head of its own, of the page, and nothing else', () => {
     '<title>A &lt;title&gt;</title>',
     '<link rel="stylesheet" href="/style.css?v">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<meta name="robots" content="noindex">',
     '',
   ]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { typefaces } from '../../site/theme/font-pairs.ts';
 
 const Manifest = z.object({
   scripts: z.record(z.string(), z.string()),
@@ -66,12 +67,21 @@ test('docs/decisions/dependencies.md lists exactly the packages of package.json'
 // Powertools imports it, but declares it as an optional peer.
 const importedByOthers = ['@aws-sdk/util-dynamodb'];
 
+/** Their files are found by the names of their families. */
+const fontScope = '@fontsource-variable/';
+const fontPackages = new Set(
+  Object.values(typefaces).flatMap(({ display, text }) =>
+    [display, text].map(({ name }) => fontScope + name),
+  ),
+);
+
 test('no package of package.json is unused', () => {
   const text = textOf(allFiles);
   const commands = `${Object.values(manifest.scripts).join('\n')}\n${text}`;
   const unused = names.filter(
     (name) =>
       !isNamedIn(text, name.replace(/^@types\//, '')) &&
+      !fontPackages.has(name) &&
       !commandsOf(name).some((command) =>
         new RegExp(`(?:^|[\\s/'&])${command}(?:[\\s']|$)`, 'm').test(commands),
       ),
@@ -80,8 +90,8 @@ test('no package of package.json is unused', () => {
   expect(unused).toEqual(importedByOthers);
 });
 
-/** Packages that are started and not imported: the CDK's CLI, and Node itself. */
-const started = ['aws-cdk', 'node'];
+/** Packages that are started or read, and not imported: the CDK's CLI, Node itself, and fonts. */
+const started = ['aws-cdk', 'node', ...names.filter((name) => name.startsWith(fontScope))];
 
 test('dependencies is what the product imports or starts; devDependencies is the rest', () => {
   const specifiers = [...textOf(productFiles).matchAll(/(?:from|import\(|^import) *'([^.'][^']*)'/gm)];

@@ -82,6 +82,8 @@ const rules: Readonly<Record<string, Rule>> = {
   site: {
     folders: ['contract', 'site/html'],
     packages: [
+      '@resvg/resvg-wasm',
+      'canvaskit-wasm',
       'esbuild',
       'hono/html',
       'jsonc-parser',
@@ -89,6 +91,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'mdast-util-*',
       'micromark-*',
       'node:*',
+      'saxes',
       'yaml',
       'zod',
     ],

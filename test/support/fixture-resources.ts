@@ -1,19 +1,21 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import type { Deployment } from '../../lib/stacks.ts';
 import { readContent } from '../../site/content/read-content.ts';
+import { picturesOf } from '../../site/media/picture.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
 
 /** The resources of the fixture for a stack without a domain. */
-const sampleResources = buildResources(readContent(fixtureContent), baseUrlPlaceholder);
+const content = readContent(fixtureContent);
+const resources = buildResources(content, baseUrlPlaceholder, picturesOf(content.website.media));
 
 /** For stacks that publish no document. */
 export const withoutDocuments: Pick<
   Deployment,
   'resources' | 'capabilities' | 'navigation' | 'words' | 'release'
 > = {
-  resources: sampleResources,
+  resources,
   capabilities: [],
   navigation: { header: [], footer: [] },
   words: englishWords,

@@ -16,7 +16,7 @@ const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'no
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** The 202: JSON, or a page for a form that a browser sent. */

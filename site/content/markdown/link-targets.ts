@@ -53,6 +53,6 @@ export function linkTargets(
       ].filter((path) => !path.endsWith('/') && !(endpointPaths as readonly string[]).includes(path)),
     ),
     fragments,
-    pictures: folder.namesIn(mediaFolder, ''),
+    pictures: folder.filesIn(mediaFolder),
   };
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../contract/paths.ts';
 import { buildA2aData } from '../../../site/a2a/build-a2a-data.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { agentCard } from '../../../site/discovery/a2a-agent-card.ts';
+import { picturesOf } from '../../../site/media/picture.ts';
 import { buildResources } from '../../../site/resources/all-resources.ts';
 import { resourceDocuments } from '../../../site/resources/resource-documents.ts';
 import type { Site } from '../../../site/site.ts';
@@ -16,12 +17,13 @@ import { type ServedFunction, serveFunction } from '../../support/serve-function
 import { type A2aHandler, a2aEvent } from './a2a-fixture.ts';
 
 const content = readContent(fixtureContent);
-const resources = buildResources(content, baseUrlPlaceholder);
+const pictures = picturesOf(content.website.media);
+const resources = buildResources(content, baseUrlPlaceholder, pictures);
 const site: Site = {
   baseUrl: baseUrlPlaceholder,
   resources,
   website: content.website,
-  pictures: new Map(),
+  pictures,
   capabilities: describeCapabilities(capabilities, resources),
   endpoints: [paths.a2a],
   versions: defaultVersions,

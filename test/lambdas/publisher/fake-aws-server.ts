@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import { atOnce, FakeBucket, FakeRoutes } from './fake-stores.ts';
 
@@ -27,7 +28,7 @@ export class FakeAwsServer implements AsyncDisposable {
   readonly #server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     this.requests.push({ method, path: url, headers });
-    const body = await text(request);
+    const body = await buffer(request);
     const answer =
       this.failures.shift() ?? (await this.#answer(method, new URL(url, 'http://aws'), headers, body));
     response.writeHead(answer.status ?? 200, answer.headers);
@@ -44,10 +45,16 @@ export class FakeAwsServer implements AsyncDisposable {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #answer(method: string, url: URL, headers: IncomingMessage['headers'], body: string): Promise<Answer> {
+  #answer(method: string, url: URL, headers: IncomingMessage['headers'], body: Buffer): Promise<Answer> {
     const [, first, , third, key] = url.pathname.split('/').map(decodeURIComponent);
     if (first === 'key-value-stores') {
-      return this.#keyValueStore(`${method} ${third ?? ''}`, key, url, String(headers['if-match']), body);
+      return this.#keyValueStore(
+        `${method} ${third ?? ''}`,
+        key,
+        url,
+        String(headers['if-match']),
+        body.toString(),
+      );
     }
     // The bucket's name is the first part of the host, or else of the path.
     const bucketInHost = !headers.host?.startsWith('aws.test');
@@ -99,23 +106,23 @@ export class FakeAwsServer implements AsyncDisposable {
     key: string,
     url: URL,
     headers: IncomingMessage['headers'],
-    body: string,
+    body: Buffer,
   ): Promise<Answer> {
     const { objects } = this.bucket;
     if (method === 'PUT') {
       const [mediaType = '', cacheControl = ''] = [headers['content-type'], headers['cache-control']];
-      objects.set(key, { body, mediaType, cacheControl });
+      objects.set(key, { body: isUtf8(body) ? body.toString() : body, mediaType, cacheControl });
       return { headers: { ETag: '"x"' } };
     }
     if (method === 'POST') {
       await this.bucket
         .through(atOnce)
-        .delete([...body.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, name = '']) => name));
+        .delete([...body.toString().matchAll(/<Key>(.*?)<\/Key>/g)].map(([, name = '']) => name));
       return xml('<DeleteResult/>');
     }
     if (key !== '') {
       const object = objects.get(key);
-      return object ? { body: object.body } : xml('<Error><Code>NoSuchKey</Code></Error>', 404);
+      return object ? { body: object.body.toString() } : xml('<Error><Code>NoSuchKey</Code></Error>', 404);
     }
     const start = Number(url.searchParams.get('continuation-token') ?? 0);
     const keys = [...objects.keys()];

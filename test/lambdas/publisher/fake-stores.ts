@@ -74,7 +74,7 @@ export class FakeBucket {
   through(gate: Gate): ObjectStore {
     return {
       list: () => gate('objects.list', () => new Set(this.objects.keys())),
-      get: (key) => gate('objects.get', () => this.objects.get(key)?.body),
+      get: (key) => gate('objects.get', () => this.objects.get(key)?.body.toString()),
       put: (key, object) => gate('objects.put', () => void this.objects.set(key, object)),
       delete: (keys) => gate('objects.delete', () => this.#delete(keys)),
     };

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { CloudFrontRouteStore } from '../../../lambdas/publisher/cloudfront-route-store.ts';
 import { createHandler, type PublisherEvent } from '../../../lambdas/publisher/handler.ts';
 import { S3ObjectStore } from '../../../lambdas/publisher/s3-object-store.ts';
@@ -77,6 +78,26 @@ describe('the handler of the publisher', () => {
     expect(read.size).toBe(61);
     expect(read.get('/7')).toBe('["text/plain; charset=utf-8","max-age=1","Ü7"]');
     expect(lines).toEqual([expect.objectContaining({ outcome: 'published', objects: 60, routes: 61 })]);
+  });
+
+  test('puts the bytes of a document that holds bytes, without looking for the placeholder in them', async () => {
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0]), Buffer.from(baseUrlPlaceholder)]);
+    const picture = {
+      path: '/picture',
+      mediaType: 'image/webp',
+      cacheControl: 'max-age=1',
+      body: bytes.toString('base64'),
+      encoding: 'base64',
+    };
+    const lines = [{ documents: 1, endpoints: {} }, picture].map((line) => `${JSON.stringify(line)}\n`);
+    aws.bucket.objects.set('manifest', { body: lines.join(''), mediaType: '', cacheControl: '' });
+
+    await handle(event('Create'));
+
+    const { body: _, encoding: __, path: ___, ...metadata } = picture;
+    expect(
+      [...aws.bucket.objects].filter(([key]) => key.startsWith('o/')).map(([, object]) => object),
+    ).toEqual([{ ...metadata, body: bytes }]);
   });
 
   test('changes what an update changes, and puts the rest no second time', async () => {

@@ -72,6 +72,23 @@ describe('publish()', () => {
     expect([...simulation.bucket.objects.values()].filter(({ body }) => body === 'a')).toHaveLength(3);
   });
 
+  test('makes objects of bytes, another one for other bytes and none for the same', async () => {
+    const release = (bytes: readonly number[]): Release => ({
+      endpoints: {},
+      documents: [{ ...text, path: '/a', body: Buffer.from(bytes).toString('base64'), encoding: 'base64' }],
+    });
+
+    const [first, again, other] = [
+      await simulation.runToTheEnd('first', release([0, 255])),
+      await simulation.runToTheEnd('again', release([0, 255])),
+      await simulation.runToTheEnd('other', release([0, 254])),
+    ];
+
+    expect(bodiesOf(first?.objects)).toEqual([Buffer.from([0, 255])]);
+    expect(again?.objects).toEqual([]);
+    expect(bodiesOf(other?.objects)).toEqual([Buffer.from([0, 254])]);
+  });
+
   test('uses the objects of the release before again when it is rolled back to', async () => {
     await simulation.runToTheEnd('first', releaseWith({ '/a': 'old', '/b': 'b' }));
     await simulation.runToTheEnd('second', releaseWith({ '/a': 'new', '/b': 'b' }));

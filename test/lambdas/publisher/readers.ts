@@ -8,8 +8,15 @@ import type { FakeBucket, FakeRoutes } from './fake-stores.ts';
 export const baseUrl = 'https://desk.example';
 
 /** Serializes everything that a reader gets of a document. */
-const serializeServed = ({ body, mediaType, cacheControl }: NewObject): string =>
-  JSON.stringify([mediaType, cacheControl, body.replaceAll(baseUrlPlaceholder, baseUrl)]);
+function serializeServed({ body, mediaType, cacheControl }: NewObject): string {
+  const served = typeof body === 'string' ? body.replaceAll(baseUrlPlaceholder, baseUrl) : [...body];
+  return JSON.stringify([mediaType, cacheControl, served]);
+}
+
+const objectOf = ({ body, encoding, ...metadata }: ReleaseDocument): NewObject => ({
+  ...metadata,
+  body: encoding ? Buffer.from(body, encoding) : body,
+});
 
 /** Reads every route. Returns what readers get by path, and after `md:` what they get who prefer Markdown. */
 export function answers(routes: FakeRoutes, bucket: FakeBucket): Map<string, string> {
@@ -39,10 +46,10 @@ export function expected({ endpoints, documents }: Release): Map<string, string>
   const pages = new Set(withPath.map(({ path }) => path));
   return new Map([
     ...Object.entries(endpoints).map(([path, route]) => [path, JSON.stringify(route)] as const),
-    ...withPath.map((document) => [document.path, serializeServed(document)] as const),
+    ...withPath.map((document) => [document.path, serializeServed(objectOf(document))] as const),
     ...withPath.flatMap((document) =>
       document.markdownOf !== undefined && pages.has(document.markdownOf)
-        ? [[`md:${document.markdownOf}`, serializeServed(document)] as const]
+        ? [[`md:${document.markdownOf}`, serializeServed(objectOf(document))] as const]
         : [],
     ),
   ]);

@@ -53,10 +53,10 @@ test.each(routeFormats)(
   async (format) => {
     const { bucket, handler } = await published(format);
 
-    for (const { path, body } of site.documents) {
+    for (const { path, body, encoding } of site.documents) {
       if (path === undefined) continue;
       const { uri } = forwardedRequest(await handler(viewerRequest('GET', path)));
-      expect(bucket.objects.get(uri.slice(1))?.body).toBe(body);
+      expect(bucket.objects.get(uri.slice(1))?.body).toEqual(encoding ? Buffer.from(body, encoding) : body);
     }
     const { uri } = forwardedRequest(await handler(viewerRequest('GET', '/', { accept: 'text/markdown' })));
     expect(bucket.objects.get(uri.slice(1))?.mediaType).toBe('text/markdown; charset=utf-8');

@@ -19,6 +19,14 @@ test('objectStore() keeps an object with its media type and cache time, under a 
   });
 });
 
+test('objectStore() keeps bytes as they are', async () => {
+  const objects = new Map<string, S3Object>();
+
+  await objectStore(objects).put('key', { ...object, body: new Uint8Array([0, 255, 13, 10]) });
+
+  expect(objects.get('key')?.body).toEqual(Buffer.from([0, 255, 13, 10]));
+});
+
 test.each([
   ['a longer key', 'ü'.repeat(513), object, /^KeyTooLongError: /],
   ['a media type of two lines', 'a', { ...object, mediaType: 'text/plain\r\nx: y' }, /^InvalidArgument: /],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageContent } from '../../../contract/content/page-content.ts';
+import type { Content } from '../../../contract/resources/all-resources.ts';
 import { buildSite } from '../../../site/build-site.ts';
 import { content } from '../fixture-site.ts';
 
@@ -24,16 +25,9 @@ const page = (slug: string, more: Partial<PageContent> = {}): PageContent => ({
   ...more,
 });
 
-const pictures = new Map([
-  [
-    'harbour.jpg',
-    {
-      src: '/media/harbour.jpg',
-      width: 800,
-      height: 600,
-      variants: [{ src: '/media/harbour-400.webp', width: 400 }],
-    },
-  ],
+const media: Content['website']['media'] = new Map([
+  ...content.website.media,
+  ['harbour.jpg', { kind: 'jpeg', bytes: Buffer.alloc(0), digest: 'd1', width: 800, height: 600 }],
 ]);
 
 const { documents, navigation } = buildSite(
@@ -41,6 +35,7 @@ const { documents, navigation } = buildSite(
     ...content,
     website: {
       ...content.website,
+      media,
       pages: [
         page('a', { title: 'Our way', navigation: 'header', label: 'Way', modified: '2020-02-03', body }),
         page('b', { navigation: 'footer' }),
@@ -50,7 +45,7 @@ const { documents, navigation } = buildSite(
       privacy: '## Our own part\n\nText, with ![the harbour](media/harbour.jpg).',
     },
   },
-  { baseUrl: 'https://desk.example', pictures },
+  { baseUrl: 'https://desk.example' },
 );
 
 const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
@@ -81,7 +76,7 @@ describe("a page of the firm's own", () => {
 </tbody>
 </table>
 </div>
-<p><del>Old</del> <img src="/media/harbour.jpg" srcset="/media/harbour-400.webp 400w" sizes="(min-width: 45rem) 42rem, 100vw" width="800" height="600" alt="The harbour" loading="lazy"></p>
+<p><del>Old</del> <img src="/media/harbour-800.webp?d1" srcset="/media/harbour-320.webp?d1 320w, /media/harbour-640.webp?d1 640w, /media/harbour-800.webp?d1 800w" sizes="(min-width: 46rem) 42rem, calc(100vw - 2.5rem)" width="800" height="600" alt="The harbour" loading="lazy"></p>
 </section>
 `);
     expect(bodyAt('/a')).toContain('<meta name="description" content="About a.">');
@@ -103,7 +98,7 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
 | --- | ---: |
 | Reading | 2 |
 
-~~Old~~ ![The harbour](https://desk.example/media/harbour.jpg)
+~~Old~~ ![The harbour](https://desk.example/media/harbour-800.webp?d1)
 `);
     expect(bodyAt('/llms-full.txt')).toContain(bodyAt('/a.md').split('\n').slice(4).join('\n'));
   });
@@ -140,16 +135,17 @@ test("the firm's part of the privacy statement follows what the system says itse
 
   expect(headings.length).toBeGreaterThan(3);
   expect(headings.at(-1)).toBe('## Our own part');
-  expect(lines).toContain('Text, with ![the harbour](https://desk.example/media/harbour.jpg).');
+  expect(lines).toContain('Text, with ![the harbour](https://desk.example/media/harbour-800.webp?d1).');
   expect(bodyAt('/privacy')).toContain('<h2 id="our-own-part">Our own part</h2>');
 });
 
 test('the text of a case shows its pictures, and is answered with their published addresses', () => {
   const cases = content.cases.map((item) => ({ ...item, body: '![The harbour](../media/harbour.jpg)' }));
-  const site = buildSite({ ...content, cases }, { baseUrl: 'https://desk.example', pictures });
+  const website = { ...content.website, media };
+  const site = buildSite({ ...content, cases, website }, { baseUrl: 'https://desk.example' });
   const [item] = site.resources.cases.cases;
   const page = site.documents.find(({ path }) => path === `/cases/${item?.slug}`);
 
-  expect(item?.body).toBe('![The harbour](/media/harbour.jpg)');
-  expect(page?.body).toContain('<p><img src="/media/harbour.jpg" srcset="');
+  expect(item?.body).toBe('![The harbour](/media/harbour-800.webp?d1)');
+  expect(page?.body).toContain('<p><img src="/media/harbour-800.webp?d1" srcset="');
 });

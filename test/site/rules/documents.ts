@@ -25,9 +25,7 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
   });
 
   test('each text ends with one line break', () => {
-    const texts = documents.filter(
-      ({ mediaType }) => mediaType.startsWith('text/') || /json$/.test(mediaType),
-    );
+    const texts = documents.filter(({ encoding }) => encoding === undefined);
 
     expect(texts.filter(({ body }) => !/\S\n$/.test(body)).map(({ path }) => path)).toEqual([]);
   });
@@ -69,8 +67,8 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
     const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((\S*?)\):/gm)].map(
       ([, address = '']) => new URL(address).pathname,
     );
-    const unlistedTypes = /^text\/(html|css|javascript)|^image\/|\/xml$/;
-    const unlistedPaths: readonly string[] = [paths.llmsTxt, paths.robotsTxt];
+    const unlistedTypes = /^text\/(html|css|javascript)|^(?:image|font)\/|\/xml$/;
+    const unlistedPaths: readonly string[] = [paths.llmsTxt, paths.robotsTxt, '/fonts/LICENSE.txt'];
     const expected = documents.flatMap(({ path, mediaType }) =>
       path === undefined || unlistedPaths.includes(path) || unlistedTypes.test(mediaType) ? [] : [path],
     );

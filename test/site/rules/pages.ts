@@ -22,13 +22,15 @@ function unclosedElements(html: string): string[] {
 const gzippedBytes = (text: string) => gzipSync(text).length;
 
 /** Tests that every page is complete, valid, light, and leads to pages that there are. */
-export function testPages({ documents, content, site }: Firm): void {
+export function testPages({ documents, content, site, siteBuild }: Firm): void {
   const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
   const bodyAt = (path: string) => documents.find((one) => one.path === path)?.body ?? '';
 
   describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s', (path, body) => {
     test('is HTML with language, title, description, viewport and one heading of the first level', () => {
-      expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
+      expect(body).toMatch(
+        new RegExp(`^<!doctype html>\n<html lang="${content.website.words.language}"[ >]`),
+      );
       expect(body).toMatch(/<title>[^<]+<\/title>/);
       expect(body).toMatch(/<meta name="description" content="[^"]+">/);
       expect(body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
@@ -37,7 +39,10 @@ export function testPages({ documents, content, site }: Firm): void {
 
     test('links within the site to documents only', () => {
       const links = [...body.matchAll(/(?:href|src)="(\/[^"?]*)/g)].map((match) => match[1] ?? '');
-      const known = new Set(documents.map(({ path }) => path));
+      const known = new Set([
+        ...documents.map(({ path }) => path),
+        ...siteBuild.images.flatMap(({ paths }) => paths),
+      ]);
 
       expect(links.filter((link) => !known.has(link))).toEqual([]);
     });

@@ -14,6 +14,7 @@ const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre)>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);

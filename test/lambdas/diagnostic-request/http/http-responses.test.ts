@@ -99,7 +99,7 @@ describe('handler() answers a form that a browser sent', () => {
       'Cache-Control': 'no-store',
       Vary: 'Accept',
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     });
     const identifier = fn.ses.delivered[0]?.Content.Simple.Headers[0]?.Value;
     expect(answer.text.match(/DR-\w+/g)).toEqual([identifier]);

@@ -37,7 +37,7 @@ const page = {
   ...always,
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 const retryAfter = (pattern: RegExp) => ({ 'Retry-After': expect.stringMatching(pattern) });
 

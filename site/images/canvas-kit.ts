@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { CanvasKit, CanvasKitInitOptions, Image } from 'canvaskit-wasm';
+
+// Its types describe an ECMAScript module, and it is none.
+const require = createRequire(import.meta.url);
+const initCanvasKit: (options: CanvasKitInitOptions) => Promise<CanvasKit> = require('canvaskit-wasm/full');
+const folder = dirname(require.resolve('canvaskit-wasm/full'));
+
+/** Skia as WebAssembly: it makes the same bytes on every machine. */
+export const canvasKit: CanvasKit = await initCanvasKit({ locateFile: (file) => join(folder, file) });
+
+/** The picture, turned as its camera noted, or `undefined` if the bytes are none. */
+export function decode(bytes: Uint8Array): Image | undefined {
+  return canvasKit.MakeImageFromEncoded(bytes) ?? undefined;
+}
+
+/** Draws `image` anew in another size: halves it by means of four pixels, and then takes the last step by a cubic filter. */
+export function scale(image: Image, width: number, height: number): Image {
+  if (image.width() >= 2 * width && image.height() >= 2 * height) {
+    const half = draw(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);
+    const scaled = scale(half, width, height);
+    if (scaled !== half) half.delete();
+    return scaled;
+  }
+  return draw(image, width, height, true);
+}
+
+function draw(image: Image, width: number, height: number, isCubic: boolean): Image {
+  const { FilterMode, MipmapMode, XYWHRect } = canvasKit;
+  const surface = canvasKit.MakeSurface(width, height);
+  if (!surface) throw new Error(`Cannot draw ${width} × ${height} pixels`);
+  const canvas = surface.getCanvas();
+  canvas.clear(canvasKit.TRANSPARENT);
+  const from = XYWHRect(0, 0, image.width(), image.height());
+  const to = XYWHRect(0, 0, width, height);
+  // Mitchell and Netravali's coefficients.
+  if (isCubic) canvas.drawImageRectCubic(image, from, to, 1 / 3, 1 / 3);
+  else canvas.drawImageRectOptions(image, from, to, FilterMode.Linear, MipmapMode.None);
+  const snapshot = surface.makeImageSnapshot();
+  surface.delete();
+  return snapshot;
+}
+
+export function encode(image: Image, format: 'PNG' | 'WEBP', quality = 100): Uint8Array {
+  const bytes = image.encodeToBytes(canvasKit.ImageFormat[format], quality);
+  if (!bytes) throw new Error(`Cannot encode a picture as ${format}`);
+  return bytes;
+}

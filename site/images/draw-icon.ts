@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { IconJob } from './image-job.ts';
+
+await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+
+/** An SVG as PNG, `width` pixels wide. */
+export function rasterizeSvg(svg: string, width: number, background?: string): Uint8Array {
+  const options = { fitTo: { mode: 'width', value: width } as const, ...(background && { background }) };
+  return new Resvg(svg, options).render().asPng();
+}
+
+export function drawIcon({ svg, format, sides, background }: IconJob): Uint8Array {
+  const images = sides.map((side) => ({ side, png: rasterizeSvg(svg, side, background) }));
+  return format === 'ico' ? iconFile(images) : (images[0]?.png ?? new Uint8Array());
+}
+
+/** An ICO that holds PNG (Windows Vista and later): a header, an entry of 16 bytes for each image, and the images. */
+function iconFile(images: readonly { readonly side: number; readonly png: Uint8Array }[]): Buffer {
+  const header = Buffer.alloc(6);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(images.length, 4);
+  let offset = header.length + 16 * images.length;
+  const entries = images.map(({ side, png }) => {
+    const entry = Buffer.alloc(16);
+    entry.set([side, side]);
+    entry.writeUInt16LE(1, 4);
+    entry.writeUInt16LE(32, 6);
+    entry.writeUInt32LE(png.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += png.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...images.map(({ png }) => png)]);
+}

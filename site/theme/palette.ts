@@ -1,0 +1,78 @@
+import { contrast, toHex, toOklch } from './color.ts';
+
+const neutral = {
+  light: {
+    paper: '#fcfbf8',
+    panel: '#f3f1ea',
+    ink: '#1c211f',
+    quiet: '#565f5b',
+    rule: '#d9d6cb',
+    caution: '#9a5b00',
+    error: '#a3231c',
+  },
+  dark: {
+    paper: '#151917',
+    panel: '#1d2320',
+    ink: '#e6e9e5',
+    quiet: '#a4aea8',
+    rule: '#323a36',
+    caution: '#e0ad5c',
+    error: '#ff9d94',
+  },
+} as const;
+
+export type Scheme = keyof typeof neutral;
+
+/** The colours of the pages by the names of their CSS variables, `#rrggbb`. */
+export type Palette = Readonly<Record<keyof (typeof neutral)['light'] | 'accent' | 'on-accent', string>>;
+
+/** The colours of a scheme. The dark accent has the hue of the light one, as light as text on dark paper has to be. */
+export function palette(accent: string, scheme: Scheme): Palette {
+  if (scheme === 'light') return { ...neutral.light, accent, 'on-accent': '#ffffff' };
+  const { chroma, hue } = toOklch(accent);
+  return {
+    ...neutral.dark,
+    accent: toHex({ lightness: 0.804, chroma: 1.13 * chroma, hue }),
+    'on-accent': toHex({ lightness: 0.227, chroma: 0.42 * chroma, hue }),
+  };
+}
+
+/** Ratios that WCAG 2.2 AA asks for: of text (1.4.3), and of what shows a control or its state (1.4.11). */
+const [text, control] = [4.5, 3];
+
+/** Colours that stand on each other on some page: [foreground, background, least ratio]. */
+const pairs: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
+  ['ink', 'paper', text],
+  ['ink', 'panel', text],
+  ['quiet', 'paper', text],
+  ['quiet', 'panel', text],
+  ['accent', 'paper', text],
+  ['accent', 'panel', text],
+  ['on-accent', 'accent', text],
+  ['error', 'paper', text],
+  ['caution', 'paper', control],
+  ['caution', 'panel', control],
+];
+
+/** The pairs of a palette whose contrast is too low, as text: foreground, background, ratio. */
+export function lowContrasts(colors: Palette): { pair: string; ratio: number; least: number }[] {
+  return pairs
+    .map(([front, back, least]) => ({
+      pair: `${front} on ${back}`,
+      ratio: contrast(colors[front], colors[back]),
+      least,
+    }))
+    .filter(({ ratio, least }) => ratio < least);
+}
+
+/** The nearest colour of the same hue that can be the accent: darker, if `accent` is too light. */
+export function nearestAccent(accent: string): string {
+  const color = toOklch(accent);
+  let { lightness } = color;
+  let candidate = accent;
+  while (lightness > 0 && lowContrasts(palette(candidate, 'light')).length > 0) {
+    lightness -= 0.002;
+    candidate = toHex({ ...color, lightness });
+  }
+  return candidate;
+}
