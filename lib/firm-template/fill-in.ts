@@ -7,13 +7,28 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type FillInValues = Readonly<Record<string, unknown>>;
 
 /**
- * A value that `schema` takes, with its required members alone. A text says by its description what to write, a number
- * is one that nobody means, and an address is the schema's example. `today` is a day such as 2027-01-31.
+ * A value that `schema` takes, with its required members and the usual ones. A text says by its description what to
+ * write, a number is one that nobody means, and an address is the schema's example.
  */
-export function fillIn(schema: z.ZodType, values: FillInValues, today: string): unknown {
-  const known = { modified: today, ...fixedValues, ...values };
-  return valueFor(z.toJSONSchema(schema, { io: 'input' }), '', '', known);
+export function fillIn(schema: z.ZodType, values: FillInValues): unknown {
+  return valueFor(z.toJSONSchema(schema, { io: 'input' }), '', '', { ...fixedValues, ...values });
 }
+
+/** Members that most firms have and may leave out. */
+const usual = new Set([
+  'about',
+  'founded',
+  'workingHours',
+  'timeZone',
+  'legal',
+  'whatWeNeed',
+  'doesNotInclude',
+  'project',
+  'whatMovesIt',
+  'sector',
+  'services',
+  'links',
+]);
 
 const { country, timeZone, year } = fillInValues;
 // Of languages and currencies each code is somebody's: the texts and amounts beside them are marked.
@@ -27,10 +42,9 @@ function valueFor(schema: JsonSchema, name: string, description: string, known: 
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((member) => [
-          member,
-          valueFor(schema.properties?.[member] as JsonSchema, member, says, known),
-        ]),
+        Object.entries(schema.properties ?? {})
+          .filter(([member]) => schema.required?.includes(member) || usual.has(member))
+          .map(([member, value]) => [member, valueFor(value as JsonSchema, member, says, known)]),
       );
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>

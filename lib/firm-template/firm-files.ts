@@ -34,7 +34,7 @@ interface TemplateValues {
 /** The files of a new firm's folder, with everything to fill in marked: path to text. */
 export function firmFiles({ today, version, folder }: TemplateValues): Record<string, string> {
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
-  const contentFiles = Object.assign({}, ...sources.map((source) => filesOf(source, today)));
+  const contentFiles = Object.assign({}, ...sources.map((source) => filesOf(source)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
   const template = (name: string) =>
     readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -50,18 +50,18 @@ export function firmFiles({ today, version, folder }: TemplateValues): Record<st
   };
 }
 
-function filesOf(source: ContentSource, today: string): Record<string, string> {
+function filesOf(source: ContentSource): Record<string, string> {
   if ('file' in source) {
     // A place to start that is there whatever the firm publishes.
     const values = { slug: fillInValues.slug, target: 'request' };
-    return { [`content/${source.file}`]: jsonText(fillIn(source.schema, values, today)) };
+    return { [`content/${source.file}`]: jsonText(fillIn(source.schema, values)) };
   }
   const { schema, markdown } = source;
   const files = entries[source.folder as FolderName].map((values) => {
     const name = `content/${source.folder}/${values.slug}`;
     return {
-      [`${name}.json`]: jsonText(fillIn(schema, values, today)),
-      ...(markdown && { [`${name}.md`]: `${fillIn(markdown.schema, {}, today)}\n` }),
+      [`${name}.json`]: jsonText(fillIn(schema, values)),
+      ...(markdown && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
     };
   });
   return Object.assign({}, ...files);

@@ -2,6 +2,7 @@ import type { LegalContent } from '../../contract/content/legal-content.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { link, telephoneLink } from '../blocks/inlines.ts';
 import { facts, list, presentFacts } from '../blocks/lists.ts';
+import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
@@ -23,6 +24,7 @@ function imprintPage(legal: LegalContent, { resources, website }: Site): SitePag
     description: imprint.description,
     modified,
     blocks: [
+      lead(imprint.description),
       section(
         imprint.publisher,
         facts(

@@ -27,11 +27,7 @@ function messageOf(read: () => unknown): string {
 describe('a configuration', () => {
   test.each([
     ['is missing', undefined, `Cannot read ${file}: name a folder that holds it and content/`],
-    [
-      'is not JSON',
-      '{\n  "stages": {},\n}',
-      `${file}:3:1 is not JSON: write the name of a member in double quotes, or remove the comma before it`,
-    ],
+    ['is not JSON', '{\n  "stages": {},\n}', `${file}:2:15 is not JSON: remove the comma before "}"`],
     [
       'says a thing twice',
       '{\n  "stages": {},\n  "stages": {}\n}',
@@ -71,7 +67,7 @@ describe('a configuration', () => {
     [
       'is in another encoding',
       Buffer.from('{"é": 1}', 'latin1'),
-      `${file} is not UTF-8: save it in that encoding`,
+      `${file} is not UTF-8 in line 1: save it as UTF-8, which editors offer when they save`,
     ],
   ])('that %s is rejected in one line', (_what, config, message) => {
     if (config === undefined) rmSync(file, { force: true });

@@ -51,8 +51,8 @@ describe('the publisher', () => {
 
     expect(endpoints).toEqual(release.endpoints);
     expect([...documents]).toEqual(
-      release.documents.map(({ path, key, markdownOf, mediaType, cacheControl, body }) =>
-        JSON.parse(JSON.stringify({ path, key, markdownOf, mediaType, cacheControl, body })),
+      release.documents.map(({ path, key, markdownOf, mediaType, cacheControl, encoding, body }) =>
+        JSON.parse(JSON.stringify({ path, key, markdownOf, mediaType, cacheControl, encoding, body })),
       ),
     );
   });

@@ -108,7 +108,7 @@ test('placeholderSummary() names ten places, the files that everybody has first,
 
   expect(head).toBe(`Fill in ${count} places in ${folder} before you deploy:`);
   expect(lines[0]).toBe(
-    `  ${join(folder, 'content/company.json')}:4:3 name is "FILL IN: ${CompanyContent.shape.name.description}", a placeholder: write what it asks for`,
+    `  ${join(folder, 'content/company.json')}:3:3 name is "FILL IN: ${CompanyContent.shape.name.description}", a placeholder: write what it asks for`,
   );
   expect(lines).toHaveLength(11);
   expect(lines[10]).toBe(`  and ${count - 10} more`);
