@@ -7,7 +7,7 @@ export function wordsPage(): string {
 
 The table is written by \`npm run docs:words\` from \`contract/words/\`, and compared with it by a test.
 
-A firm's own texts are in the files of its \`content/\`. Everything else that people read on the website, in the answer to the form and in the e-mail to the team is a word of the table below. Each has an English default. X the ones that you want otherwise:
+A firm's own texts are in the files of its \`content/\`. Everything else that people read on the website, in the answer to the form and in the e-mail to the team is a word of the table below. Each has an English default. Write those that you want otherwise:
 
 \`\`\`json
 {

@@ -39,7 +39,9 @@ describe('with its content, the imprint', () => {
   test('is a page that says all of it, linked in the footer', () => {
     const text = bodyAt('/imprint.md')?.split('\n').slice(4).join('\n');
 
-    expect(text).toBe(`## Who publishes this site
+    expect(text).toBe(`Who publishes this site, as the law asks to say it.
+
+## Who publishes this site
 
 - **Name**: Example Consulting BV
 - **Legal form**: Private limited company
@@ -98,7 +100,11 @@ describe('with its content, the imprint', () => {
 test('with name and address alone, the imprint says these and the e-mail address', () => {
   const { bodyAt } = documentsOf({ legal: { name: 'A', address: ['B'], representedBy: [], further: [] } });
 
-  expect(bodyAt('/imprint.md')?.split('\n').slice(4).join('\n')).toBe(`## Who publishes this site
+  expect(
+    bodyAt('/imprint.md')?.split('\n').slice(4).join('\n'),
+  ).toBe(`Who publishes this site, as the law asks to say it.
+
+## Who publishes this site
 
 - **Name**: A
 - **Address**: B
