@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
+import { withSuggestion } from '../../contract/nearest-name.ts';
 import type { A2aMessage } from './a2a-message.ts';
 import { dataPart } from './data-part.ts';
 import { parseParameters } from './parameters.ts';
@@ -38,8 +39,9 @@ export function createSkillRouter({
   onSkill,
 }: SkillRouterDependencies) {
   const ids = skills.map(({ id }) => id);
-  const names = ids.map((id) => `"${id}"`).join(' or ');
-  const SkillSelection = z.looseObject({ skill: z.enum(ids, `Name a skill: ${names}`) }, 'Send an object');
+  const advice = `Name a skill: ${ids.map((id) => `"${id}"`).join(' or ')}`;
+  const skillId = z.enum(ids, { error: ({ input }) => withSuggestion(advice, input, ids) });
+  const SkillSelection = z.looseObject({ skill: skillId }, 'Send an object');
 
   return async function routeToSkill(message: A2aMessage, caller: A2aCaller): Promise<A2aAnswer> {
     const part = dataPart(message, ids);

@@ -30,7 +30,15 @@ interface DiagnosticRequestInput {
   /** Throws a ProblemException for a request that must not count against the client's rate limit. */
   readonly checkBeforeRateLimit?: () => void;
   /** Parses the request in the endpoint's own format, or throws a ProblemException. Runs once the request is counted. */
-  readonly parse: () => { readonly values: unknown; readonly idempotencyScope: IdempotencyScope };
+  readonly parse: () => ParsedRequest;
+}
+
+export interface ParsedRequest {
+  /** Are validated by the contract. */
+  readonly values: unknown;
+  readonly idempotencyScope: IdempotencyScope;
+  /** Names that the endpoint takes beside the members of the contract, to suggest one for an unknown name. */
+  readonly furtherMembers?: readonly string[];
 }
 
 export interface DiagnosticRequestResult {
@@ -63,8 +71,12 @@ export function createHandleDiagnosticRequest({
       const digests = await logEntry.time('secret', () => fetchDigests().catch(rethrowAsUnavailable));
       clientLimits = limitsForClient(digests.client(network));
       await logEntry.time('rateLimit', clientLimits.consumeRequest).catch(rethrowAsUnavailable);
-      const { values, idempotencyScope } = input.parse();
-      const request = { values: requireValid(values), channel: requestChannel(input), idempotencyScope };
+      const { values, idempotencyScope, furtherMembers } = input.parse();
+      const request = {
+        values: requireValid(values, furtherMembers),
+        channel: requestChannel(input),
+        idempotencyScope,
+      };
       const result = await forwardByEmail({ ...request, digests, clientLimits, context, logEntry });
       logEntry.finishAccepted(result);
       return { identifier: result.identifier, replayed: result.replayed, rateLimits: clientLimits.states };
@@ -84,10 +96,10 @@ function requestChannel({ endpoint, fromWebsite, clientName }: DiagnosticRequest
   return { kind: fromWebsite ? 'website' : endpoint, clientName };
 }
 
-function requireValid(values: unknown): DiagnosticRequest {
+function requireValid(values: unknown, furtherMembers: readonly string[] = []): DiagnosticRequest {
   const { data, error } = DiagnosticRequest.safeParse(values);
   if (data) return data;
-  const errors = validationErrors(error.issues);
+  const errors = validationErrors(error.issues, [...Object.keys(DiagnosticRequest.shape), ...furtherMembers]);
   throw new ProblemException(validationFailed, 'Correct every error that is listed and send it again.', {
     errors,
   });

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { normalizeHeaders } from '../../shared/normalize-headers.ts';
-import type { HandleDiagnosticRequest } from '../handle-diagnostic-request.ts';
+import type { HandleDiagnosticRequest, ParsedRequest } from '../handle-diagnostic-request.ts';
 import { parseIdempotencyKey } from '../idempotency/idempotency-key-header.ts';
 import type { IdempotencyScope } from '../keyed-digests.ts';
 import { requireBodyFormat } from './body-format.ts';
@@ -40,7 +40,7 @@ export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }:
     });
 }
 
-function parseRequest(event: APIGatewayProxyEvent): { values: unknown; idempotencyScope: IdempotencyScope } {
+function parseRequest(event: APIGatewayProxyEvent): ParsedRequest {
   const format = requireBodyFormat(event.headers['content-type']);
   const key = parseIdempotencyKey(event.headers['idempotency-key']);
   const idempotencyScope: IdempotencyScope = key === undefined ? { kind: 'none' } : { kind: 'key', key };

@@ -151,6 +151,8 @@ describe('request_diagnostic', () => {
       name: '',
       email: 'Ada <ada@example.org>',
       phone: '1',
+      who_wrote_it: 'Ada',
+      idempotency_key: 'a',
       idempotencyKey: 'é',
     });
 
@@ -163,6 +165,8 @@ describe('request_diagnostic', () => {
       expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most \d+ characters/),
       '- message: Send this member: it is required',
       '- phone: Remove this member: the contract does not know it',
+      '- who_wrote_it: Remove this member: the contract does not know it. Did you mean "whoWroteIt"?',
+      '- idempotency_key: Remove this member: the contract does not know it. Did you mean "idempotencyKey"?',
       `${baseUrl}/problems/validation-failed`,
     ]);
     expect(mcp.services.ses.delivered).toEqual([]);
