@@ -13,7 +13,7 @@ export const endpointPaths: readonly EndpointPath[] = [paths.diagnosticRequest, 
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 
 /**
- * Whether the function at `path` answers preflights: pages of allowed origins may call it. Of pages, only this site's
+ * Whether the function at `path` answers preflights: pages of any origin may call it, to read. Of pages, only this site's
  * own may call the diagnostic request, and they need no preflight.
  */
 export function answersPreflights(path: string): boolean {

@@ -115,7 +115,7 @@ export const StageSettings = z.strictObject({
     error: `'off' or { requestsPerFiveMinutes: an integer from ${firewallBounds.join(' to ')} }`,
   }),
   agents: z.strictObject({
-    /** Origins besides the deployment's own whose pages may call the agents' endpoints. */
+    /** Origins besides the deployment's own whose pages may send requests by the agents' endpoints. All may read. */
     allowedOrigins: z.array(
       z
         .url({ error: 'an origin, such as https://client.example' })

@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
+import { foreignPageError } from '../shared/foreign-page.ts';
 import type { A2aMessage } from './a2a-message.ts';
 import { dataPart } from './data-part.ts';
 import { parseParameters } from './parameters.ts';
@@ -10,6 +11,8 @@ import { queryServices } from './query-services.ts';
 export interface A2aCaller {
   /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
+  /** Whether the message came from a page that may read alone. */
+  readonly isForeignPage: boolean;
   readonly context: Context;
 }
 
@@ -51,6 +54,7 @@ export function createSkillRouter({
     onSkill(id);
     const resources = skills.find((skill) => skill.id === id)?.resources;
     if (resources) return queryServices(resources, values, basePath) ?? offer;
+    if (caller.isForeignPage) throw foreignPageError();
     return requestDiagnostic({ ...caller, values, basePath, messageId: message.messageId });
   };
 }

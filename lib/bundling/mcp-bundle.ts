@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { McpData } from '../../contract/mcp-data.ts';
+import { type McpData, writeToolsOf } from '../../contract/mcp-data.ts';
 import { bundleFunction } from './function-bundle.ts';
 import { requireResponseFits } from './response-size.ts';
 
@@ -21,6 +21,7 @@ export function bundleMcp(mcpData: McpData, directory: string): void {
     writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
   const names = {
     tools: mcpData.tools.map(({ definition }) => definition.name),
+    writeTools: writeToolsOf(mcpData),
     answers: answers.map(([name]) => name),
   };
   bundleFunction(

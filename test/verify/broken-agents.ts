@@ -18,6 +18,7 @@ const initializeLine = `mcp: initialize in ${legacy}`;
 const discoverLine = `mcp: server/discover in ${latest}`;
 const messageLine = `a2a: SendMessage is answered in ${a2aVersion}`;
 const versionLine = 'a2a: an unsupported version is rejected';
+const foreignPage = 'a page of any origin may read, and not send';
 const accepted = `request: POST ${paths.diagnosticRequest} accepts a request`;
 const repeated = `request: POST ${paths.diagnosticRequest} answers the same key with the same identifier`;
 
@@ -130,6 +131,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
         initializeLine,
         discoverLine,
         toolList,
+        `mcp: ${foreignPage}`,
         ...tools.map(({ tool, path }) => `mcp: ${tool} equals ${path}`),
       ].map((line) => [line, 'expected 200; saw 500']),
     ),
@@ -160,7 +162,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
       }),
     ),
     fails: Object.fromEntries(
-      ['a2a: the agent card is valid', messageLine, versionLine].map((line) => [
+      ['a2a: the agent card is valid', messageLine, versionLine, `a2a: ${foreignPage}`].map((line) => [
         line,
         /^expected a document that follows its standard; saw skills: Too small: .+$/,
       ]),
@@ -175,7 +177,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
       }),
     ),
     fails: Object.fromEntries(
-      [messageLine, versionLine].map((line) => [
+      [messageLine, versionLine, `a2a: ${foreignPage}`].map((line) => [
         line,
         'expected an interface at $URL; saw https://elsewhere.example/a2a',
       ]),
@@ -211,8 +213,39 @@ export const brokenAgents: readonly BrokenDeployment[] = [
     tamper: atPath(paths.a2a, (answer) => {
       if (answer.method === 'POST') answer.status = 500;
     }),
-    fails: { [messageLine]: 'expected 200; saw 500', [versionLine]: 'expected 200; saw 500' },
+    fails: Object.fromEntries(
+      [messageLine, versionLine, `a2a: ${foreignPage}`].map((line) => [line, 'expected 200; saw 500']),
+    ),
   },
+  ...[
+    { group: 'mcp', path: paths.mcp },
+    { group: 'a2a', path: paths.a2a },
+  ].flatMap(({ group, path }) => [
+    {
+      how: `a preflight at ${path} that refuses pages of other origins`,
+      tamper: atPath(path, (answer) => {
+        if (answer.method === 'OPTIONS') answer.status = 403;
+      }),
+      fails: { [`${group}: ${foreignPage}`]: 'expected 204; saw 403' },
+    },
+    {
+      how: `an answer at ${path} that pages of other origins cannot read`,
+      tamper: atPath(path, (answer) => {
+        if (answer.method === 'POST') withHeader('access-control-allow-origin')(answer);
+      }),
+      fails: {
+        [`${group}: ${foreignPage}`]:
+          'expected Access-Control-Allow-Origin: *; saw Access-Control-Allow-Origin: (absent)',
+      },
+    },
+    {
+      how: `a request at ${path} that pages of other origins may send`,
+      tamper: atPath(path, (answer) => {
+        if (answer.status === 403) answer.status = 200;
+      }),
+      fails: { [`${group}: ${foreignPage}`]: 'expected 403; saw 200' },
+    },
+  ]),
   {
     how: 'a request that is accepted without an identifier',
     send: true,

@@ -222,7 +222,7 @@ test('the function rejects a page of a foreign origin without counting it', asyn
 
 test('the function rejects an empty origin when only its own is allowed', async () => {
   const headers = { 'Content-Type': 'application/json', Origin: '' };
-  const body = JSON.stringify(legacyRequest('ping'));
+  const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic' }));
 
   expect((await ask(mcp.handler, { headers, body })).status).toBe(403);
 });
