@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { withSuggestion } from './nearest-name.ts';
 import type { ProblemError } from './problem.ts';
 
-type ZodIssue = z.core.$ZodIssue;
+/** What zod found wrong. */
+export type ValidationIssue = z.core.$ZodIssue;
 
 /** The JSON Pointer to `path` (RFC 6901). The root is the empty string. */
 export function jsonPointer(path: readonly PropertyKey[]): string {
@@ -34,7 +35,7 @@ const maxErrors = 50;
  * member is an error of its own, and names the one of `knownMembers` that it resembles.
  */
 export function validationErrors(
-  issues: readonly ZodIssue[],
+  issues: readonly ValidationIssue[],
   knownMembers: readonly string[] = [],
 ): ProblemError[] {
   return issues
@@ -43,7 +44,7 @@ export function validationErrors(
     .slice(0, maxErrors);
 }
 
-function toProblemErrors(issue: ZodIssue, knownMembers: readonly string[]): ProblemError[] {
+function toProblemErrors(issue: ValidationIssue, knownMembers: readonly string[]): ProblemError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, maxErrors).map((key) => ({
       pointer: pointerFragment([...issue.path, key]),

@@ -18,7 +18,7 @@ export interface A2aCaller {
 
 export interface SkillCall extends A2aCaller {
   /** Members of the data part, which the skill validates. */
-  readonly values: unknown;
+  readonly values: Readonly<Record<string, unknown>>;
   /** Path of the values in the parameters, such as `message.parts[0].data`. */
   readonly basePath: string;
   /** The same message again is the same call (A2A 1.0 section 3.3.1). */

@@ -1,11 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { validationErrors } from '../../contract/problem-errors.ts';
-import { hourlyLimitExceeded, validationFailed } from '../../contract/problem-types.ts';
+import { hourlyLimitExceeded } from '../../contract/problem-types.ts';
 import type { RequestChannel } from './email/email-template.ts';
 import type { createForwardByEmail } from './forward-by-email.ts';
-import type { Digests, IdempotencyScope } from './keyed-digests.ts';
-import { ProblemException, rethrowAsUnavailable, toProblemException } from './problem-exception.ts';
+import type { Digests } from './keyed-digests.ts';
+import { type ParsedRequest, parseValidRequest } from './parse-valid-request.ts';
+import { rethrowAsUnavailable, toProblemException } from './problem-exception.ts';
 import type { ClientLimits } from './rate-limit/client-limits.ts';
 import { clientNetwork } from './rate-limit/client-network.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
@@ -18,7 +17,7 @@ interface HandleDiagnosticRequestDependencies {
   readonly requestLog: RequestLog;
 }
 
-interface DiagnosticRequestInput {
+export interface DiagnosticRequestInput {
   readonly endpoint: Endpoint;
   /** Whether a page of the website sent the request. */
   readonly fromWebsite?: boolean;
@@ -31,14 +30,6 @@ interface DiagnosticRequestInput {
   readonly checkBeforeRateLimit?: () => void;
   /** Parses the request in the endpoint's own format, or throws a ProblemException. Runs once the request is counted. */
   readonly parse: () => ParsedRequest;
-}
-
-export interface ParsedRequest {
-  /** Are validated by the contract. */
-  readonly values: unknown;
-  readonly idempotencyScope: IdempotencyScope;
-  /** Names that the endpoint takes beside the members of the contract, to suggest one for an unknown name. */
-  readonly furtherMembers?: readonly string[];
 }
 
 export interface DiagnosticRequestResult {
@@ -71,12 +62,7 @@ export function createHandleDiagnosticRequest({
       const digests = await logEntry.time('secret', () => fetchDigests().catch(rethrowAsUnavailable));
       clientLimits = limitsForClient(digests.client(network));
       await logEntry.time('rateLimit', clientLimits.consumeRequest).catch(rethrowAsUnavailable);
-      const { values, idempotencyScope, furtherMembers } = input.parse();
-      const request = {
-        values: requireValid(values, furtherMembers),
-        channel: requestChannel(input),
-        idempotencyScope,
-      };
+      const request = { ...parseValidRequest(input.parse), channel: requestChannel(input) };
       const result = await forwardByEmail({ ...request, digests, clientLimits, context, logEntry });
       logEntry.finishAccepted(result);
       return { identifier: result.identifier, replayed: result.replayed, rateLimits: clientLimits.states };
@@ -94,13 +80,4 @@ export function createHandleDiagnosticRequest({
 
 function requestChannel({ endpoint, fromWebsite, clientName }: DiagnosticRequestInput): RequestChannel {
   return { kind: fromWebsite ? 'website' : endpoint, clientName };
-}
-
-function requireValid(values: unknown, furtherMembers: readonly string[] = []): DiagnosticRequest {
-  const { data, error } = DiagnosticRequest.safeParse(values);
-  if (data) return data;
-  const errors = validationErrors(error.issues, [...Object.keys(DiagnosticRequest.shape), ...furtherMembers]);
-  throw new ProblemException(validationFailed, 'Correct every error that is listed and send it again.', {
-    errors,
-  });
 }

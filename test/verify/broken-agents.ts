@@ -18,6 +18,7 @@ const initializeLine = `mcp: initialize in ${legacy}`;
 const discoverLine = `mcp: server/discover in ${latest}`;
 const messageLine = `a2a: SendMessage is answered in ${a2aVersion}`;
 const versionLine = 'a2a: an unsupported version is rejected';
+const dryRun = 'dry-run: a dry run takes a valid request';
 const foreignPage = 'a page of any origin may read, and not send';
 const accepted = `request: POST ${paths.diagnosticRequest} accepts a request`;
 const repeated = `request: POST ${paths.diagnosticRequest} answers the same key with the same identifier`;
@@ -246,6 +247,28 @@ export const brokenAgents: readonly BrokenDeployment[] = [
       fails: { [`${group}: ${foreignPage}`]: 'expected 403; saw 200' },
     },
   ]),
+  {
+    how: 'a dry run that refuses a valid request',
+    tamper: atPath(paths.dryRun, (answer) => {
+      if (answer.method === 'POST') answer.status = 422;
+    }),
+    fails: { [dryRun]: 'expected 200; saw 422' },
+  },
+  {
+    how: 'a dry run that says nothing',
+    tamper: atPath(paths.dryRun, (answer) => {
+      answer.text = '{}';
+    }),
+    fails: { [dryRun]: /^expected a body of its schema; saw body must have required property 'valid'/ },
+  },
+  {
+    how: 'a dry run that counts as a request',
+    tamper: atPath(paths.dryRun, withHeader('ratelimit-policy', '"diagnostic-request";q=5;w=60')),
+    fails: {
+      [dryRun]:
+        'expected RateLimit-Policy: "dry-run";q=30;w=60; saw RateLimit-Policy: "diagnostic-request";q=5;w=60',
+    },
+  },
   {
     how: 'a request that is accepted without an identifier',
     send: true,

@@ -146,6 +146,33 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
+  test('checks a request in a dry run, and sends nothing', async () => {
+    const { structuredContent, content, isError } = await request({ ...validRequest, dryRun: true });
+
+    expect(isError).toBeUndefined();
+    expect(structuredContent).toEqual({ valid: true, sent: false });
+    expect(content).toEqual([{ type: 'text', text: '{"valid":true,"sent":false}' }]);
+    expect(mcp.services.ses.delivered).toEqual([]);
+    expect((await mcp.services.table.items()).map(({ id }) => id?.S)).toEqual([
+      expect.stringMatching(/^dry-runs#/),
+    ]);
+  });
+
+  test.each([false, null])('sends a request whose dryRun is %s', async (dryRun) => {
+    expect((await request({ ...validRequest, dryRun })).structuredContent).toHaveProperty('id');
+    expect(mcp.services.ses.delivered).toHaveLength(1);
+  });
+
+  test.each(['true', 'yes', 1, {}])(
+    'sends nothing if dryRun is %j, and says what it may be',
+    async (dryRun) => {
+      const refused = await request({ ...validRequest, dryRun });
+
+      expect(textOf(refused).split('\n')).toContain('- dryRun: Send true or false');
+      expect(mcp.services.ses.delivered).toEqual([]);
+    },
+  );
+
   test('names every invalid argument with its bound', async () => {
     const refused = await request({
       name: '',
@@ -159,7 +186,7 @@ describe('request_diagnostic', () => {
     expect(refused.isError).toBe(true);
     expect(refused.structuredContent).toBeUndefined();
     expect(textOf(refused).split('\n')).toEqual([
-      'The request breaks a rule of the contract. Correct what is listed and call the tool again.',
+      'The request breaks a rule of the contract. Correct every error that is listed and send it again.',
       `- idempotencyKey: Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`,
       '- name: Send at least 1 character: this member is required',
       expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most \d+ characters/),
