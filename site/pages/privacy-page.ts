@@ -1,5 +1,6 @@
 import { durationInWords } from '../../contract/duration.ts';
 import {
+  dryRunPolicy,
   emailLimitPolicy,
   firewallWindowSeconds,
   idempotencyWindowSeconds,
@@ -60,7 +61,7 @@ export function privacyPage(site: Site): SitePage {
         facts([
           {
             term: 'Your limits',
-            definition: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address; the times of the last requests from there, at most ${rateLimitPolicy.quota}; and the times of the last e-mails that requests from there caused, at most as many as one address may cause in ${emailWindow}. It expires ${durationInWords(clientItemSeconds)} after the last request that counted; the database removes it within days.`,
+            definition: `A keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address; the times of the last requests from there, at most ${rateLimitPolicy.quota}; and the times of the last e-mails that requests from there caused, at most as many as one address may cause in ${emailWindow}. It expires ${durationInWords(clientItemSeconds)} after the last request that counted; the database removes it within days. Requests that a program only lets us check are counted apart, at most ${dryRunPolicy.quota}, and expire after ${durationInWords(dryRunPolicy.windowSeconds)}.`,
           },
           {
             term: 'The repetition',

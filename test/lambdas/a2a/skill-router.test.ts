@@ -146,31 +146,6 @@ describe('request-diagnostic', () => {
     }
   });
 
-  test('checks a request in a dry run, and sends nothing', async () => {
-    const reply = await request({ ...validRequest, dryRun: true });
-
-    expect(dataOf(reply)).toEqual({ valid: true, sent: false });
-    expect(messageIn(reply).parts[0]?.text).toMatch(/^Nothing has been sent: this was a dry run\. /);
-    expect(agent.services.ses.delivered).toEqual([]);
-    expect((await agent.services.table.items()).map(({ id }) => id?.S)).toEqual([
-      expect.stringMatching(/^dry-runs#/),
-    ]);
-    expect(dataOf(await request({ ...validRequest, dryRun: null }))).toHaveProperty('id');
-  });
-
-  test('answers a dry run of an invalid request as the request itself', async () => {
-    const members = { ...validRequest, email: 'nowhere', who_wrote_it: 'Ada' };
-
-    expect(await request({ ...members, dryRun: true })).toEqual(await request(members));
-  });
-
-  test('sends nothing if dryRun is no boolean, and says what it may be', async () => {
-    const { error } = await request({ ...validRequest, dryRun: 'true' });
-
-    expect(error?.message).toContain('- message.parts[0].data.dryRun: Send true or false');
-    expect(agent.services.ses.delivered).toEqual([]);
-  });
-
   test('treats the same message as one request', async () => {
     const first = await request(validRequest);
     const second = await request({ ...validRequest, name: ' Ada Byron ', whoWroteIt: '' });
