@@ -27,16 +27,22 @@ function difference(a: string, b: string): number {
 
 const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** How many characters have to be inserted, removed or replaced (Levenshtein). */
+/**
+ * How many characters have to be inserted, removed, replaced or exchanged with their neighbour (optimal string alignment).
+ */
 function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const [row, character] of [...a].entries()) {
-    const current = [row + 1];
-    for (const [column, other] of [...b].entries()) {
-      const replaced = (previous[column] ?? 0) + (character === other ? 0 : 1);
-      current.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= a.length; row += 1) {
+    rows[row] = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const shorter = Math.min(at(row - 1, column), at(row, column - 1)) + 1;
+      const isExchanged =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const exchanged = isExchanged ? at(row - 2, column - 2) + 1 : replaced;
+      rows[row]?.push(Math.min(replaced, shorter, exchanged));
     }
-    previous = current;
   }
-  return previous[b.length] ?? 0;
+  return at(a.length, b.length);
 }

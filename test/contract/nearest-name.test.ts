@@ -24,6 +24,7 @@ describe('nearestName()', () => {
     ['Message', 'message'],
     ['mesage', 'message'],
     ['names', 'name'],
+    ['nmae', 'name'],
   ])('finds the member that "%s" was meant for', (name, meant) => {
     expect(nearestName(name, members)).toBe(meant);
   });
