@@ -46,9 +46,8 @@ export function createMcpEndpoint({
     requireJson(headers['content-type']);
     const mediaType = requireAcceptedMediaType(headers.accept);
     const message = parseJsonRpcMessage(event);
-    const called = calledMethodAndTool(message, toolNames);
-    logger.appendKeys(called);
-    if (writeTools.includes(called.tool ?? '') && isForeignPage(headers, maySend)) {
+    logger.appendKeys(calledMethodAndTool(message, toolNames));
+    if (callsOneOf(writeTools, message) && isForeignPage(headers, maySend)) {
       throw foreignPageError(responseIdFor(message));
     }
 
@@ -67,6 +66,11 @@ export function createMcpEndpoint({
   }
 
   return agentEndpoint({ name: 'mcp', allowedHeaders, logger, onFailure, answer });
+}
+
+function callsOneOf(tools: readonly string[], message: object): boolean {
+  const { method, params } = message as { method?: unknown; params?: { name?: unknown } | null };
+  return method === 'tools/call' && tools.some((name) => name === params?.name);
 }
 
 function requireJson(contentType: string | undefined): void {

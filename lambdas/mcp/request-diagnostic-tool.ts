@@ -9,7 +9,10 @@ import { parseToolArguments } from './tool-arguments.ts';
 // Import this module only once a request has come: a read tool must not load the clients of the table and of SES.
 const diagnosticRequests = composeFromEnvironment(process.env);
 
-/** The tool that sends a diagnostic request, or checks one in a dry run. A problem becomes a result that says what to change, for the model to read. */
+/**
+ * The tool that sends a diagnostic request, or checks one in a dry run. A problem becomes a result that says what to
+ * change, for the model to read.
+ */
 export async function requestDiagnostic(
   args: ToolArguments,
   { viewerAddress, context, clientName }: McpCaller,
