@@ -36,6 +36,8 @@ interface ReadOperationBase extends OperationBase {
 interface WriteOperationBase extends OperationBase {
   readonly kind: 'write';
   readonly tool: string;
+  /** The path at which HTTP takes a dry run. */
+  readonly dryRunPath: string;
   /** Facts that only callers of the tool have to know. */
   readonly toolNote: string;
   readonly input: z.ZodType;
@@ -102,6 +104,7 @@ export const capabilities: readonly CapabilityDefinition[] = [
   {
     kind: 'write',
     path: paths.diagnosticRequest,
+    dryRunPath: paths.dryRun,
     tool: 'request_diagnostic',
     skill: 'request-diagnostic',
     title: 'Request a diagnostic',

@@ -1,19 +1,24 @@
 import { pathInVersion, paths } from './paths.ts';
 
 /** The path of an endpoint: a function answers POST there, the edge every other method. */
-export type EndpointPath = typeof paths.diagnosticRequest | typeof paths.mcp | typeof paths.a2a;
+export type EndpointPath = (typeof paths)['diagnosticRequest' | 'dryRun' | 'mcp' | 'a2a'];
 
 /**
- * The endpoints that are enabled. Gateway, distribution, routes and descriptors follow this list: each of these has its
- * function in the stack, and no other is advertised.
+ * The endpoints that are enabled. Gateway, distribution, routes and descriptors follow this list: a function in the stack
+ * answers at each of these, and no other is advertised.
  */
-export const endpointPaths: readonly EndpointPath[] = [paths.diagnosticRequest, paths.mcp, paths.a2a];
+export const endpointPaths: readonly EndpointPath[] = [
+  paths.diagnosticRequest,
+  paths.dryRun,
+  paths.mcp,
+  paths.a2a,
+];
 
 /** The endpoints of agents' protocols. */
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 
 /**
- * Whether the function at `path` answers preflights: pages of allowed origins may call it. Of pages, only this site's
+ * Whether the function at `path` answers preflights: pages of any origin may call it, to read. Of pages, only this site's
  * own may call the diagnostic request, and they need no preflight.
  */
 export function answersPreflights(path: string): boolean {

@@ -3,6 +3,9 @@ import { durationInWords } from './duration.ts';
 /** Rate limit of diagnostic requests: `quota` in any rolling window, for each client address. */
 export const rateLimitPolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
 
+/** Rate limit of dry runs: likewise, and apart from that of requests. */
+export const dryRunPolicy = { name: 'dry-run', quota: 30, windowSeconds: 60 } as const;
+
 /**
  * Limit of the e-mails that one client address may cause in any rolling window: its share of the deployment's limit
  * in the same window. The stage sets the quota, by default one `defaultShare`-th of the deployment's.

@@ -44,3 +44,8 @@ export interface McpData {
   readonly instructions: string;
   readonly tools: readonly McpToolData[];
 }
+
+/** The names of the tools that send something. */
+export function writeToolsOf({ tools }: McpData): string[] {
+  return tools.flatMap(({ definition, answer }) => (answer ? [] : [definition.name]));
+}

@@ -4,6 +4,8 @@
  */
 export const paths = {
   diagnosticRequest: '/api/v1/diagnostic-request',
+  /** The dry run of a diagnostic request. */
+  dryRun: '/api/v1/diagnostic-request/validate',
   mcp: '/mcp',
   a2a: '/a2a',
   openapi: '/openapi.json',

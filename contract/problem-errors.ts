@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { withSuggestion } from './nearest-name.ts';
 import type { ProblemError } from './problem.ts';
 
-type ZodIssue = z.core.$ZodIssue;
+/** What zod found wrong. */
+export type ValidationIssue = z.core.$ZodIssue;
 
 /** The JSON Pointer to `path` (RFC 6901). The root is the empty string. */
 export function jsonPointer(path: readonly PropertyKey[]): string {
@@ -30,17 +32,23 @@ const maxErrors = 50;
 
 /**
  * The issues that zod found, in the form of RFC 9457's `errors`: at most 50, as many as a problem lists. Each unknown
- * member is an error of its own.
+ * member is an error of its own, and names the one of `knownMembers` that it resembles.
  */
-export function validationErrors(issues: readonly ZodIssue[]): ProblemError[] {
-  return issues.slice(0, maxErrors).flatMap(toProblemErrors).slice(0, maxErrors);
+export function validationErrors(
+  issues: readonly ValidationIssue[],
+  knownMembers: readonly string[] = [],
+): ProblemError[] {
+  return issues
+    .slice(0, maxErrors)
+    .flatMap((issue) => toProblemErrors(issue, knownMembers))
+    .slice(0, maxErrors);
 }
 
-function toProblemErrors(issue: ZodIssue): ProblemError[] {
+function toProblemErrors(issue: ValidationIssue, knownMembers: readonly string[]): ProblemError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, maxErrors).map((key) => ({
       pointer: pointerFragment([...issue.path, key]),
-      detail: 'Remove this member: the contract does not know it',
+      detail: withSuggestion('Remove this member: the contract does not know it', key, knownMembers),
     }));
   }
   return [{ pointer: pointerFragment(issue.path), detail: issue.message }];

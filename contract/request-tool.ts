@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from './diagnostic-request.ts';
+import { DryRunResult } from './dry-run-result.ts';
 import { durationInWords } from './duration.ts';
 import { idempotencyKeyMessage, idempotencyKeyPattern } from './idempotency-key.ts';
-import { idempotencyWindowSeconds, maxIdempotencyKeyLength } from './limits.ts';
+import { dryRunPolicy, idempotencyWindowSeconds, maxIdempotencyKeyLength } from './limits.ts';
 
 /** The idempotency key of a tool call, which HTTP has in the Idempotency-Key header. */
 export const IdempotencyKey = z
@@ -12,14 +13,33 @@ export const IdempotencyKey = z
     description: `Names this request. Use a new UUID for each request, and the same one again to repeat it. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters; an empty one counts as none. The same key with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request. Without a key, the same values are one request.`,
   });
 
-/** Input of the tool: the request and its key. */
-export const RequestToolInput = DiagnosticRequest.extend({ idempotencyKey: IdempotencyKey.optional() });
+/** Whether a call of a tool or skill is a dry run, which HTTP has at a path of its own. */
+export const DryRun = z.boolean({ error: 'Send true or false' }).meta({
+  description: `True checks the request, says what is wrong with it, and sends nothing. ${dryRunPolicy.quota} such calls in any ${dryRunPolicy.windowSeconds} seconds are allowed, and count in no other limit.`,
+});
+
+/** What the tool takes beside the request. Strict function calling sends everything: null and an empty text are none. */
+export const FurtherToolInput = z.object({
+  idempotencyKey: z.preprocess((key) => (key === '' ? undefined : key), IdempotencyKey.nullish()),
+  dryRun: DryRun.nullish(),
+});
+
+/** Input of the tool: the request, its key, and whether to send it. */
+export const RequestToolInput = DiagnosticRequest.extend({
+  idempotencyKey: IdempotencyKey.optional(),
+  dryRun: DryRun.optional(),
+});
 export type RequestToolInput = z.infer<typeof RequestToolInput>;
 
-/** Output of the tool: the accepted request, and the flag that HTTP has in the Idempotency-Replayed header. */
-export const RequestToolOutput = AcceptedDiagnosticRequest.extend({
+/**
+ * Output of the tool: the accepted request, and the flag that HTTP has in the Idempotency-Replayed header; or the result
+ * of a dry run. One object with optional members, because clients know little of alternatives in a schema.
+ */
+export const RequestToolOutput = z.strictObject({
+  ...AcceptedDiagnosticRequest.partial().shape,
   replayed: z.boolean().optional().meta({
     description: 'True if this request was accepted before. No further e-mail was sent.',
   }),
+  ...DryRunResult.partial().shape,
 });
 export type RequestToolOutput = z.infer<typeof RequestToolOutput>;

@@ -3,6 +3,7 @@ import { viewerAddressHeader } from '../contract/http-headers.ts';
 import { contentTooLarge, lengthRequired, unsupportedMediaType } from '../contract/problem-types.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import {
+  allowAnyOrigin,
   fieldValue,
   methodNotAllowedResponse,
   optionsResponse,
@@ -13,15 +14,24 @@ import {
 const allow = 'POST, OPTIONS';
 
 /**
- * Handles a request to an endpoint. The responses from here have no CORS fields, so that pages of other origins cannot
- * read them. Their preflights fail unless the function behind the endpoint allows them.
+ * Handles a request to an endpoint. Pages of other origins may read what is answered here where the function behind the
+ * endpoint answers preflights; elsewhere their preflights fail.
  */
 export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerRequest | ViewerResponse {
   const request = event.request;
+  // Overwrites a value that the client sent: the function's rate limit is per address.
+  request.headers[viewerAddressHeader] = { value: event.viewer.ip };
+  const response = ownResponse(event, route);
+  if (response) return route.preflight ? allowAnyOrigin(response) : response;
+  if (route.path) request.uri = route.path;
+  return request;
+}
+
+/** The response to what does not reach the function. */
+function ownResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | undefined {
+  const request = event.request;
   const headers = request.headers;
   const maxBodyBytes = route.post || 0;
-  // Overwrites a value that the client sent: the function's rate limit is per address.
-  headers[viewerAddressHeader] = { value: event.viewer.ip };
   const isPreflight = request.method === 'OPTIONS';
   if (isPreflight && !route.preflight) return optionsResponse(allow);
   if (!isPreflight && request.method !== 'POST') {
@@ -46,6 +56,5 @@ export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerR
     const detail = `The body has ${length} bytes. Send at most ${maxBodyBytes}.`;
     return problemResponse(event, contentTooLarge, detail);
   }
-  if (route.path) request.uri = route.path;
-  return request;
+  return undefined;
 }

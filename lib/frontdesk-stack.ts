@@ -103,7 +103,8 @@ export class FrontdeskStack extends Stack {
     const functions: Record<string, LambdaFunction> = {};
     for (const path of endpointPaths) {
       const code = codeByPath[path];
-      const { fn } = new EndpointFunction(this, code.id, { ...sharedProps, code });
+      // One function answers at several paths where these have the same code.
+      const fn = functions[code.id] ?? new EndpointFunction(this, code.id, { ...sharedProps, code }).fn;
       functions[code.id] = fn;
       for (const versionedPath of versionedPaths(stage.versions, path)) api.addEndpoint(versionedPath, fn);
     }

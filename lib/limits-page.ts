@@ -5,6 +5,7 @@ import { cacheSeconds } from '../contract/cache-time.ts';
 import { routeStoreLimits } from '../contract/edge-route.ts';
 import { preflightMaxAgeSeconds, transportSecuritySeconds } from '../contract/http-headers.ts';
 import {
+  dryRunPolicy,
   emailLimitPolicy,
   firewallWindowSeconds,
   functionTimeoutSeconds,
@@ -33,6 +34,11 @@ const ofCallers: readonly Limit[] = [
   [
     'the rate limit: diagnostic requests of one IP address (IPv6: /64), by all ways together',
     `${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)}`,
+    'contract/limits.ts',
+  ],
+  [
+    'dry runs of one IP address (IPv6: /64), by all ways together',
+    `${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)}`,
     'contract/limits.ts',
   ],
   [

@@ -119,10 +119,10 @@ const GatewayConfig = settings({
 });
 
 /**
- * Least that the firewall lets one address ask within its window. Two checks from outside may fall into that time, one by
- * schedule and one by hand, and each makes up to 20 requests that reach the gateway.
+ * Least that the firewall lets one address ask within its window: more than its rate limits allow it, requests and dry runs
+ * together, and twice what a check from outside asks the gateway, by schedule and by hand.
  */
-export const minFirewallRequests = 40;
+export const minFirewallRequests = 200;
 
 /** AWS WAF takes no larger number than the second. */
 const firewallBounds = [minFirewallRequests, 2_000_000] as const;

@@ -46,5 +46,6 @@ export function capabilitiesInVersion(
   return capabilities.map((capability) => ({
     ...capability,
     path: pathInVersion(capability.path, version.name),
+    ...(capability.kind === 'write' && { dryRunPath: pathInVersion(capability.dryRunPath, version.name) }),
   }));
 }

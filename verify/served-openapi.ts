@@ -50,9 +50,13 @@ export class ServedOpenApi {
     return Object.entries(this.document.paths).flatMap(([path, item]) => (item[method] ? [path] : []));
   }
 
-  /** The path of the read operation of that name. Those of versions other than the current have a suffix. */
+  /** The path of the operation of that name. Those of versions other than the current have a suffix. */
   pathOf(operationId: string): string | undefined {
-    return this.pathsOf('get').find((path) => this.document.paths[path]?.get?.operationId === operationId);
+    const [found] =
+      Object.entries(this.document.paths).find(([, { get, post }]) =>
+        [get, post].some((operation) => operation?.operationId === operationId),
+      ) ?? [];
+    return found;
   }
 
   isDeprecated(path: string): boolean {

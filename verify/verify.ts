@@ -6,6 +6,7 @@ import { agentSkillsChecks } from './checks/agent-skills-checks.ts';
 import { apiVersionsChecks } from './checks/api-versions-checks.ts';
 import { descriptorsChecks } from './checks/descriptors-checks.ts';
 import { diagnosticRequestChecks } from './checks/diagnostic-request-checks.ts';
+import { dryRunChecks } from './checks/dry-run-checks.ts';
 import { internalLinksChecks } from './checks/internal-links-checks.ts';
 import { mcpChecks } from './checks/mcp-checks.ts';
 import { problemDetailsChecks } from './checks/problem-details-checks.ts';
@@ -32,6 +33,7 @@ const safeChecks: Readonly<Record<string, CheckGroup>> = {
   skills: agentSkillsChecks,
   mcp: mcpChecks,
   a2a: a2aChecks,
+  'dry-run': dryRunChecks,
   links: internalLinksChecks,
   headers: securityHeadersChecks,
 };

@@ -49,6 +49,11 @@ export const privacy = {
     'If a request has a key (an Idempotency-Key, or the identifier of an agent’s message), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, and the identifier of the request. They expire after {period}, and the database removes them within days.',
     'In the list.',
   ),
+  dryRuns: word('Requests that were only checked', 'Term in the list.'),
+  dryRunsKept: word(
+    'A program can let us check a request without sending it. We keep the same digest of its IP address, and the times of the last such checks from there, at most {requests}. The record expires {period} after the last of them, and the database removes it within days.',
+    'In the list.',
+  ),
   count: word('The number of e-mails', 'Term in the list.'),
   countKept: word(
     'We keep the times of the last e-mails, whoever caused them: at most as many as may go out in {period}. The record expires {period} after the last of them, and the database removes it within days.',

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { A2aData } from '../../contract/a2a-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
+import { isForeignPage, type MaySend } from '../shared/foreign-page.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
@@ -14,8 +15,7 @@ import { createSkillRouter, type RequestDiagnosticSkill } from './skill-router.t
 
 interface A2aEndpointOptions {
   readonly a2aData: A2aData;
-  /** Exact origins whose pages may call, this deployment's own among them. */
-  readonly allowedOrigins: ReadonlySet<string>;
+  readonly maySend: MaySend;
   readonly requestDiagnostic: RequestDiagnosticSkill;
   readonly logger: MinimalLogger;
 }
@@ -23,12 +23,7 @@ interface A2aEndpointOptions {
 const allowedHeaders = 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage';
 
 /** The handler of the A2A agent behind API Gateway's REST API: one response for each message, and no tasks. */
-export function createA2aEndpoint({
-  a2aData,
-  allowedOrigins,
-  requestDiagnostic,
-  logger,
-}: A2aEndpointOptions) {
+export function createA2aEndpoint({ a2aData, maySend, requestDiagnostic, logger }: A2aEndpointOptions) {
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
   const onSkill = (skill: string) => logger.appendKeys({ skill });
   const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
@@ -42,13 +37,17 @@ export function createA2aEndpoint({
     }
     const message = parseJsonRpcMessage(event);
     logger.appendKeys(calledMethod(message, methods));
-    const caller = { viewerAddress: headers[viewerAddressHeader] ?? '', context };
+    const caller = {
+      viewerAddress: headers[viewerAddressHeader] ?? '',
+      isForeignPage: isForeignPage(headers, maySend),
+      context,
+    };
     const { status, body, error } = await dispatch(message, requestedVersion(event), caller);
     logger.appendKeys({ error });
     return { statusCode: status, headers: { 'Content-Type': 'application/json' }, body };
   }
 
-  return agentEndpoint({ name: 'a2a', allowedOrigins, allowedHeaders, logger, onFailure, answer });
+  return agentEndpoint({ name: 'a2a', allowedHeaders, logger, onFailure, answer });
 }
 
 /** The log field of the method that a message calls: "other" for an unknown one, since that is the caller's own text. */

@@ -1,6 +1,6 @@
-import { jsonRpcErrorBody, toJsonRpcError } from '../shared/json-rpc-error.ts';
+import { jsonRpcErrorBody, responseIdFor, toJsonRpcError } from '../shared/json-rpc-error.ts';
 import { requireSupportedVersion } from './a2a-version.ts';
-import { parseJsonRpcRequest, responseIdFor } from './json-rpc-request.ts';
+import { parseJsonRpcRequest } from './json-rpc-request.ts';
 import { type A2aMethod, methodNotFound } from './methods.ts';
 import type { A2aCaller } from './skill-router.ts';
 

@@ -1,16 +1,9 @@
-import { JsonRpcError } from '../shared/json-rpc-error.ts';
-
-type JsonRpcId = string | number | null;
+import { isJsonRpcId, JsonRpcError, type JsonRpcId } from '../shared/json-rpc-error.ts';
 
 interface JsonRpcRequest {
   readonly id: JsonRpcId;
   readonly method: string;
   readonly params: unknown;
-}
-
-/** The `id` of the response to a message: the message's own if it is valid, else null (JSON-RPC 2.0 section 5). */
-export function responseIdFor({ id }: { id?: unknown }): JsonRpcId {
-  return isJsonRpcId(id) ? id : null;
 }
 
 /**
@@ -29,10 +22,6 @@ export function parseJsonRpcRequest(message: {
     throw invalidRequest('Send a string or a whole number as id: every request is answered');
   if (typeof method !== 'string') throw invalidRequest('Send the name of a method as method');
   return { id, method, params };
-}
-
-function isJsonRpcId(id: unknown): id is JsonRpcId {
-  return typeof id === 'string' || Number.isSafeInteger(id) || id === null;
 }
 
 function invalidRequest(message: string): JsonRpcError {

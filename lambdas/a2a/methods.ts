@@ -1,4 +1,5 @@
 import { a2aVersion } from '../../contract/a2a-data.ts';
+import { withSuggestion } from '../../contract/nearest-name.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
 import { pushNotificationsNotSupported, unsupportedOperation } from './a2a-errors.ts';
 import type { A2aCaller } from './skill-router.ts';
@@ -36,9 +37,12 @@ function throwNoExtendedCard(): never {
 }
 
 export function methodNotFound(method: string, known: Iterable<string>): JsonRpcError {
-  const advice = `Call one of the methods of A2A ${a2aVersion}: ${[...known].join(', ')}`;
+  const names = [...known];
+  const advice = `Call one of the methods of A2A ${a2aVersion}: ${names.join(', ')}`;
   return new JsonRpcError(
-    isVersion03Method(method) ? `${advice}. Names with a slash are those of A2A 0.3` : advice,
+    isVersion03Method(method)
+      ? `${advice}. Names with a slash are those of A2A 0.3`
+      : withSuggestion(advice, method, names),
     {
       status: 200,
       code: jsonRpcErrorCode.methodNotFound,

@@ -5,11 +5,16 @@ import { type FieldViolation, invalidParams } from './a2a-errors.ts';
 
 /**
  * Parses `value` by `schema`, or throws a JsonRpcError that names every violation. `basePath`: path of `value` in the
- * parameters, empty for the parameters themselves.
+ * parameters, empty for the parameters themselves. `knownMembers`: those of a schema that refuses others.
  */
-export function parseParameters<T>(schema: z.ZodType<T>, value: unknown, basePath = ''): T {
+export function parseParameters<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  basePath = '',
+  knownMembers: readonly string[] = [],
+): T {
   const { data, error } = schema.safeParse(value);
-  if (error) throw invalidParams(fieldViolations(validationErrors(error.issues), basePath));
+  if (error) throw invalidParams(fieldViolations(validationErrors(error.issues, knownMembers), basePath));
   return data as T;
 }
 

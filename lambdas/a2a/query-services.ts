@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/a2a-data.ts';
+import { withSuggestion } from '../../contract/nearest-name.ts';
 import { boundedArray } from './bounded-array.ts';
 import { parseParameters } from './parameters.ts';
 
@@ -9,7 +10,8 @@ export function queryServices(
   values: unknown,
   basePath: string,
 ): A2aAnswer | undefined {
-  const names = parseParameters(querySchema(Object.keys(resources)), values, basePath).resources;
+  const schema = querySchema(Object.keys(resources));
+  const names = parseParameters(schema, values, basePath, Object.keys(schema.shape)).resources;
   if (!names) return undefined;
   const answers = Object.entries(resources).flatMap(([name, answer]) =>
     names.includes(name) ? [answer] : [],
@@ -21,10 +23,13 @@ export function queryServices(
 }
 
 function querySchema(names: readonly string[]) {
-  const known = names.map((name) => `"${name}"`).join(', ');
+  const advice = `Name one of ${names.map((name) => `"${name}"`).join(', ')}`;
   return z.strictObject({
-    resources: boundedArray(z.enum(names, `Name one of ${known}`), 'names of resources')
-      .refine((requested) => requested.length > 0, `Name at least one of ${known}`)
+    resources: boundedArray(
+      z.enum(names, { error: ({ input }) => withSuggestion(advice, input, names) }),
+      'names of resources',
+    )
+      .refine((requested) => requested.length > 0, advice.replace('one', 'at least one'))
       .nullish(),
   });
 }

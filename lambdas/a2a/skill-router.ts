@@ -1,6 +1,8 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
+import { withSuggestion } from '../../contract/nearest-name.ts';
+import { foreignPageError } from '../shared/foreign-page.ts';
 import type { A2aMessage } from './a2a-message.ts';
 import { dataPart } from './data-part.ts';
 import { parseParameters } from './parameters.ts';
@@ -9,12 +11,14 @@ import { queryServices } from './query-services.ts';
 export interface A2aCaller {
   /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
+  /** Whether the message came from a page that may read alone. */
+  readonly isForeignPage: boolean;
   readonly context: Context;
 }
 
 export interface SkillCall extends A2aCaller {
   /** Members of the data part, which the skill validates. */
-  readonly values: unknown;
+  readonly values: Readonly<Record<string, unknown>>;
   /** Path of the values in the parameters, such as `message.parts[0].data`. */
   readonly basePath: string;
   /** The same message again is the same call (A2A 1.0 section 3.3.1). */
@@ -38,8 +42,9 @@ export function createSkillRouter({
   onSkill,
 }: SkillRouterDependencies) {
   const ids = skills.map(({ id }) => id);
-  const names = ids.map((id) => `"${id}"`).join(' or ');
-  const SkillSelection = z.looseObject({ skill: z.enum(ids, `Name a skill: ${names}`) }, 'Send an object');
+  const advice = `Name a skill: ${ids.map((id) => `"${id}"`).join(' or ')}`;
+  const skillId = z.enum(ids, { error: ({ input }) => withSuggestion(advice, input, ids) });
+  const SkillSelection = z.looseObject({ skill: skillId }, 'Send an object');
 
   return async function routeToSkill(message: A2aMessage, caller: A2aCaller): Promise<A2aAnswer> {
     const part = dataPart(message, ids);
@@ -49,6 +54,7 @@ export function createSkillRouter({
     onSkill(id);
     const resources = skills.find((skill) => skill.id === id)?.resources;
     if (resources) return queryServices(resources, values, basePath) ?? offer;
+    if (caller.isForeignPage) throw foreignPageError();
     return requestDiagnostic({ ...caller, values, basePath, messageId: message.messageId });
   };
 }

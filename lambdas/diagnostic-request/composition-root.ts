@@ -5,10 +5,12 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { EmailWords } from '../../contract/words/words.ts';
 import { RequestEnvironment, readEnvironment } from '../shared/request-environment.ts';
 import { createFetchDigests } from './digest-secret.ts';
+import { createDryRun, type DryRun } from './dry-run.ts';
 import { createForwardByEmail } from './forward-by-email.ts';
 import { createHandleDiagnosticRequest, type HandleDiagnosticRequest } from './handle-diagnostic-request.ts';
 import type { Digests } from './keyed-digests.ts';
 import { createClientLimits } from './rate-limit/client-limits.ts';
+import { createDryRunLimit } from './rate-limit/dry-run-limit.ts';
 import { createConsumeEmailQuota } from './rate-limit/email-quota.ts';
 import { createRateLimitTable } from './rate-limit/rate-limit-table.ts';
 import { createRequestLog } from './request-log.ts';
@@ -18,14 +20,20 @@ import { untilCallSent } from './runtime/until-call-sent.ts';
 /** Compiled in when the function is bundled. */
 declare const emailWords: EmailWords;
 
+/** The use cases, which share their clients. */
+export interface DiagnosticRequests {
+  readonly handle: HandleDiagnosticRequest;
+  readonly dryRun: DryRun;
+}
+
 /**
- * Composes the use case from the function's environment variables. Import this module only once a request has come, or
+ * Composes the use cases from the function's environment variables. Import this module only once a request has come, or
  * in a function that has no other use. The SES client and Powertools' idempotency load when they are needed.
  */
 export function composeFromEnvironment(
   environment: NodeJS.ProcessEnv,
   fetchDigests?: () => Promise<Digests>,
-): HandleDiagnosticRequest {
+): DiagnosticRequests {
   const settings = readEnvironment(RequestEnvironment, environment);
   const tableAccess = { client: new DynamoDBClient(tableClientConfig), tableName: settings.TABLE_NAME };
   const table = createRateLimitTable({ ...tableAccess, clock: Date.now });
@@ -40,13 +48,20 @@ export function composeFromEnvironment(
     .then(sesSendEmail)
     .catch(() => undefined);
   const emailWindowSeconds = settings.EMAIL_WINDOW_SECONDS;
-  return createHandleDiagnosticRequest({
+  const shared = {
     fetchDigests:
       fetchDigests ??
       createFetchDigests({
         client: new SecretsManagerClient(tableClientConfig),
         secretArn: settings.DIGEST_SECRET_ARN,
       }),
+    requestLog: createRequestLog({
+      logger: new Logger(),
+      metrics: new Metrics({ defaultDimensions: { stage: settings.STAGE } }),
+    }),
+  };
+  const handle = createHandleDiagnosticRequest({
+    ...shared,
     limitsForClient: createClientLimits({
       table,
       emailsPerClient: settings.EMAIL_LIMIT_PER_CLIENT,
@@ -62,11 +77,8 @@ export function composeFromEnvironment(
       sendEmail: async (email) => (await sesSendEmail())(email),
       emailWords,
     }),
-    requestLog: createRequestLog({
-      logger: new Logger(),
-      metrics: new Metrics({ defaultDimensions: { stage: settings.STAGE } }),
-    }),
   });
+  return { handle, dryRun: createDryRun({ ...shared, dryRunLimitForClient: createDryRunLimit(table) }) };
 }
 
 /** Calls `load` once, with the first call, and returns its promise to all. */

@@ -1,11 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { validationErrors } from '../../contract/problem-errors.ts';
-import { hourlyLimitExceeded, validationFailed } from '../../contract/problem-types.ts';
+import { hourlyLimitExceeded } from '../../contract/problem-types.ts';
 import type { RequestChannel } from './email/email-template.ts';
 import type { createForwardByEmail } from './forward-by-email.ts';
-import type { Digests, IdempotencyScope } from './keyed-digests.ts';
-import { ProblemException, rethrowAsUnavailable, toProblemException } from './problem-exception.ts';
+import type { Digests } from './keyed-digests.ts';
+import { type ParsedRequest, parseValidRequest } from './parse-valid-request.ts';
+import { rethrowAsUnavailable, toProblemException } from './problem-exception.ts';
 import type { ClientLimits } from './rate-limit/client-limits.ts';
 import { clientNetwork } from './rate-limit/client-network.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
@@ -18,7 +17,7 @@ interface HandleDiagnosticRequestDependencies {
   readonly requestLog: RequestLog;
 }
 
-interface DiagnosticRequestInput {
+export interface DiagnosticRequestInput {
   readonly endpoint: Endpoint;
   /** Whether a page of the website sent the request. */
   readonly fromWebsite?: boolean;
@@ -30,7 +29,7 @@ interface DiagnosticRequestInput {
   /** Throws a ProblemException for a request that must not count against the client's rate limit. */
   readonly checkBeforeRateLimit?: () => void;
   /** Parses the request in the endpoint's own format, or throws a ProblemException. Runs once the request is counted. */
-  readonly parse: () => { readonly values: unknown; readonly idempotencyScope: IdempotencyScope };
+  readonly parse: () => ParsedRequest;
 }
 
 export interface DiagnosticRequestResult {
@@ -63,8 +62,7 @@ export function createHandleDiagnosticRequest({
       const digests = await logEntry.time('secret', () => fetchDigests().catch(rethrowAsUnavailable));
       clientLimits = limitsForClient(digests.client(network));
       await logEntry.time('rateLimit', clientLimits.consumeRequest).catch(rethrowAsUnavailable);
-      const { values, idempotencyScope } = input.parse();
-      const request = { values: requireValid(values), channel: requestChannel(input), idempotencyScope };
+      const request = { ...parseValidRequest(input.parse), channel: requestChannel(input) };
       const result = await forwardByEmail({ ...request, digests, clientLimits, context, logEntry });
       logEntry.finishAccepted(result);
       return { identifier: result.identifier, replayed: result.replayed, rateLimits: clientLimits.states };
@@ -82,13 +80,4 @@ export function createHandleDiagnosticRequest({
 
 function requestChannel({ endpoint, fromWebsite, clientName }: DiagnosticRequestInput): RequestChannel {
   return { kind: fromWebsite ? 'website' : endpoint, clientName };
-}
-
-function requireValid(values: unknown): DiagnosticRequest {
-  const { data, error } = DiagnosticRequest.safeParse(values);
-  if (data) return data;
-  const errors = validationErrors(error.issues);
-  throw new ProblemException(validationFailed, 'Correct every error that is listed and send it again.', {
-    errors,
-  });
 }

@@ -22,8 +22,12 @@ export interface RequestLogEntry {
   notGivenBack(error: unknown): void;
 }
 
+/** The log line and the metric of one dry run, which counts as no request, whatever becomes of it. */
+export type DryRunLogEntry = Pick<RequestLogEntry, 'time' | 'finishWithProblem'> & { finish(): void };
+
 export interface RequestLog {
   start(endpoint: Endpoint, requestId: string): RequestLogEntry;
+  startDryRun(endpoint: Endpoint, requestId: string): DryRunLogEntry;
 }
 
 interface RequestLogDependencies {
@@ -32,6 +36,7 @@ interface RequestLogDependencies {
 }
 
 const message = 'Diagnostic request';
+const dryRunMessage = 'Dry run';
 
 /** The metric that counts each outcome. */
 const metricNames = {
@@ -50,13 +55,12 @@ function problemOutcome({ problem }: ProblemException): Outcome {
 export function createRequestLog({ logger, metrics }: RequestLogDependencies): RequestLog {
   return {
     start(endpoint, requestId) {
-      const start = performance.now();
-      const durations: Partial<Record<Phase, number>> = {};
+      const stopwatch = startStopwatch();
       let identifier: string | undefined;
       let notGivenBack: unknown;
 
       function finish(outcome: Outcome, problem?: string) {
-        durations.total = millisecondsSince(start);
+        const durations = stopwatch.stop();
         count(outcome, durations.email, problem);
         return {
           requestId,
@@ -72,33 +76,44 @@ export function createRequestLog({ logger, metrics }: RequestLogDependencies): R
         setIdentifier(value) {
           identifier = value;
         },
-        async time(phase, work) {
-          const phaseStart = performance.now();
-          try {
-            return await work();
-          } finally {
-            durations[phase] = millisecondsSince(phaseStart);
-          }
-        },
+        time: stopwatch.time,
         finishAccepted({ replayed, unrecorded }) {
           const facts = finish(replayed ? 'replayed' : 'accepted');
           if (unrecorded) logger.warn(message, { ...facts, unrecorded: loggableError(unrecorded) });
           else logger.info(message, facts);
         },
         finishWithProblem(exception) {
-          const { problem, cause } = exception;
-          const outcome = problemOutcome(exception);
-          const facts = finish(outcome, problem.slug);
-          const factsWithCause = cause ? { ...facts, cause: loggableError(cause) } : facts;
-          if (outcome === 'failed') logger.error(message, factsWithCause);
-          else logger.info(message, factsWithCause);
+          logProblem(message, exception, finish(problemOutcome(exception), exception.problem.slug));
         },
         notGivenBack(error) {
           notGivenBack = error;
         },
       };
     },
+    startDryRun(endpoint, requestId) {
+      const stopwatch = startStopwatch();
+
+      function finish(outcome: string) {
+        metrics.addMetric('DryRun', MetricUnit.Count, 1);
+        metrics.publishStoredMetrics();
+        return { requestId, endpoint, outcome, durations: stopwatch.stop() };
+      }
+
+      return {
+        time: stopwatch.time,
+        finish: () => logger.info(dryRunMessage, finish('valid')),
+        finishWithProblem: (exception) =>
+          logProblem(dryRunMessage, exception, finish(exception.problem.slug)),
+      };
+    },
   };
+
+  function logProblem(line: string, exception: ProblemException, facts: object): void {
+    const { cause } = exception;
+    const factsWithCause = cause ? { ...facts, cause: loggableError(cause) } : { ...facts };
+    if (problemOutcome(exception) === 'failed') logger.error(line, factsWithCause);
+    else logger.info(line, factsWithCause);
+  }
 
   // Published at once, so that the metrics of requests that overlap do not mix.
   function count(outcome: Outcome, emailMs: number | undefined, problem: string | undefined) {
@@ -108,6 +123,26 @@ export function createRequestLog({ logger, metrics }: RequestLogDependencies): R
     if (emailMs !== undefined) metrics.addMetric('EmailDuration', MetricUnit.Milliseconds, emailMs);
     metrics.publishStoredMetrics();
   }
+}
+
+/** Measures the phases of a request, and with `stop()` the whole. */
+function startStopwatch() {
+  const start = performance.now();
+  const durations: Partial<Record<Phase, number>> = {};
+  return {
+    async time<T>(phase: Phase, work: () => Promise<T>): Promise<T> {
+      const phaseStart = performance.now();
+      try {
+        return await work();
+      } finally {
+        durations[phase] = millisecondsSince(phaseStart);
+      }
+    },
+    stop() {
+      durations.total = millisecondsSince(start);
+      return durations;
+    },
+  };
 }
 
 function millisecondsSince(start: number): number {

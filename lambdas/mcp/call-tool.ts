@@ -1,6 +1,7 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
 import type { McpData } from '../../contract/mcp-data.ts';
+import { withSuggestion } from '../../contract/nearest-name.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
@@ -32,7 +33,7 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
     caller: McpCaller,
   ): Promise<CallToolResult> {
     const tool = tools.get(name);
-    if (!tool) throw unknownTool([...tools.keys()]);
+    if (!tool) throw unknownTool(name, [...tools.keys()]);
     try {
       return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller);
     } catch (error) {
@@ -60,6 +61,7 @@ function readResource(answer: ToolArguments, args: ToolArguments): CallToolResul
 }
 
 // An unknown tool is an error of the protocol, not of a tool (MCP 2026-07-28, tools, error handling).
-function unknownTool(known: readonly string[]): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Call one of these tools: ${known.join(', ')}`);
+function unknownTool(name: string, known: readonly string[]): ProtocolError {
+  const advice = `Call one of these tools: ${known.join(', ')}`;
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, withSuggestion(advice, name, known));
 }

@@ -1,23 +1,25 @@
 import { parseCompiledData } from '../shared/compiled-data.ts';
+import { maySendTo } from '../shared/foreign-page.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { createMcpEndpoint } from './mcp-endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/precomputed-responses.ts';
 
 /** Names of the tools, and keys of the precomputed responses beside the bundle: JSON, compiled in at synth. */
 declare const mcpNames: string;
-const { tools, answers }: { tools: readonly string[]; answers: readonly string[] } = JSON.parse(mcpNames);
+const names: Readonly<Record<'tools' | 'writeTools' | 'answers', readonly string[]>> = JSON.parse(mcpNames);
 
 // The environment is validated when the SDK loads: loading zod takes longer than a precomputed response.
 const { BASE_URL = '', ALLOWED_ORIGINS = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
 
 export const handler = createMcpEndpoint({
-  toolNames: tools,
-  allowedOrigins: new Set([
-    new URL(BASE_URL).origin,
-    ...ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
-  ]),
+  toolNames: names.tools,
+  writeTools: names.writeTools,
+  maySend: maySendTo(
+    BASE_URL,
+    ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
+  ),
   precomputedResponse: createPrecomputedResponses({
-    cacheKeys: new Set(answers),
+    cacheKeys: new Set(names.answers),
     read(name) {
       // An import of `node:fs` reads all of its members, and reading `promises` loads what no response needs.
       const { readFileSync } = process.getBuiltinModule('node:fs');

@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
-import { JsonRpcError } from '../shared/json-rpc-error.ts';
+import { foreignPageError, isForeignPage, type MaySend } from '../shared/foreign-page.ts';
+import { JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
@@ -14,8 +15,9 @@ import type { SdkResponder } from './sdk/sdk-responder.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
-  /** Exact origins whose pages may call, this deployment's own among them. */
-  readonly allowedOrigins: ReadonlySet<string>;
+  /** The tools that send something: of pages, only some may call them. */
+  readonly writeTools: readonly string[];
+  readonly maySend: MaySend;
   /** The precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
   /** Is called once, with the first message that has no precomputed response. */
@@ -30,7 +32,8 @@ const allowedHeaders =
 /** The handler of the MCP server behind API Gateway's REST API: stateless, one response for each message. */
 export function createMcpEndpoint({
   toolNames,
-  allowedOrigins,
+  writeTools,
+  maySend,
   precomputedResponse,
   loadSdk,
   logger,
@@ -44,6 +47,9 @@ export function createMcpEndpoint({
     const mediaType = requireAcceptedMediaType(headers.accept);
     const message = parseJsonRpcMessage(event);
     logger.appendKeys(calledMethodAndTool(message, toolNames));
+    if (callsOneOf(writeTools, message) && isForeignPage(headers, maySend)) {
+      throw foreignPageError(responseIdFor(message));
+    }
 
     const mcpHeaders = protocolHeaders(headers);
     const precomputed = precomputedResponse(message, mcpHeaders);
@@ -59,7 +65,12 @@ export function createMcpEndpoint({
     return toResult(response, mediaType);
   }
 
-  return agentEndpoint({ name: 'mcp', allowedOrigins, allowedHeaders, logger, onFailure, answer });
+  return agentEndpoint({ name: 'mcp', allowedHeaders, logger, onFailure, answer });
+}
+
+function callsOneOf(tools: readonly string[], message: object): boolean {
+  const { method, params } = message as { method?: unknown; params?: { name?: unknown } | null };
+  return method === 'tools/call' && tools.some((name) => name === params?.name);
 }
 
 function requireJson(contentType: string | undefined): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RequestEnvironment } from './request-environment.ts';
 
-/** The environment variables of the MCP and A2A functions: those that a request needs, and which pages may call. */
+/** The environment variables of the MCP and A2A functions: those that a request needs, and which pages may send one. */
 export const AgentEndpointEnvironment = RequestEnvironment.extend({
   /** Origins besides the deployment's own, separated by spaces. */
   ALLOWED_ORIGINS: z

@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { agentResponseHeaders } from './agent-response-headers.ts';
-import { preflightHeaders, requireAllowedOrigin } from './cors.ts';
+import { preflightHeaders } from './cors.ts';
 import { jsonRpcErrorHandler } from './json-rpc-error-handler.ts';
 import { requirePost } from './json-rpc-message.ts';
 import { messageLog } from './message-log.ts';
@@ -10,9 +10,7 @@ import { normalizeHeaders } from './normalize-headers.ts';
 
 interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
-  /** Exact origins whose pages may call, this deployment's own among them. */
-  readonly allowedOrigins: ReadonlySet<string>;
-  /** Value of Access-Control-Allow-Headers for those pages. */
+  /** Value of Access-Control-Allow-Headers for pages of any origin. */
   readonly allowedHeaders: string;
   readonly logger: MinimalLogger;
   /** Is told of an unexpected error, of which the caller learns nothing. */
@@ -22,27 +20,19 @@ interface AgentEndpointOptions {
 }
 
 /**
- * The handler of a function behind API Gateway's REST API that takes JSON-RPC from programs, and from pages of allowed
- * origins. It answers preflights (204), foreign origins (403) and other methods than POST (405) itself.
+ * The handler of a function behind API Gateway's REST API that takes JSON-RPC from programs and from pages of any origin.
+ * It answers preflights (204) and other methods than POST (405) itself.
  */
-export function agentEndpoint({
-  name,
-  allowedOrigins,
-  allowedHeaders,
-  logger,
-  onFailure,
-  answer,
-}: AgentEndpointOptions) {
+export function agentEndpoint({ name, allowedHeaders, logger, onFailure, answer }: AgentEndpointOptions) {
   const preflight = preflightHeaders(allowedHeaders);
 
   // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(messageLog(logger, name))
     .use(normalizeHeaders())
-    .use(agentResponseHeaders(allowedOrigins))
+    .use(agentResponseHeaders())
     .use(jsonRpcErrorHandler(onFailure))
     .handler(async (event, context) => {
-      requireAllowedOrigin(event.headers.origin, allowedOrigins);
       if (event.httpMethod === 'OPTIONS') return { statusCode: 204, headers: preflight, body: '' };
       requirePost(event.httpMethod);
       return answer(event, context);

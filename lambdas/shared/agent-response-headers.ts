@@ -3,22 +3,14 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { corsHeaders } from './cors.ts';
 
 /** Adds the headers that every response carries, error responses included: no cache, no sniffing, CORS. */
-export function agentResponseHeaders(
-  allowedOrigins: ReadonlySet<string>,
-): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
-  function addHeaders({
-    event,
-    response,
-  }: {
-    event: APIGatewayProxyEvent;
-    response?: APIGatewayProxyResult | null | undefined;
-  }) {
+export function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+  function addHeaders({ response }: { response?: APIGatewayProxyResult | null | undefined }) {
     if (!response) return;
     response.headers = {
       ...response.headers,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      ...corsHeaders(event.headers.origin, allowedOrigins),
+      ...corsHeaders,
     };
   }
   return { after: addHeaders, onError: addHeaders };

@@ -7,39 +7,53 @@ export const jsonRpcErrorCode = {
   internal: -32603,
 } as const;
 
+/** The `id` of a message. */
+export type JsonRpcId = string | number | null;
+
+/** The `id` of the response to a message: the message's own if it is valid, else null (JSON-RPC 2.0 section 5). */
+export function responseIdFor({ id }: { id?: unknown }): JsonRpcId {
+  return isJsonRpcId(id) ? id : null;
+}
+
+export function isJsonRpcId(id: unknown): id is JsonRpcId {
+  return typeof id === 'string' || Number.isSafeInteger(id) || id === null;
+}
+
 interface JsonRpcErrorOptions {
   /** HTTP status of the response. */
   readonly status: number;
   readonly code?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly data?: readonly object[];
+  /** That of the message, once it is known. */
+  readonly id?: JsonRpcId | undefined;
 }
 
-/** An error that the caller sees: message, code, status, headers and data all reach it. */
+/** An error that the caller sees: message, code, status, headers, data and id all reach it. */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError';
   readonly status: number;
   readonly code: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly data: readonly object[] | undefined;
+  readonly id: JsonRpcId;
 
   constructor(
     message: string,
-    { status, code = jsonRpcErrorCode.invalidRequest, headers = {}, data }: JsonRpcErrorOptions,
+    { status, code = jsonRpcErrorCode.invalidRequest, headers = {}, data, id = null }: JsonRpcErrorOptions,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = headers;
     this.data = data;
+    this.id = id;
   }
 }
 
 /** The body of a JSON-RPC error. Its `id` is null where no request could be parsed (JSON-RPC 2.0 section 5). */
-export function jsonRpcErrorBody(
-  { code, message, data }: JsonRpcError,
-  id: string | number | null = null,
-): string {
+export function jsonRpcErrorBody(error: JsonRpcError, id: JsonRpcId = error.id): string {
+  const { code, message, data } = error;
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
 }
 

@@ -1,3 +1,5 @@
+import { jsonErrorPosition } from './json-error-position.ts';
+
 /** Deeper than any message that an endpoint reads, and shallow enough for recursive code. */
 export const maxJsonDepth = 32;
 
@@ -33,7 +35,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StrictJsonError('Send JSON: this is none');
+    const { line, column } = jsonErrorPosition(text);
+    throw new StrictJsonError(`Send JSON: this stops being JSON at line ${line}, column ${column}`);
   }
 }
 

@@ -31,7 +31,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withoutComments(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
+  const code = withoutCommentsAndIndents(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,
@@ -48,7 +48,10 @@ function removeHandlerExport(entry: string, code: string): string {
   return script;
 }
 
-/** Removes comments, which count towards the limit: esbuild writes file names and keeps comments in object literals. */
-function withoutComments(code: string): string {
-  return code.replace(/^ *(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)\n/gm, '');
+/**
+ * Removes what counts towards the limit and means nothing: indents, empty lines and comments. esbuild writes file names
+ * and keeps comments in object literals.
+ */
+function withoutCommentsAndIndents(code: string): string {
+  return code.replace(/^ *(?:(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)?\n)?/gm, '');
 }

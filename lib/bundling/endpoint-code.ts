@@ -31,26 +31,28 @@ export function endpointCode({
   navigation,
   words,
 }: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
-  return {
-    [paths.diagnosticRequest]: {
-      id: 'DiagnosticRequest',
-      description: 'Takes diagnostic requests and sends one e-mail for each',
-      folder: 'lambdas/diagnostic-request/http',
-      bundle: (directory) =>
-        bundleFunction(
-          {
-            entry: 'lambdas/diagnostic-request/http/index.ts',
-            define: {
-              organization: JSON.stringify(organizationOf(resources.company, words)),
-              navigation: JSON.stringify(navigation),
-              resultPageWords: JSON.stringify(resultPageWordsOf(words)),
-              ...emailDefinition(words),
-            },
-            maxColdStartBytes: 230_000,
+  const diagnosticRequest: EndpointCode = {
+    id: 'DiagnosticRequest',
+    description: 'Takes diagnostic requests and sends one e-mail for each; checks them in dry runs',
+    folder: 'lambdas/diagnostic-request/http',
+    bundle: (directory) =>
+      bundleFunction(
+        {
+          entry: 'lambdas/diagnostic-request/http/index.ts',
+          define: {
+            organization: JSON.stringify(organizationOf(resources.company, words)),
+            navigation: JSON.stringify(navigation),
+            resultPageWords: JSON.stringify(resultPageWordsOf(words)),
+            ...emailDefinition(words),
           },
-          directory,
-        ),
-    },
+          maxColdStartBytes: 230_000,
+        },
+        directory,
+      ),
+  };
+  return {
+    [paths.diagnosticRequest]: diagnosticRequest,
+    [paths.dryRun]: diagnosticRequest,
     [paths.mcp]: {
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { McpData } from '../../contract/mcp-data.ts';
+import { type McpData, writeToolsOf } from '../../contract/mcp-data.ts';
 import type { Words } from '../../contract/words/words.ts';
 import { emailDefinition } from './email-definition.ts';
 import { bundleFunction } from './function-bundle.ts';
@@ -23,6 +23,7 @@ export function bundleMcp(mcpData: McpData, words: Words, directory: string): vo
     writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
   const names = {
     tools: mcpData.tools.map(({ definition }) => definition.name),
+    writeTools: writeToolsOf(mcpData),
     answers: answers.map(([name]) => name),
   };
   bundleFunction(

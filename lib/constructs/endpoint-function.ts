@@ -24,7 +24,7 @@ interface SharedEndpointProps {
   readonly senderName: string;
   readonly emailLimit: number;
   readonly emailLimitPerClient: number;
-  /** Origins besides the deployment's own whose pages may call the agents' endpoints. */
+  /** Origins besides the deployment's own whose pages may send requests by the agents' endpoints. */
   readonly allowedOrigins: readonly string[];
   readonly reservedConcurrency: number | undefined;
   readonly logs: LogSettings;

@@ -67,6 +67,7 @@ function healthWidgets(resources: MonitoredResources): IWidget[] {
       requestMetric(stage, 'Replayed'),
       requestMetric(stage, 'Refused'),
       requestMetric(stage, 'Failed'),
+      requestMetric(stage, 'DryRun'),
     ]),
     graph('E-mails', width, [
       emailMetric(emailSender.configurationSet, 'Send'),

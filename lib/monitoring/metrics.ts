@@ -8,8 +8,8 @@ import { edgeRegion } from '../regions.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
-/** Outcomes of a diagnostic request, as lambdas/diagnostic-request/request-log.ts counts them. */
-type RequestOutcome = 'Accepted' | 'Replayed' | 'Refused' | 'Failed';
+/** Outcomes of a diagnostic request, and its dry runs with whatever outcome, as lambdas/diagnostic-request/request-log.ts counts them. */
+type RequestOutcome = 'Accepted' | 'Replayed' | 'Refused' | 'Failed' | 'DryRun';
 
 /** Number of diagnostic requests with an outcome, of one problem type or of all. */
 export function requestMetric(stage: string, metricName: RequestOutcome, problem?: string): Metric {

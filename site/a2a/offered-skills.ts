@@ -3,6 +3,7 @@ import { maxArrayLength } from '../../contract/a2a-data.ts';
 import { type SkillDefinition, skillDefinitions } from '../../contract/a2a-skills.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { DryRun } from '../../contract/request-tool.ts';
 import type { ResourceName } from '../../contract/resources/all-resources.ts';
 
 /** A skill as the agent offers it, with the capabilities that belong to it. */
@@ -60,7 +61,11 @@ function readSkill({ id, note }: SkillDefinition, readOperations: readonly ReadO
 }
 
 function writeSkill({ id, note }: SkillDefinition, { description }: WriteOperation) {
-  const input = z.strictObject({ skill: z.literal(id), ...DiagnosticRequest.shape });
+  const input = z.strictObject({
+    skill: z.literal(id),
+    ...DiagnosticRequest.shape,
+    dryRun: DryRun.optional(),
+  });
   const { properties = {}, required = [], ...schema } = z.toJSONSchema(input, { io: 'input' });
   return {
     description: `${description} ${note}`,

@@ -1,14 +1,12 @@
 interface Operation {
   readonly path: string;
+  readonly dryRunPath?: string;
   readonly readOnly: boolean;
 }
 
 /** Calls the operation of a tool by HTTP. The result has the form of MCP's CallToolResult. */
-export async function callTool(
-  { path, readOnly }: Operation,
-  input: Record<string, unknown>,
-): Promise<object> {
-  const response = readOnly ? await fetch(path) : await send(path, input);
+export async function callTool(operation: Operation, input: Record<string, unknown>): Promise<object> {
+  const response = operation.readOnly ? await fetch(operation.path) : await send(operation, input);
   const text = await response.text();
   return {
     content: [{ type: 'text', text }],
@@ -16,9 +14,14 @@ export async function callTool(
   };
 }
 
-async function send(path: string, { idempotencyKey, ...values }: Record<string, unknown>): Promise<Response> {
+async function send(
+  { path, dryRunPath = path }: Operation,
+  { idempotencyKey, dryRun, ...request }: Record<string, unknown>,
+): Promise<Response> {
+  // Anything but a boolean is left in, and refused: what was meant as a dry run must not be sent.
+  const values = typeof (dryRun ?? false) === 'boolean' ? request : { ...request, dryRun };
   const key = typeof idempotencyKey === 'string' ? idempotencyKey : await argumentsDigest(values);
-  return fetch(path, {
+  return fetch(dryRun === true ? dryRunPath : path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(values),

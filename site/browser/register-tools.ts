@@ -1,12 +1,13 @@
 import { callTool } from './call-tool.ts';
 
-/** A tool as the page holds it: its definition, and the path of its operation. */
+/** A tool as the page holds it: its definition, and the paths of its operation and of its dry run. */
 interface PageTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly inputSchema: object;
   readonly path: string;
+  readonly dryRunPath?: string;
   readonly readOnly: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { durationInWords } from '../../contract/duration.ts';
-import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
+import { dryRunPolicy, emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { markdownBlocks, markdownList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
@@ -21,7 +21,7 @@ export function authMd(site: Site): SiteDocument {
       `Anonymous \`GET\` and \`HEAD\`: every document, among them ${readOperationsOf(site)
         .map(({ path }) => `\`${path}\``)
         .join(', ')}.`,
-      ...[...(writeOperation ? [writeOperation.path] : []), ...agentPaths].map(
+      ...[...(writeOperation ? [writeOperation.path, writeOperation.dryRunPath] : []), ...agentPaths].map(
         (path) => `Anonymous \`POST\`: \`${path}\`.`,
       ),
     ]),
@@ -30,7 +30,7 @@ export function authMd(site: Site): SiteDocument {
     writeOperation &&
       markdownBlocks(
         '## Limits',
-        `Whichever endpoint takes it, a diagnostic request counts for the IP address that it comes from (IPv6: its /64). An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` says how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
+        `Whichever endpoint takes it, a diagnostic request counts for the IP address that it comes from (IPv6: its /64). An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` says how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Of dry runs, which count apart, it may send ${dryRunPolicy.quota} in any ${dryRunPolicy.windowSeconds} seconds. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {

@@ -25,7 +25,7 @@ const bodyOutline = `{${Object.keys(minimalExample)
 
 function requestChannels(
   { endpoints, resources }: Site,
-  { path, tool, skill }: WriteOperation,
+  { path, dryRunPath, tool, skill }: WriteOperation,
   pathPrefix: string,
 ): string[] {
   return [
@@ -38,6 +38,7 @@ function requestChannels(
           `By A2A: the skill \`${skill}\` of the agent at \`${pathPrefix}${paths.a2a}\`; its card is \`${pathPrefix}${paths.agentCard}\`.`,
         ]
       : []),
+    `To try it: \`POST ${pathPrefix}${dryRunPath}\` with the same body checks a request and sends nothing; the tool and the skill take \`"dryRun": true\` for that.`,
     `By e-mail: a person can write to ${resources.company.email}.`,
   ];
 }

@@ -57,7 +57,7 @@ export const openapiHeaders = (emailsPerClient: number) =>
     },
     RateLimitPolicy: {
       description:
-        'A list: how many requests (q) an address has in any so many seconds (w) and how many of those may become e-mails.',
+        'A list: how many requests (q) an address has in any so many seconds (w) and how many of those may become e-mails; of a dry run, how many dry runs.',
       schema: text(200),
       example: `"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=${emailsPerClient};w=${emailLimitPolicy.windowSeconds}`,
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currentVersion } from '../../contract/api-versions.ts';
 import { shapeOf } from '../../contract/capabilities.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { DryRunResult } from '../../contract/dry-run-result.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
 import { answerOverride } from '../answer-schema.ts';
 import { readableSchemaOptions } from '../content/editor-schemas.ts';
@@ -13,7 +14,7 @@ import { siteInVersion, versionSuffix } from './openapi-versions.ts';
 const requests = { DiagnosticRequest };
 
 /** Schemas of what callers get beside the resources. */
-const otherResponses = { AcceptedDiagnosticRequest, Problem, ProblemError };
+const otherResponses = { AcceptedDiagnosticRequest, DryRunResult, Problem, ProblemError };
 
 type SchemaName = keyof typeof requests | keyof typeof otherResponses;
 

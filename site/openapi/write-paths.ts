@@ -34,8 +34,15 @@ import {
   validationFailed,
 } from '../../contract/problem-types.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
+import { dryRunOperation } from './dry-run-operation.ts';
 import { headersOf } from './openapi-headers.ts';
-import type { MediaTypeObject, OpenApiObject, PathsObject, ResponseObject } from './openapi-objects.ts';
+import type {
+  MediaTypeObject,
+  OpenApiObject,
+  OperationObject,
+  PathsObject,
+  ResponseObject,
+} from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
 import { deprecation, deprecationHeaders } from './openapi-versions.ts';
 import { htmlMediaType, type ProblemResponse, problemResponses } from './problem-responses.ts';
@@ -52,33 +59,33 @@ const httpNotes = `**Values.** All members are strings. They are trimmed and bro
 
 **Pages.** Pages of other sites may not send requests (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
 
-/** The path item of the request. */
+/** The path items of the request and of its dry run. */
 export function writePaths(
-  { path, operationId, title, description }: WriteOperation,
+  { path, dryRunPath, operationId, title, description }: WriteOperation,
   baseUrl: string,
   version: ApiVersion,
 ): PathsObject {
-  return {
-    [path]: {
-      post: {
-        operationId,
-        ...deprecation(version),
-        summary: title,
-        description: `${description}\n\n${httpNotes}`,
-        tags: ['Requests'],
-        security: [],
-        parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
-        requestBody: {
-          required: true,
-          description: 'The request, as JSON or as a form with the same names.',
-          content: {
-            'application/json': body,
-            'application/x-www-form-urlencoded': body,
-          },
-        },
-        responses: { 202: acceptedResponse(version), ...problemResponses(writeProblems, baseUrl) },
+  const write: OperationObject = {
+    operationId,
+    ...deprecation(version),
+    summary: title,
+    description: `${description}\n\n${httpNotes}\n\n**Dry run.** \`POST ${dryRunPath}\` checks the same request and sends nothing.`,
+    tags: ['Requests'],
+    security: [],
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    requestBody: {
+      required: true,
+      description: 'The request, as JSON or as a form with the same names.',
+      content: {
+        'application/json': body,
+        'application/x-www-form-urlencoded': body,
       },
     },
+    responses: { 202: acceptedResponse(version), ...problemResponses(writeProblems, baseUrl) },
+  };
+  return {
+    [path]: { post: write },
+    [dryRunPath]: { post: dryRunOperation({ write, writeProblems, baseUrl, version }) },
   };
 }
 
@@ -154,7 +161,7 @@ const writeProblems: readonly ProblemResponse[] = [
   { types: [badGateway], answeredBy: 'the distribution, when nothing behind it answers' },
   {
     types: [mailUnavailable, mailCapReached, temporarilyUnavailable],
-    answeredBy: 'the service, the last also by the edge',
+    answeredBy: `the service, ${temporarilyUnavailable.slug} also by the edge`,
     headers: ['RetryAfter', ...rateLimitHeaders],
     hasHtmlPage: true,
   },

@@ -1,4 +1,5 @@
 import {
+  dryRunPolicy,
   emailLimitPolicy,
   firewallWindowSeconds,
   idempotencyWindowSeconds,
@@ -80,6 +81,13 @@ function keptForAWhile({ website: { words }, logRetentionDays, firewall, gateway
     {
       term: privacy.repetition,
       definition: fill(privacy.repetitionKept, { period: period(idempotencyWindowSeconds) }),
+    },
+    {
+      term: privacy.dryRuns,
+      definition: fill(privacy.dryRunsKept, {
+        requests: number(dryRunPolicy.quota),
+        period: period(dryRunPolicy.windowSeconds),
+      }),
     },
     { term: privacy.count, definition: fill(privacy.countKept, { period: emailWindow }) },
     ...(firewall

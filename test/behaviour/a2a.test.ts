@@ -7,6 +7,7 @@ import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
+import { foreignPages } from '../fixtures/foreign-pages.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
@@ -71,6 +72,39 @@ describe('POST /a2a', () => {
     const answer = await sendData({ skill: 'query-services', resources: [name] });
 
     expect(Object.values(dataOf(answer) ?? {})).toEqual([(await ask({ path })).json()]);
+  });
+
+  test.each(foreignPages)('lets a page of %s read, and neither send nor use up a limit', async (origin) => {
+    const page = { Origin: origin, 'Sec-Fetch-Site': 'cross-site' };
+    const from = uniqueLoopbackAddress();
+    const { marker, values } = uniqueRequest();
+    const post = (data: object) =>
+      ask({
+        method: 'POST',
+        path: paths.a2a,
+        headers: { ...json, ...page, 'A2A-Version': a2aVersion },
+        body: JSON.stringify(
+          rpcRequest('SendMessage', {
+            message: { messageId: randomUUID(), role: 'ROLE_USER', parts: [{ data }] },
+          }),
+        ),
+        from,
+      });
+
+    const read = await post({ skill: 'query-services', resources: ['pricing'] });
+    const sent = await Promise.all(
+      Array.from({ length: 2 * rateLimitPolicy.quota }, () =>
+        post({ skill: 'request-diagnostic', ...values }),
+      ),
+    );
+
+    expect(dataOf(read.json() as Answered)).toHaveProperty('pricing');
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([403]));
+    for (const { headers } of [read, ...sent]) expect(headers['access-control-allow-origin']).toBe('*');
+    if (lacks) return;
+    const own = await ask({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
+    expect(own.headers.ratelimit).toContain(`"${rateLimitPolicy.name}";r=${rateLimitPolicy.quota - 1};`);
+    expect(await emailsWith(marker)).toEqual([]);
   });
 
   test('rejects another protocol version', async () => {

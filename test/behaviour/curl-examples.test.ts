@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
@@ -60,11 +61,13 @@ describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
   const readCommands = await commandsAt(pagePaths.api);
   const requestCommands = await commandsAt(pagePaths.request);
 
-  test('has one command for every operation', () => {
-    expect([readCommands.length, requestCommands.length]).toEqual([capabilities.length, 1]);
+  test('has one command for every operation and the dry run', () => {
+    expect([readCommands.length, requestCommands.length]).toEqual([capabilities.length + 1, 1]);
   });
 
   test.each([...readCommands, ...requestCommands])('%s', async (command) => {
-    expect(await statusOf(command)).toBe(command.includes('-d') ? '202' : '200');
+    expect(await statusOf(command)).toBe(
+      command.includes('-d') && !command.includes(paths.dryRun) ? '202' : '200',
+    );
   });
 });

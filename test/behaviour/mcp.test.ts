@@ -4,6 +4,7 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
+import { foreignPages } from '../fixtures/foreign-pages.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { mcpClients } from '../support/mcp-clients.ts';
@@ -21,6 +22,11 @@ const tools = capabilities.flatMap(({ kind, tool, operationId }) =>
 const readTools = tools.filter(({ kind }) => kind === 'read');
 
 const json = { 'Content-Type': 'application/json' };
+const initializeParams = {
+  protocolVersion: '2025-11-25',
+  capabilities: {},
+  clientInfo: { name: 'a page', version: '1.0.0' },
+};
 
 interface ToolResult {
   readonly isError?: true;
@@ -65,29 +71,49 @@ describe('POST /mcp', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('answers the preflight of its own origin, and rejects that of a foreign one', async () => {
-    const preflight = (origin: string) =>
+  test.each(foreignPages)('lets a page of %s read, and neither send nor use up a limit', async (origin) => {
+    const page = { Origin: origin, 'Sec-Fetch-Site': 'cross-site' };
+    const from = uniqueLoopbackAddress();
+    const post = (method: string, params: object) =>
       ask({
-        method: 'OPTIONS',
+        method: 'POST',
         path: paths.mcp,
-        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+        headers: { ...json, ...page },
+        body: JSON.stringify(legacyRequest(method, params)),
+        from,
       });
+    const preflight = await ask({
+      method: 'OPTIONS',
+      path: paths.mcp,
+      headers: { ...page, 'Access-Control-Request-Method': 'POST' },
+    });
+    const read = [
+      await post('initialize', initializeParams),
+      await post('tools/list', {}),
+      await post('tools/call', { name: 'get_pricing', arguments: {} }),
+    ];
+    const { marker, values } = uniqueRequest();
+    const sent = await Promise.all(
+      Array.from({ length: 2 * rateLimitPolicy.quota }, () =>
+        post('tools/call', { name: 'request_diagnostic', arguments: values }),
+      ),
+    );
 
-    const sameOrigin = await preflight(new URL(baseUrl).origin);
-    const foreign = await preflight('https://evil.example');
-
-    expect(sameOrigin.status).toBe(204);
-    expect(sameOrigin.headers['access-control-allow-origin']).toBe(new URL(baseUrl).origin);
-    expect(sameOrigin.headers['access-control-allow-headers']).toBe(
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers['access-control-allow-headers']).toBe(
       'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
     );
-    expect(foreign.status).toBe(403);
-    expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+    expect(read.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([403]));
+    for (const { headers } of [preflight, ...read, ...sent])
+      expect(headers['access-control-allow-origin']).toBe('*');
+    if (lacks) return;
+    const own = await ask({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
+    expect(own.headers.ratelimit).toContain(`"${rateLimitPolicy.name}";r=${rateLimitPolicy.quota - 1};`);
+    expect(await emailsWith(marker)).toEqual([]);
   });
 
   test.each<[string, Record<string, string>, string, number, number]>([
-    ['a page of a foreign origin', { ...json, Origin: 'https://evil.example' }, '{}', 403, -32600],
-    ['an opaque origin', { ...json, Origin: 'null' }, '{}', 403, -32600],
     ['another media type', { 'Content-Type': 'text/plain' }, '{}', 415, -32600],
     ['an Accept field without its media types', { ...json, Accept: 'text/html' }, '{}', 406, -32600],
     ['broken JSON', json, '{', 400, -32700],

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rateLimitPolicy } from '../../contract/limits.ts';
+import { dryRunPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { OpenApiObject } from '../../site/openapi/openapi-objects.ts';
-import { statusesOfInvalidRequests } from '../fixtures/rate-limits.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
@@ -19,8 +18,24 @@ beforeAll(async () => {
 const json = { 'Content-Type': 'application/json' };
 const longQuery = `?${'q'.repeat(9_000)}`;
 
-/** Statuses that no single request can provoke: a withdrawn version, a race, and failures. */
-const unprovoked = ['404', '409', '500', '502', '503', '504'];
+/** The operations that take a request, each with what it answers to a valid one and what no single request provokes. */
+const writes = [
+  {
+    name: 'the request',
+    path: paths.diagnosticRequest,
+    success: 202,
+    quota: rateLimitPolicy.quota,
+    // A withdrawn version, a race, and failures.
+    unprovoked: ['404', '409', '500', '502', '503', '504'],
+  },
+  {
+    name: 'the dry run',
+    path: paths.dryRun,
+    success: 200,
+    quota: dryRunPolicy.quota,
+    unprovoked: ['404', '500', '502', '503', '504'],
+  },
+];
 
 function post(sent: Partial<HttpRequest>): HttpRequest {
   const from = uniqueLoopbackAddress();
@@ -33,7 +48,7 @@ const requests: Readonly<Record<string, HttpRequest>> = {
   '403': post({ headers: { ...json, 'Sec-Fetch-Site': 'cross-site' } }),
   '411': post({ headers: { ...json, 'Transfer-Encoding': 'chunked' } }),
   '413': post({ body: ' '.repeat(200_000) }),
-  '414': post({ path: paths.diagnosticRequest + longQuery }),
+  '414': post({}),
   '415': post({ headers: { 'Content-Type': 'text/plain' } }),
   '422': post({ body: '[]' }),
 };
@@ -42,30 +57,41 @@ function listed(path: string, method: 'get' | 'post'): string[] {
   return Object.keys(document.paths[path]?.[method]?.responses ?? {});
 }
 
-describe.skipIf(lacks)(`/openapi.json lists for the request${note}`, () => {
+describe.skipIf(lacks).each(writes)(`/openapi.json lists for $name${note}`, (operation) => {
+  const { path, success, quota, unprovoked } = operation;
+
   test.each(Object.entries(requests))('%s, which is answered', async (status, sent) => {
-    expect(String((await ask(sent)).status)).toBe(status);
-    expect(listed(paths.diagnosticRequest, 'post')).toContain(status);
+    const address = status === '414' ? path + longQuery : path;
+    expect(String((await ask({ ...sent, path: address })).status)).toBe(status);
+    expect(listed(path, 'post')).toContain(status);
   });
 
   test('429, which a request beyond the quota of an address is answered', async () => {
-    const sent = post({});
+    const sent = post({ path });
     const statuses: number[] = [];
-    for (let n = 0; n <= rateLimitPolicy.quota; n += 1) statuses.push((await ask(sent)).status);
+    for (let n = 0; n <= quota; n += 1) statuses.push((await ask(sent)).status);
 
-    expect(statuses).toEqual(statusesOfInvalidRequests(rateLimitPolicy.quota + 1));
+    expect(statuses).toEqual([...Array(quota).fill(422), 429]);
   });
 
-  test('202, which a valid request is answered', async () => {
-    expect((await ask(post({ body: JSON.stringify(validRequest) }))).status).toBe(202);
+  test(`${success}, which a valid request is answered`, async () => {
+    expect((await ask(post({ path, body: JSON.stringify(validRequest) }))).status).toBe(success);
+  });
+
+  test('405 at the edge for what is no POST, which is not listed', async () => {
+    expect((await ask({ method: 'PUT', path })).headers.allow).toBe('POST, OPTIONS');
+  });
+
+  test('415 at the edge for a compressed body', async () => {
+    const answer = await ask(post({ path, headers: { ...json, 'Content-Encoding': 'gzip' } }));
+
+    expect([answer.status, answer.headers['accept-encoding']]).toEqual([415, 'identity']);
   });
 
   test('no other status but failures', () => {
-    const provoked = ['202', '429', ...Object.keys(requests)];
+    const provoked = [String(success), '429', ...Object.keys(requests)];
 
-    expect(listed(paths.diagnosticRequest, 'post').toSorted()).toEqual(
-      [...provoked, ...unprovoked].toSorted(),
-    );
+    expect(listed(path, 'post').toSorted()).toEqual([...provoked, ...unprovoked].toSorted());
   });
 });
 

@@ -3,6 +3,7 @@ import { supportMonths } from '../../contract/api-versions.ts';
 import { cacheControl, cacheSeconds } from '../../contract/cache-time.ts';
 import { preflightMaxAgeSeconds, transportSecuritySeconds } from '../../contract/http-headers.ts';
 import {
+  dryRunPolicy,
   emailLimitPolicy,
   firewallWindowSeconds,
   functionTimeoutSeconds,
@@ -24,6 +25,10 @@ test('e-mails are counted for 1 hour', () => {
 
 test('an Idempotency-Key has at most 255 characters and names its request for 24 hours', () => {
   expect([maxIdempotencyKeyLength, idempotencyWindowSeconds]).toEqual([255, 24 * 60 * 60]);
+});
+
+test('an address may make 30 dry runs a minute', () => {
+  expect(dryRunPolicy).toEqual({ name: 'dry-run', quota: 30, windowSeconds: 60 });
 });
 
 test('a document may be kept for 1 hour', () => {

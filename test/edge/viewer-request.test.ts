@@ -139,7 +139,7 @@ describe('viewer-request at the path of an endpoint', () => {
       for (const method of ['POST', 'OPTIONS']) {
         const response = generatedResponse(await ask(method, '/agents', sent));
 
-        expect(problemOf(response, { 'accept-encoding': 'identity' })).toEqual({
+        expect(problemOf(response, { ...anyOrigin, 'accept-encoding': 'identity' })).toEqual({
           status: 415,
           type: 'unsupported-media-type',
           detail: 'The body is compressed. Send it as it is, without Content-Encoding.',
@@ -183,7 +183,7 @@ describe('viewer-request at the path of an endpoint', () => {
         await ask(method, '/endpoint', { origin: 'https://elsewhere.example' }),
       );
 
-      // No CORS field: pages of other origins cannot read what the edge answers at an endpoint.
+      // No CORS field: pages of other origins cannot read what the edge answers at an endpoint that they may not call.
       expect(problemOf(response, { allow: 'POST, OPTIONS' })).toEqual({
         status: 405,
         type: 'method-not-allowed',
@@ -191,6 +191,12 @@ describe('viewer-request at the path of an endpoint', () => {
       });
     },
   );
+
+  test('lets pages of any origin read why, where the endpoint answers their preflights', async () => {
+    const response = generatedResponse(await ask('GET', '/agents', { origin: 'https://elsewhere.example' }));
+
+    expect(problemOf(response, { ...anyOrigin, allow: 'POST, OPTIONS' })).toMatchObject({ status: 405 });
+  });
 
   test('refuses HEAD alike, without a body', async () => {
     const response = generatedResponse(await ask('HEAD', '/endpoint'));

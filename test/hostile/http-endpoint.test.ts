@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
 import { browserAccept, type PostEventOptions, uniqueAddress } from '../support/lambda-events.ts';
 import {
   type FunctionResponse,
@@ -80,6 +81,43 @@ test('handler() answers any body and headers with an identifier and its e-mail, 
         }),
       );
     }),
+    runs(100),
+  );
+});
+
+/** What a dry run of a request has to answer, by what the request itself was answered. */
+function dryRunAnswer({ status, text }: FunctionResponse): { status: number; text: string } {
+  const valid = { status: 200, text: JSON.stringify({ valid: true, sent: false }) };
+  return status === 202 || text.includes('idempotency-key-reused') ? valid : { status, text };
+}
+
+const withoutRequestId = (text: string) => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id');
+
+test('handler() answers a dry run of any body and headers as the request itself, but for the success', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        body,
+        requestValues.map((request) => JSON.stringify(request)),
+      ),
+      headers,
+      async (sent, sentHeaders) => {
+        const event = {
+          headers: sentHeaders,
+          body: Buffer.from(sent).toString('base64'),
+          isBase64Encoded: true,
+        };
+
+        const dry = await post({ ...event, path: paths.dryRun });
+        expect(fn.ses.delivered).toEqual([]);
+        const real = await post(event);
+        fn.ses.delivered.length = 0;
+
+        const expected = dryRunAnswer(real);
+        expect(dry.status).toBe(expected.status);
+        expect(withoutRequestId(dry.text)).toBe(withoutRequestId(expected.text));
+      },
+    ),
     runs(100),
   );
 });

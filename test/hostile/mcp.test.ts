@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isObject } from '../../lambdas/mcp/precomputed/json-matchers.ts';
 import { lambdaContext, uniqueAddress } from '../support/lambda-events.ts';
 import { type McpFunction, mcpEvent, startMcpFunction } from '../support/mcp-function.ts';
 import {
@@ -9,7 +10,7 @@ import {
   modernRequest,
   modernRevision,
 } from '../support/mcp-messages.ts';
-import { runs } from './arbitraries.ts';
+import { mutatedValue, runs } from './arbitraries.ts';
 import { expectEmailOf, expectRequest, requestValues, values } from './hostile-requests.ts';
 import {
   bodiesLike,
@@ -40,6 +41,7 @@ const messages = [
   modernRequest('tools/list'),
   modernRequest('tools/call', call('get_pricing', {})),
   modernRequest('tools/call', call('request_diagnostic', { ...values, idempotencyKey: 'k' })),
+  legacyRequest('tools/call', call('request_diagnostic', { ...values, dryRun: true })),
 ];
 const headers = headersLike({
   'Content-Type': ['application/json', 'application/json; charset=utf-8'],
@@ -82,6 +84,36 @@ test('handler() sends no e-mail for invalid arguments, and any valid text safely
       expectItsEmail(answer);
     }),
     runs(40),
+  );
+});
+
+test('handler() answers a dry run of any arguments as the call itself, but for the success', async () => {
+  const answerTo = async (request: object) => {
+    const body = JSON.stringify(legacyRequest('tools/call', call('request_diagnostic', request)));
+    const event = mcpEvent({ body, headers: { 'Content-Type': 'application/json' }, from: uniqueAddress() });
+    return expectJsonRpcResponse(await mcp.handler(event, lambdaContext()));
+  };
+  const key = fc.oneof(fc.uuid(), fc.constantFrom('', null, 1, 'é'));
+  const request = fc.oneof(
+    requestValues,
+    mutatedValue(values).filter((value) => isObject(value)),
+  );
+
+  await fc.assert(
+    fc.asyncProperty(request, key, async (sent, idempotencyKey) => {
+      const args = { ...(sent as object), idempotencyKey };
+
+      const dry = await answerTo({ ...args, dryRun: true });
+      expect(mcp.services.ses.delivered).toEqual([]);
+      const real = await answerTo({ ...args, dryRun: null });
+      const isAccepted =
+        mcp.services.ses.delivered.splice(0).length > 0 || JSON.stringify(real).includes('"replayed"');
+
+      if (isAccepted)
+        expect(dry).toMatchObject({ result: { structuredContent: { valid: true, sent: false } } });
+      else expect(dry).toEqual(real);
+    }),
+    runs(60),
   );
 });
 

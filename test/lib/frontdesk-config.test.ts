@@ -100,12 +100,12 @@ describe('requireStage()', () => {
     [
       'a firewall that is neither on nor off',
       { firewall: 'on' },
-      `frontdesk.json: stages.dev.firewall is "on", but must be 'off' or { requests: an integer from 40 to 2000000 }`,
+      `frontdesk.json: stages.dev.firewall is "on", but must be 'off' or { requests: an integer from 200 to 2000000 }`,
     ],
     [
       'a firewall that two checks from outside would run into',
-      { firewall: { requests: 39 } },
-      'frontdesk.json: stages.dev.firewall.requests is 39, but must be an integer from 40 to 2000000',
+      { firewall: { requests: 199 } },
+      'frontdesk.json: stages.dev.firewall.requests is 199, but must be an integer from 200 to 2000000',
     ],
     [
       'an origin with a path',

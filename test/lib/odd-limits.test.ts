@@ -8,6 +8,7 @@ import { cacheSeconds } from '../../contract/cache-time.ts';
 import { durationInWords } from '../../contract/duration.ts';
 import { preflightMaxAgeSeconds, transportSecuritySeconds } from '../../contract/http-headers.ts';
 import {
+  dryRunPolicy,
   emailLimitPolicy,
   firewallWindowSeconds,
   functionTimeoutSeconds,
@@ -25,6 +26,8 @@ import { emailCap, publishedTexts } from '../support/published-texts.ts';
 const usual = {
   quota: rateLimitPolicy.quota,
   windowSeconds: rateLimitPolicy.windowSeconds,
+  dryRuns: dryRunPolicy.quota,
+  dryRunSeconds: dryRunPolicy.windowSeconds,
   emailSeconds: emailLimitPolicy.windowSeconds,
   share: emailLimitPolicy.defaultShare,
   firewallSeconds: firewallWindowSeconds,
@@ -46,6 +49,8 @@ type Limits = Record<keyof typeof usual, number>;
 const odd: Limits = {
   quota: 7,
   windowSeconds: 90,
+  dryRuns: 37,
+  dryRunSeconds: 75,
   emailSeconds: 5_400,
   share: 11,
   firewallSeconds: 600,
@@ -65,8 +70,10 @@ const odd: Limits = {
 
 const oddSources: SourceChanges = {
   'contract/limits.ts': [
-    [/quota: \d+/, `quota: ${odd.quota}`],
-    [/(?<=quota: \d+, windowSeconds: )[\d_]+/, String(odd.windowSeconds)],
+    [/(?<='diagnostic-request', quota: )\d+/, String(odd.quota)],
+    [/(?<='diagnostic-request', quota: \d+, windowSeconds: )[\d_]+/, String(odd.windowSeconds)],
+    [/(?<='dry-run', quota: )\d+/, String(odd.dryRuns)],
+    [/(?<='dry-run', quota: \d+, windowSeconds: )[\d_]+/, String(odd.dryRunSeconds)],
     [/(?<='e-mails', windowSeconds: )[\d_]+/, String(odd.emailSeconds)],
     [/(?<=defaultShare: )\d+/, String(odd.share)],
     [/(?<=firewallWindowSeconds = )[\d_]+/, String(odd.firewallSeconds)],
@@ -112,7 +119,9 @@ function formsOf(limits: Limits): Record<string, string> {
   const share = Math.floor(emailCap / limits.share);
   return {
     'the quota': `\\b${any(quota)} (?:calls|requests|in any)\\b|diagnostic-request\\\\*";q=${quota}\\b|at most ${any(quota)}[;,]`,
-    'the window of requests': `;w=${windowSeconds}\\b|(?:within|any) ${anyDuration(windowSeconds)}`,
+    'the window of requests': `diagnostic-request\\\\*";q=\\d+;w=${windowSeconds}\\b|(?:within|any) ${anyDuration(windowSeconds)}`,
+    'the quota of dry runs': `\\b${any(limits.dryRuns)} (?:such calls|dry runs|in any)\\b|dry-run\\\\*";q=${limits.dryRuns}\\b`,
+    'the window of dry runs': `dry-run\\\\*";q=\\d+;w=${limits.dryRunSeconds}\\b|(?:such calls|dry runs) in any ${anyDuration(limits.dryRunSeconds)}`,
     'the window of e-mails': `"e-mails\\\\*";q=\\d+;w=${emailSeconds}\\b|EMAIL_WINDOW_SECONDS":"${emailSeconds}"|"maximum\\\\*":${emailSeconds + limits.timeoutSeconds}\\b|(?<!at most )${anyDuration(emailSeconds)}`,
     'the share of e-mails': `"e-mails\\\\*";q=${share};|EMAIL_LIMIT_PER_CLIENT":"${share}"`,
     'the window of the firewall': `EvaluationWindowSec":${limits.firewallSeconds}\\b|'${limits.firewallSeconds}'|over (?:a period of )?${anyDuration(limits.firewallSeconds)}`,

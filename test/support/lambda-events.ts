@@ -7,6 +7,8 @@ export interface PostEventOptions {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | null;
   readonly isBase64Encoded?: boolean;
+  /** By default that of the diagnostic request. */
+  readonly path?: string;
   /** Value of `X-Viewer-Address`, which the edge function sets; without it there is none. */
   readonly from?: string | string[] | undefined;
 }
@@ -16,12 +18,13 @@ export function postEvent({
   headers = {},
   body = null,
   isBase64Encoded,
+  path = paths.diagnosticRequest,
   from,
 }: PostEventOptions): APIGatewayProxyEvent {
   const lines = Object.entries({ ...headers, ...(from && { 'x-viewer-address': from }) });
   return {
-    resource: paths.diagnosticRequest,
-    path: paths.diagnosticRequest,
+    resource: path,
+    path,
     httpMethod: 'POST',
     pathParameters: null,
     queryStringParameters: null,

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { writeToolsOf } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
@@ -34,7 +35,7 @@ export async function startMcpFunction(): Promise<McpFunction> {
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   vi.stubGlobal('mcpDataJson', JSON.stringify(mcpData));
   // Precomputed responses are files beside a bundle, and there is no bundle here.
-  vi.stubGlobal('mcpNames', JSON.stringify({ tools, answers: [] }));
+  vi.stubGlobal('mcpNames', JSON.stringify({ tools, writeTools: writeToolsOf(mcpData), answers: [] }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
   return {
     handler,

@@ -103,6 +103,7 @@ async function answers(run: LocalRun): Promise<[string, string][]> {
     await ask(name, post(paths.diagnosticRequest, uniqueRequest().values, keyed));
   }
   await ask('400', post(paths.diagnosticRequest, {}, { ...json, 'Idempotency-Key': 'k'.repeat(2_000) }));
+  await ask('dry run', post(paths.dryRun, uniqueRequest().values));
   const busy = uniqueLoopbackAddress();
   for (let count = 0; count < rateLimitPolicy.quota + 3; count += 1) {
     await ask(`invalid ${count}`, post(paths.diagnosticRequest, {}, json, busy));

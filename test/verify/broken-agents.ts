@@ -18,6 +18,8 @@ const initializeLine = `mcp: initialize in ${legacy}`;
 const discoverLine = `mcp: server/discover in ${latest}`;
 const messageLine = `a2a: SendMessage is answered in ${a2aVersion}`;
 const versionLine = 'a2a: an unsupported version is rejected';
+const dryRun = 'dry-run: a dry run takes a valid request';
+const foreignPage = 'a page of any origin may read, and not send';
 const accepted = `request: POST ${paths.diagnosticRequest} accepts a request`;
 const repeated = `request: POST ${paths.diagnosticRequest} answers the same key with the same identifier`;
 
@@ -130,6 +132,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
         initializeLine,
         discoverLine,
         toolList,
+        `mcp: ${foreignPage}`,
         ...tools.map(({ tool, path }) => `mcp: ${tool} equals ${path}`),
       ].map((line) => [line, 'expected 200; saw 500']),
     ),
@@ -160,7 +163,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
       }),
     ),
     fails: Object.fromEntries(
-      ['a2a: the agent card is valid', messageLine, versionLine].map((line) => [
+      ['a2a: the agent card is valid', messageLine, versionLine, `a2a: ${foreignPage}`].map((line) => [
         line,
         /^expected a document that follows its standard; saw skills: Too small: .+$/,
       ]),
@@ -175,7 +178,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
       }),
     ),
     fails: Object.fromEntries(
-      [messageLine, versionLine].map((line) => [
+      [messageLine, versionLine, `a2a: ${foreignPage}`].map((line) => [
         line,
         'expected an interface at $URL; saw https://elsewhere.example/a2a',
       ]),
@@ -211,7 +214,60 @@ export const brokenAgents: readonly BrokenDeployment[] = [
     tamper: atPath(paths.a2a, (answer) => {
       if (answer.method === 'POST') answer.status = 500;
     }),
-    fails: { [messageLine]: 'expected 200; saw 500', [versionLine]: 'expected 200; saw 500' },
+    fails: Object.fromEntries(
+      [messageLine, versionLine, `a2a: ${foreignPage}`].map((line) => [line, 'expected 200; saw 500']),
+    ),
+  },
+  ...[
+    { group: 'mcp', path: paths.mcp },
+    { group: 'a2a', path: paths.a2a },
+  ].flatMap(({ group, path }) => [
+    {
+      how: `a preflight at ${path} that refuses pages of other origins`,
+      tamper: atPath(path, (answer) => {
+        if (answer.method === 'OPTIONS') answer.status = 403;
+      }),
+      fails: { [`${group}: ${foreignPage}`]: 'expected 204; saw 403' },
+    },
+    {
+      how: `an answer at ${path} that pages of other origins cannot read`,
+      tamper: atPath(path, (answer) => {
+        if (answer.method === 'POST') withHeader('access-control-allow-origin')(answer);
+      }),
+      fails: {
+        [`${group}: ${foreignPage}`]:
+          'expected Access-Control-Allow-Origin: *; saw Access-Control-Allow-Origin: (absent)',
+      },
+    },
+    {
+      how: `a request at ${path} that pages of other origins may send`,
+      tamper: atPath(path, (answer) => {
+        if (answer.status === 403) answer.status = 200;
+      }),
+      fails: { [`${group}: ${foreignPage}`]: 'expected 403; saw 200' },
+    },
+  ]),
+  {
+    how: 'a dry run that refuses a valid request',
+    tamper: atPath(paths.dryRun, (answer) => {
+      if (answer.method === 'POST') answer.status = 422;
+    }),
+    fails: { [dryRun]: 'expected 200; saw 422' },
+  },
+  {
+    how: 'a dry run that says nothing',
+    tamper: atPath(paths.dryRun, (answer) => {
+      answer.text = '{}';
+    }),
+    fails: { [dryRun]: /^expected a body of its schema; saw body must have required property 'valid'/ },
+  },
+  {
+    how: 'a dry run that counts as a request',
+    tamper: atPath(paths.dryRun, withHeader('ratelimit-policy', '"diagnostic-request";q=5;w=60')),
+    fails: {
+      [dryRun]:
+        'expected RateLimit-Policy: "dry-run";q=30;w=60; saw RateLimit-Policy: "diagnostic-request";q=5;w=60',
+    },
   },
   {
     how: 'a request that is accepted without an identifier',

@@ -59,3 +59,16 @@ test.runIf(hasBrowser)('the request tool of the page returns a problem of the AP
   expect(result).toEqual({ content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true });
   await page.context().close();
 });
+
+test.runIf(hasBrowser)('the request tool of the page checks a request in a dry run', async () => {
+  const { page } = await visit(pagePaths.request);
+  const { marker, values } = uniqueRequest();
+
+  const valid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: true });
+  const invalid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: 'yes' });
+
+  expect(valid).toMatchObject({ structuredContent: { valid: true, sent: false } });
+  expect(invalid).toMatchObject({ isError: true });
+  expect(await emailsWith(marker)).toEqual([]);
+  await page.context().close();
+});

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { a2aVersion } from '../../contract/a2a-data.ts';
+import type { SkillId } from '../../contract/a2a-skills.ts';
 import { advertisedCard } from '../advertised-card.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
-import type { DeploymentClient } from '../deployment-client.ts';
+import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
 import { expectEqual, expectMediaType, expectStatus } from '../expectations.ts';
+import { expectForeignPageOnlyReads } from './foreign-page.ts';
 
 const nonEmpty = z.string().min(1);
 
@@ -49,6 +51,14 @@ export const a2aChecks: CheckGroup = async ({ deployment }, check) => {
     const { parts } = SendMessageResponse.parse(answer).result.message;
     return `${parts.length} parts`;
   });
+  await check('a page of any origin may read, and not send', async () =>
+    expectForeignPageOnlyReads(
+      deployment,
+      await endpointOf(deployment),
+      message({ text: 'What do you offer?' }, a2aVersion),
+      message({ data: { skill: 'request-diagnostic' satisfies SkillId } }, a2aVersion),
+    ),
+  );
   await check('an unsupported version is rejected', async () => {
     const answer = await sendMessage(deployment, { text: 'Hello' }, '0.3');
     const { code } = ErrorResponse.parse(answer).error;
@@ -58,17 +68,25 @@ export const a2aChecks: CheckGroup = async ({ deployment }, check) => {
 };
 
 async function sendMessage(deployment: DeploymentClient, part: object, version: string): Promise<unknown> {
+  const answer = await deployment.send(await endpointOf(deployment), message(part, version));
+  expectStatus(answer, 200);
+  return answer.json();
+}
+
+async function endpointOf(deployment: DeploymentClient): Promise<string> {
   const card = AgentCard.parse(await deployment.getJson(await advertisedCard(deployment, 'a2a')));
   const url =
     card.supportedInterfaces.find(({ protocolBinding }) => protocolBinding === 'JSONRPC')?.url ?? '';
   const path = deployment.internalPath(url);
   if (path === undefined) throw new Mismatch(`an interface at ${deployment.url}`, url || 'none');
+  return path;
+}
+
+function message(part: object, version: string): RequestOptions {
   const message = { messageId: randomUUID(), role: 'ROLE_USER', parts: [part] };
-  const answer = await deployment.send(path, {
+  return {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'A2A-Version': version },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }),
-  });
-  expectStatus(answer, 200);
-  return answer.json();
+  };
 }

@@ -5,8 +5,9 @@ import { paths } from '../../contract/paths.ts';
 import { advertisedCard } from '../advertised-card.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
-import type { DeploymentClient } from '../deployment-client.ts';
+import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
 import { expectEqual, expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
+import { expectForeignPageOnlyReads } from './foreign-page.ts';
 
 /** The latest revision, and the one before it, which is the latest that begins with `initialize`. */
 const [latestRevision, legacyRevision] = mcpRevisions;
@@ -76,6 +77,15 @@ export const mcpChecks: CheckGroup = async ({ deployment, openapi }, check) => {
     }
     return card.tools.map(({ name }) => name).join(', ');
   });
+  await check('a page of any origin may read, and not send', async () => {
+    const write = capabilities.find(({ kind }) => kind === 'write')?.tool;
+    return expectForeignPageOnlyReads(
+      deployment,
+      await endpointOf(deployment),
+      message('tools/list', {}),
+      message('tools/call', { name: write, arguments: {} }),
+    );
+  });
   for (const operation of capabilities) {
     if (operation.kind !== 'read' || !operation.tool) continue;
     const { tool, operationId } = operation;
@@ -101,7 +111,18 @@ async function callMethod(
   params: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, unknown>> {
-  const answer = await deployment.send(await endpointOf(deployment), {
+  const answer = await deployment.send(await endpointOf(deployment), message(method, params, headers));
+  expectStatus(answer, 200);
+  expectMediaType(answer, 'application/json');
+  return MethodResult.parse(answer.json()).result;
+}
+
+function message(
+  method: string,
+  params: object,
+  headers: Readonly<Record<string, string>> = {},
+): RequestOptions {
+  return {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -110,10 +131,7 @@ async function callMethod(
       ...headers,
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  expectStatus(answer, 200);
-  expectMediaType(answer, 'application/json');
-  return MethodResult.parse(answer.json()).result;
+  };
 }
 
 function modernParams(): object {

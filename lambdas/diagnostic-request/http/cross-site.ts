@@ -1,4 +1,5 @@
 import { crossSiteRequest } from '../../../contract/problem-types.ts';
+import { maySendTo } from '../../shared/foreign-page.ts';
 import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { ProblemException } from '../problem-exception.ts';
 
@@ -8,7 +9,7 @@ import { ProblemException } from '../problem-exception.ts';
  */
 export function assertNotCrossSite(headers: LowerCaseHeaders, baseUrl: string): void {
   const { origin, 'sec-fetch-site': site } = headers;
-  const foreignOrigin = origin !== undefined && origin !== new URL(baseUrl).origin;
+  const foreignOrigin = origin !== undefined && !maySendTo(baseUrl)(origin);
   if (!foreignOrigin && site !== 'cross-site' && site !== 'same-site') return;
   throw new ProblemException(
     crossSiteRequest,

@@ -2,24 +2,26 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
+import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { normalizeHeaders } from '../../shared/normalize-headers.ts';
-import type { HandleDiagnosticRequest } from '../handle-diagnostic-request.ts';
+import type { DiagnosticRequests } from '../composition-root.ts';
 import { parseIdempotencyKey } from '../idempotency/idempotency-key-header.ts';
 import type { IdempotencyScope } from '../keyed-digests.ts';
+import type { ParsedRequest } from '../parse-valid-request.ts';
 import { requireBodyFormat } from './body-format.ts';
 import { assertNotCrossSite, isFromWebsite } from './cross-site.ts';
-import { acceptedResponse, problemErrorHandler } from './http-responses.ts';
+import { acceptedResponse, dryRunResponse, problemErrorHandler } from './http-responses.ts';
 import { parseBody } from './parse-body.ts';
 
 interface HttpEndpointOptions {
-  readonly handleDiagnosticRequest: HandleDiagnosticRequest;
+  readonly diagnosticRequests: DiagnosticRequests;
   readonly baseUrl: string;
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** The handler of the HTTP API's write operation, behind API Gateway's REST API. */
-export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }: HttpEndpointOptions) {
+/** The handler of the HTTP API's write operation and of its dry run, behind API Gateway's REST API. */
+export function createHttpEndpoint({ diagnosticRequests, baseUrl, logger }: HttpEndpointOptions) {
   const onFailure = (error: unknown) =>
     logger.error('Request endpoint failure', { cause: loggableError(error) });
 
@@ -28,19 +30,25 @@ export function createHttpEndpoint({ handleDiagnosticRequest, baseUrl, logger }:
     .use(normalizeHeaders())
     .use(problemErrorHandler(baseUrl, onFailure))
     .handler(async (event, context) => {
-      const result = await handleDiagnosticRequest({
+      const input = {
         endpoint: 'http',
         fromWebsite: isFromWebsite(event.headers, baseUrl),
         viewerAddress: event.headers[viewerAddressHeader] ?? '',
         context,
         checkBeforeRateLimit: () => assertNotCrossSite(event.headers, baseUrl),
         parse: () => parseRequest(event),
-      });
-      return acceptedResponse(event, result);
+      } as const;
+      if (isDryRun(event)) return dryRunResponse(await diagnosticRequests.dryRun(input));
+      return acceptedResponse(event, await diagnosticRequests.handle(input));
     });
 }
 
-function parseRequest(event: APIGatewayProxyEvent): { values: unknown; idempotencyScope: IdempotencyScope } {
+/** Whether the path is that of a dry run, in any version. */
+function isDryRun({ resource }: APIGatewayProxyEvent): boolean {
+  return pathInVersion(resource, versionIn(paths.dryRun) ?? '') === paths.dryRun;
+}
+
+function parseRequest(event: APIGatewayProxyEvent): ParsedRequest {
   const format = requireBodyFormat(event.headers['content-type']);
   const key = parseIdempotencyKey(event.headers['idempotency-key']);
   const idempotencyScope: IdempotencyScope = key === undefined ? { kind: 'none' } : { kind: 'key', key };

@@ -1,11 +1,13 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { mediaTypePreference } from '../../../contract/accept-header.ts';
+import { dryRunResult } from '../../../contract/dry-run.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { problemBody } from '../../../contract/problem-body.ts';
 import type { DiagnosticRequestResult } from '../handle-diagnostic-request.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit-headers.ts';
+import type { RateLimitState } from '../rate-limit/sliding-window.ts';
 import { bodyFormat } from './body-format.ts';
 import { submittedFields } from './parse-body.ts';
 import { acceptedPage, problemPage } from './result-pages.ts';
@@ -33,6 +35,15 @@ export function acceptedResponse(
     page: () => acceptedPage(identifier),
     json: { contentType: 'application/json', value: { id: identifier } },
   });
+}
+
+/** The 200 of a dry run. It is JSON for a form, too: only programs ask for it. */
+export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewayProxyResult {
+  return {
+    statusCode: 200,
+    headers: { ...baseHeaders, ...rateLimitHeaders(rateLimits), 'Content-Type': 'application/json' },
+    body: JSON.stringify(dryRunResult),
+  };
 }
 
 /**

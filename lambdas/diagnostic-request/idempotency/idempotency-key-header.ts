@@ -7,6 +7,10 @@ const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
 // Many clients send the key as it is. A comma joins the lines of a repeated header, so a bare key cannot hold one.
 const bare = /^[ !#-+\--~]*$/;
 
+const advice = `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or bare and without a comma and a quote.`;
+const commaAdvice =
+  'This Idempotency-Key holds a comma, which separates the values of a header. Send one key, and put a key with a comma into double quotes (a string of RFC 9651).';
+
 // RFC 9110 section 5.6.3: optional white space is spaces and tabs, nothing else.
 const surroundingWhiteSpace = /^[ \t]+|[ \t]+$/g;
 
@@ -18,8 +22,6 @@ export function parseIdempotencyKey(header = ''): string | undefined {
   const field = header.replaceAll(surroundingWhiteSpace, '');
   const key = quoted.exec(field)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? bare.exec(field)?.[0];
   if (key !== undefined && key.length <= maxIdempotencyKeyLength) return key === '' ? undefined : key;
-  throw new ProblemException(
-    malformedIdempotencyKey,
-    `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or bare and without a comma and a quote.`,
-  );
+  const hasBareComma = key === undefined && field.includes(',');
+  throw new ProblemException(malformedIdempotencyKey, hasBareComma ? commaAdvice : advice);
 }

@@ -79,7 +79,7 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
 }
 
 /** The 429 with its `detail`; its `title` is in contract/problem-types.ts. */
-function limitExceededException(
+export function limitExceededException(
   problem: ProblemType,
   subject: string,
   { policy: { quota, windowSeconds }, resetSeconds = 1 }: RateLimitState,

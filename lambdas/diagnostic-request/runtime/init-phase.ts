@@ -1,14 +1,14 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { DiagnosticRequests } from '../composition-root.ts';
 import { createFetchDigests } from '../digest-secret.ts';
-import type { HandleDiagnosticRequest } from '../handle-diagnostic-request.ts';
 import { tableClientConfig } from './timeouts.ts';
 import { untilCallSent } from './until-call-sent.ts';
 
 /**
- * Composes the use case in the init phase of a function that has no other. At a few requests a day nearly each is the
+ * Composes the use cases in the init phase of a function that has no other. At a few requests a day nearly each is the
  * first of its instance: the key of the digests is fetched at once, and the modules load while that call is under way.
  */
-export async function composeInInitPhase(environment: NodeJS.ProcessEnv): Promise<HandleDiagnosticRequest> {
+export async function composeInInitPhase(environment: NodeJS.ProcessEnv): Promise<DiagnosticRequests> {
   const client = new SecretsManagerClient(tableClientConfig);
   const fetchDigests = createFetchDigests({ client, secretArn: environment.DIGEST_SECRET_ARN ?? '' });
   const callSent = untilCallSent(client);
@@ -16,8 +16,8 @@ export async function composeInInitPhase(environment: NodeJS.ProcessEnv): Promis
   const prefetch = fetchDigests().catch(() => undefined);
   await Promise.race([callSent, prefetch]);
   const { composeFromEnvironment } = await import('../composition-root.ts');
-  const handleDiagnosticRequest = composeFromEnvironment(environment, fetchDigests);
+  const diagnosticRequests = composeFromEnvironment(environment, fetchDigests);
   // Lambda may freeze an instance between init phase and first request: a call under way would break off.
   await prefetch;
-  return handleDiagnosticRequest;
+  return diagnosticRequests;
 }

@@ -102,7 +102,9 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
   );
 
   test('a method of no version: a message without A2A 0.3', async () => {
-    expect((await call('sendMessage', text)).error?.message).not.toContain('0.3');
+    const message = (await call('sendMessage', text)).error?.message;
+    expect(message).not.toContain('0.3');
+    expect(message).toMatch(/\. Did you mean "SendMessage"\?$/);
   });
 
   test.each(['message/send', 'sendMessage', 'toString', '__proto__', ''])(

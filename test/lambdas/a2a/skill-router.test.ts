@@ -115,6 +115,16 @@ describe('query-services', () => {
     });
   });
 
+  test.each<[members: object, description: string]>([
+    [{ resources: ['case'] }, 'Did you mean "cases"?'],
+    [{ resource: ['cases'] }, 'Did you mean "resources"?'],
+    [{ skill: 'query_service' }, 'Did you mean "query-services"?'],
+  ])('says what was meant by %j', async (members, description) => {
+    expect((await query(members)).error).toMatchObject({
+      data: [{ fieldViolations: [{ description: expect.stringContaining(`. ${description}`) }] }],
+    });
+  });
+
   test('does not count against the rate limit', async () => {
     await query();
     await send(messageOf([{ text: 'Hello' }]));

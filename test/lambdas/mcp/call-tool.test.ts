@@ -146,23 +146,54 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
+  test('checks a request in a dry run, and sends nothing', async () => {
+    const { structuredContent, content, isError } = await request({ ...validRequest, dryRun: true });
+
+    expect(isError).toBeUndefined();
+    expect(structuredContent).toEqual({ valid: true, sent: false });
+    expect(content).toEqual([{ type: 'text', text: '{"valid":true,"sent":false}' }]);
+    expect(mcp.services.ses.delivered).toEqual([]);
+    expect((await mcp.services.table.items()).map(({ id }) => id?.S)).toEqual([
+      expect.stringMatching(/^dry-runs#/),
+    ]);
+  });
+
+  test.each([false, null])('sends a request whose dryRun is %s', async (dryRun) => {
+    expect((await request({ ...validRequest, dryRun })).structuredContent).toHaveProperty('id');
+    expect(mcp.services.ses.delivered).toHaveLength(1);
+  });
+
+  test.each(['true', 'yes', 1, {}])(
+    'sends nothing if dryRun is %j, and says what it may be',
+    async (dryRun) => {
+      const refused = await request({ ...validRequest, dryRun });
+
+      expect(textOf(refused).split('\n')).toContain('- dryRun: Send true or false');
+      expect(mcp.services.ses.delivered).toEqual([]);
+    },
+  );
+
   test('names every invalid argument with its bound', async () => {
     const refused = await request({
       name: '',
       email: 'Ada <ada@example.org>',
       phone: '1',
+      who_wrote_it: 'Ada',
+      idempotency_key: 'a',
       idempotencyKey: 'é',
     });
 
     expect(refused.isError).toBe(true);
     expect(refused.structuredContent).toBeUndefined();
     expect(textOf(refused).split('\n')).toEqual([
-      'The request breaks a rule of the contract. Correct what is listed and call the tool again.',
+      'The request breaks a rule of the contract. Correct every error that is listed and send it again.',
       `- idempotencyKey: Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`,
       '- name: Send at least 1 character: this member is required',
       expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most \d+ characters/),
       '- message: Send this member: it is required',
       '- phone: Remove this member: the contract does not know it',
+      '- who_wrote_it: Remove this member: the contract does not know it. Did you mean "whoWroteIt"?',
+      '- idempotency_key: Remove this member: the contract does not know it. Did you mean "idempotencyKey"?',
       `${baseUrl}/problems/validation-failed`,
     ]);
     expect(mcp.services.ses.delivered).toEqual([]);
@@ -218,7 +249,7 @@ test('the function rejects a page of a foreign origin without counting it', asyn
 
 test('the function rejects an empty origin when only its own is allowed', async () => {
   const headers = { 'Content-Type': 'application/json', Origin: '' };
-  const body = JSON.stringify(legacyRequest('ping'));
+  const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic' }));
 
   expect((await ask(mcp.handler, { headers, body })).status).toBe(403);
 });

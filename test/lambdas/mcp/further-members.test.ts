@@ -68,7 +68,8 @@ describe.each(mcpClients)('%s', (_client, connect) => {
 describe.each(mcpClients.filter(([client]) => client !== 'sdk 1.10.2'))('%s', (_client, connect) => {
   test('holds answers to the schemas that it has', async () => {
     const client = await clientBefore(withoutMembers, connect);
-    for (const name of names) {
+    // The answer of the write tool has no member that it always has: a dry run has others.
+    for (const name of names.filter((name) => name !== 'request_diagnostic')) {
       await expect(client.callTool(callOf(name)), name).rejects.toThrow(/output schema/i);
     }
     await client.close();

@@ -135,6 +135,24 @@ describe('handler() with a tool call', () => {
     },
   );
 
+  test('names the tool that was meant by a name much like it', async () => {
+    const body = JSON.stringify(legacyRequest('tools/call', { name: 'Request_' }));
+
+    expect((await ask(handler, { headers: json, body })).message.error?.message).toBe(
+      'Call one of these tools: read, request. Did you mean "request"?',
+    );
+  });
+
+  test('names the place at which a body stops being JSON', async () => {
+    const { status, message } = await ask(handler, { headers: json, body: '{\n  "id": 1,\n}' });
+
+    expect(status).toBe(400);
+    expect(message.error).toEqual({
+      code: -32700,
+      message: 'Send JSON: this stops being JSON at line 3, column 1',
+    });
+  });
+
   test('names an argument that a read tool does not take', async () => {
     const body = JSON.stringify(legacyRequest('tools/call', { name: 'read', arguments: { language: 'nl' } }));
     const { result } = (await ask(handler, { headers: json, body })).message;

@@ -1,5 +1,5 @@
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
-import type { McpData, ToolDefinition } from '../../../contract/mcp-data.ts';
+import { type McpData, type ToolDefinition, writeToolsOf } from '../../../contract/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
 import { createMcpEndpoint } from '../../../lambdas/mcp/mcp-endpoint.ts';
 import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
@@ -9,6 +9,7 @@ import {
 } from '../../../lambdas/mcp/precomputed/precomputed-responses.ts';
 import { createSdkResponder } from '../../../lambdas/mcp/sdk/sdk-responder.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
+import { maySendTo } from '../../../lambdas/shared/foreign-page.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
@@ -60,7 +61,8 @@ export function sdkEndpoint(
   const deployedData = parseCompiledData<McpData>(JSON.stringify(published), ownOrigin);
   return createMcpEndpoint({
     toolNames: published.tools.map(({ definition }) => definition.name),
-    allowedOrigins: new Set([ownOrigin, otherOrigin]),
+    writeTools: writeToolsOf(published),
+    maySend: maySendTo(ownOrigin, [otherOrigin]),
     precomputedResponse: () => undefined,
     loadSdk: async (onFailure) =>
       createSdkResponder({ mcpData: deployedData, baseUrl: ownOrigin, requestDiagnostic, onFailure }),

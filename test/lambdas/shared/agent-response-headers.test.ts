@@ -18,8 +18,11 @@ async function fail(): Promise<never> {
 const mcpHandler = mcp.handlerWith(fail);
 const a2aHandler = a2a.handlerWith(fail);
 
-const { otherOrigin } = mcp;
-const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' };
+const always = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+};
 const json = { ...always, 'Content-Type': 'application/json' };
 
 const endpoints = [
@@ -28,6 +31,7 @@ const endpoints = [
     ask: (sent: mcp.Sent) => mcp.ask(mcpHandler, sent),
     sent: { 'Content-Type': 'application/json' },
     hello: JSON.stringify(legacyRequest('ping')),
+    request: JSON.stringify(legacyRequest('tools/call', { name: 'request' })),
     allowedHeaders:
       'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
   },
@@ -36,43 +40,32 @@ const endpoints = [
     ask: (sent: mcp.Sent) => a2a.ask(a2aHandler, sent),
     sent: a2a.json,
     hello: a2a.rpc('SendMessage', a2a.messageOf([{ text: 'What do you offer?' }])),
+    request: a2a.rpc('SendMessage', a2a.messageOf([{ data: { skill: 'request-diagnostic' } }])),
     allowedHeaders: 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage',
   },
 ];
 
 describe.each(endpoints)(
   'the $name endpoint answers with these header fields, and no other,',
-  ({ ask, sent, hello, allowedHeaders }) => {
-    const evil = { ...sent, Origin: 'https://evil.example' };
+  ({ ask, sent, hello, request, allowedHeaders }) => {
+    const foreign = { ...sent, Origin: 'https://elsewhere.example' };
     test.each<[what: string, status: number, event: mcp.Sent, headers: object]>([
       ['a message', 200, { headers: sent, body: hello }, json],
+      ['a message of a foreign page', 200, { headers: foreign, body: hello }, json],
       [
-        'a message of an allowed page',
-        200,
-        { headers: { ...sent, Origin: otherOrigin }, body: hello },
-        { ...json, 'Access-Control-Allow-Origin': otherOrigin },
-      ],
-      [
-        'a preflight of an allowed page',
+        'a preflight',
         204,
-        { method: 'OPTIONS', headers: { Origin: otherOrigin } },
+        { method: 'OPTIONS', headers: foreign },
         {
           ...always,
           Allow: 'POST, OPTIONS',
           'Access-Control-Allow-Methods': 'POST, OPTIONS',
           'Access-Control-Allow-Headers': allowedHeaders,
           'Access-Control-Max-Age': String(preflightMaxAgeSeconds),
-          'Access-Control-Allow-Origin': otherOrigin,
         },
       ],
       ['broken JSON', 400, { headers: sent, body: '{' }, json],
-      [
-        'broken JSON of an allowed page, which may read why',
-        400,
-        { headers: { ...sent, Origin: otherOrigin }, body: '{' },
-        { ...json, 'Access-Control-Allow-Origin': otherOrigin },
-      ],
-      ['a foreign page', 403, { headers: evil, body: hello }, json],
+      ['a request of a foreign page, which may read why', 403, { headers: foreign, body: request }, json],
       ['another method', 405, { method: 'GET' }, { ...json, Allow: 'POST, OPTIONS' }],
       ['a body that is too large', 413, { headers: sent, body: ' '.repeat(maxBodyBytes + 1) }, json],
       ['another media type', 415, { headers: { ...sent, 'Content-Type': 'text/plain' }, body: hello }, json],

@@ -91,7 +91,14 @@ describe('the distribution', () => {
   test('answers at its CloudFront address, for documents and endpoints, where nothing more is configured', () => {
     const paths = endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]);
 
-    expect(paths).toEqual(['/api/v1/diagnostic-request', '/mcp', '/mcp/', '/a2a', '/a2a/']);
+    expect(paths).toEqual([
+      '/api/v1/diagnostic-request',
+      '/api/v1/diagnostic-request/validate',
+      '/mcp',
+      '/mcp/',
+      '/a2a',
+      '/a2a/',
+    ]);
     expect(configOf(plain)).toEqual({
       ...everyDistribution('Frontdesklocal', 'us-east-1', 1),
       CacheBehaviors: endpointBehaviors('Frontdesklocal', paths),
@@ -99,8 +106,11 @@ describe('the distribution', () => {
   });
 
   test('answers at the domain, with the active key, and announces a deprecated version', () => {
-    const [first = '', ...others] = endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]);
-    const paths = [first, '/api/v2/diagnostic-request', ...others];
+    const paths = endpointPaths.flatMap((path) => [
+      path,
+      ...(path.startsWith('/api/v1/') ? [path.replace('v1', 'v2')] : []),
+      ...withTrailingSlash(path),
+    ]);
 
     expect(configOf(full)).toEqual({
       ...everyDistribution('Frontdesktest', 'eu-central-1', 3),

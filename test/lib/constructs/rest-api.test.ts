@@ -22,19 +22,22 @@ type Methods = readonly (readonly [
 
 const plainMethods: Methods = [
   ['POST', '/api/v1/diagnostic-request', [50, 100]],
+  ['POST', '/api/v1/diagnostic-request/validate', [50, 100]],
   ['POST', '/mcp', [200, 500]],
   ['OPTIONS', '/mcp', [200, 500]],
   ['POST', '/a2a', [200, 500]],
   ['OPTIONS', '/a2a', [200, 500]],
 ];
-const fullMethods: Methods = [
+const fullMethods = [
   ['POST', '/api/v1/diagnostic-request', [21, 22]],
+  ['POST', '/api/v1/diagnostic-request/validate', [21, 22]],
   ['POST', '/api/v2/diagnostic-request', [21, 22]],
+  ['POST', '/api/v2/diagnostic-request/validate', [21, 22]],
   ['POST', '/mcp', [23, 24]],
   ['OPTIONS', '/mcp', [23, 24]],
   ['POST', '/a2a', [23, 24]],
   ['OPTIONS', '/a2a', [23, 24]],
-];
+] as const satisfies Methods;
 
 const methodSettings = (HttpMethod: string, ResourcePath: string, [rate, burst]: Methods[number][2]) => ({
   HttpMethod,
@@ -107,7 +110,7 @@ describe('the REST API', () => {
     );
   });
 
-  test('throttles the write, and by itself each endpoint of agents, and neither logs a request nor pays for metrics of methods', () => {
+  test('throttles the write and its dry run, and by itself each endpoint of agents, and neither logs a request nor pays for metrics of methods', () => {
     expect(declarationOf(template, 'AWS::ApiGateway::Stage')).toEqual({
       StageName: 'live',
       RestApiId: '<Api>',
@@ -119,13 +122,14 @@ describe('the REST API', () => {
 
   test('logs each request where the stage says so, without a word about who sent it, and makes no role for it', () => {
     const { AccessLogSetting, ...stage } = declarationOf(full, 'AWS::ApiGateway::Stage');
+    const [v1, v1DryRun, v2, v2DryRun, ...agents] = fullMethods;
     const { DestinationArn, Format } = AccessLogSetting as { DestinationArn: string; Format: string };
 
     expect(stage).toEqual({
       StageName: 'live',
       RestApiId: '<Api>',
       DeploymentId: expect.stringMatching(/^<ApiDeployment/),
-      MethodSettings: stageSettings([21, 22], fullMethods),
+      MethodSettings: stageSettings([21, 22], [v1, v2, v1DryRun, v2DryRun, ...agents]),
     });
     expect(DestinationArn).toBe('arn:aws:logs:eu-central-1:210987654321:log-group:<ApiAccessLog>');
     expect(JSON.parse(Format)).toEqual({

@@ -155,7 +155,7 @@ test('the dashboard has these sections, graphs and tables, over the last day', (
       'metric',
       6,
       'Diagnostic requests',
-      ...['Accepted', 'Replayed', 'Refused', 'Failed'].map((name) => `Frontdesk ${name} Sum`),
+      ...['Accepted', 'Replayed', 'Refused', 'Failed', 'DryRun'].map((name) => `Frontdesk ${name} Sum`),
     ],
     [
       'metric',

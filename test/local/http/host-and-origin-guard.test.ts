@@ -1,9 +1,11 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { paths } from '../../../contract/paths.ts';
 import { type LocalRun, startLocalRun } from '../../../local/start-local-run.ts';
 import { anyPorts } from '../../support/any-ports.ts';
 import { credentials } from '../../support/dynalite.ts';
 import { send } from '../../support/http-client.ts';
+import { legacyRequest } from '../../support/mcp-messages.ts';
 
 let run: LocalRun;
 beforeAll(async () => {
@@ -57,6 +59,24 @@ describe.each(listeners.slice(1))('a local run at the port of %s', (_what, url, 
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.headers).join()).not.toContain('access-control');
   });
+});
+
+test.each([
+  ['http://localhost:6274', 200],
+  ['http://127.0.0.1:3000', 200],
+  ['https://elsewhere.example', 403],
+])('a local run answers a request of a page of %s with %i', async (origin, expected) => {
+  const call = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
+
+  const answer = await send(run.url, {
+    method: 'POST',
+    path: paths.mcp,
+    headers,
+    body: JSON.stringify(call),
+  });
+
+  expect(answer.status).toBe(expected);
 });
 
 test('a local run at the port of DynamoDB answers the SDK', async () => {

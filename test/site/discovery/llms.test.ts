@@ -52,6 +52,7 @@ describe('llmsTxt()', () => {
       `https://desk.example${paths.mcp}`,
       `https://desk.example${paths.a2a}`,
       `https://desk.example${paths.agentCard}`,
+      `POST https://desk.example${paths.dryRun}`,
     ]);
     expect(llmsTxt(siteWithoutAgents, documents).body).not.toContain(paths.mcp);
     expect(llmsTxt(siteWithout(paths.diagnosticRequest), documents).body).not.toContain(

@@ -34,7 +34,9 @@ test('the API page has a section of each operation between what holds for all an
     '## Resources',
     '## Errors',
     '## Versions',
-    ...site.capabilities.map(({ title }) => `## ${title}`),
+    ...site.capabilities.flatMap(({ kind, title }) =>
+      kind === 'write' ? [`## ${title}`, `## ${title}: dry run`] : [`## ${title}`],
+    ),
     '## Answers that all read operations share',
     '## Members',
   ]);

@@ -5,7 +5,10 @@ import { jsonPost, lambdaContext, postEvent } from '../../../support/lambda-even
 test('handler() turns an unexpected error into a problem, and logs what loggableError() leaves of it', async () => {
   const error = vi.fn();
   const handler = createHttpEndpoint({
-    handleDiagnosticRequest: () => Promise.reject(new RangeError('SECRET of the request')),
+    diagnosticRequests: {
+      handle: () => Promise.reject(new RangeError('SECRET of the request')),
+      dryRun: () => Promise.reject(new RangeError('SECRET of the dry run')),
+    },
     baseUrl: 'https://frontdesk.example',
     logger: { error },
   });

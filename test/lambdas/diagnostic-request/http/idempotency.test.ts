@@ -118,6 +118,15 @@ describe('handler()', () => {
     expect(answer.json()).toMatchObject({ type: expect.stringMatching(/\/malformed-idempotency-key$/) });
   });
 
+  test.each(['a,b', 'a, a', '"a", "a"', '"a",b'])('says what a comma in the key %s needs', async (key) => {
+    const { status, json } = await fn.post(jsonPost(values, { headers: { 'Idempotency-Key': key } }));
+
+    expect(status).toBe(400);
+    expect(json().detail).toBe(
+      'This Idempotency-Key holds a comma, which separates the values of a header. Send one key, and put a key with a comma into double quotes (a string of RFC 9651).',
+    );
+  });
+
   test.each(['', '""', ' \t '])('treats the empty key %j as none', async (key) => {
     const event = jsonPost(values, { headers: { 'Idempotency-Key': key } });
 

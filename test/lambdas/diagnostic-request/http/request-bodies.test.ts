@@ -138,11 +138,24 @@ test.each([
 });
 
 test('handler() does not ask for one object where a member is unknown', async () => {
-  const answer = await fn.post(jsonPost({ ...validRequest, color: 'red' }));
+  const answer = await fn.post(jsonPost({ ...validRequest, color: 'red', who_wrote_it: 'Ada' }));
 
   expect(Problem.parse(answer.json()).errors).toEqual([
-    { pointer: '#/color', detail: expect.stringMatching(/^Remove this member/) },
+    { pointer: '#/color', detail: 'Remove this member: the contract does not know it' },
+    {
+      pointer: '#/who_wrote_it',
+      detail: 'Remove this member: the contract does not know it. Did you mean "whoWroteIt"?',
+    },
   ]);
+});
+
+test('handler() names the place at which a body stops being JSON', async () => {
+  const answer = await fn.post({ from: uniqueAddress(), ...asJson('{\n  "name": "Ada",\n  email: 1\n}') });
+
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    detail: 'Send JSON: this stops being JSON at line 3, column 3.',
+  });
 });
 
 describe('handler() rejects a page of another site', () => {

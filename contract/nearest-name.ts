@@ -1,0 +1,48 @@
+/** Names of ours are shorter. The time of a comparison grows with the product of the lengths. */
+const maxLength = 40;
+
+/**
+ * The one of `known` that a caller most likely meant by `name`: it differs in at most a third of its letters and digits,
+ * whatever their case and what stands between them. Undefined if none does.
+ */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > maxLength) return undefined;
+  const candidates = known
+    .map((candidate) => ({ candidate, difference: difference(name, candidate) }))
+    .sort((a, b) => a.difference - b.difference);
+  return candidates.find((nearest) => nearest.difference <= 1 / 3)?.candidate;
+}
+
+/** `advice`, a sentence without a full stop, and what was meant by the unknown `name` if that can be guessed. */
+export function withSuggestion(advice: string, name: unknown, known: readonly string[]): string {
+  const nearest = typeof name === 'string' ? nearestName(name, known) : undefined;
+  return nearest === undefined ? advice : `${advice}. Did you mean "${nearest}"?`;
+}
+
+/** 0 for names that are spelled alike, 1 for those that have nothing in common. */
+function difference(a: string, b: string): number {
+  const [left, right] = [letters(a), letters(b)];
+  return editDistance(left, right) / Math.max(left.length, right.length, 1);
+}
+
+const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * How many characters have to be inserted, removed, replaced or exchanged with their neighbour (optimal string alignment).
+ */
+function editDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= a.length; row += 1) {
+    rows[row] = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const shorter = Math.min(at(row - 1, column), at(row, column - 1)) + 1;
+      const isExchanged =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const exchanged = isExchanged ? at(row - 2, column - 2) + 1 : replaced;
+      rows[row]?.push(Math.min(replaced, shorter, exchanged));
+    }
+  }
+  return at(a.length, b.length);
+}

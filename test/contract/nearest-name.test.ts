@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { nearestName, withSuggestion } from '../../contract/nearest-name.ts';
+
+const tools = ['list_services', 'get_pricing', 'get_cases', 'getnextstep', 'request_diagnostic'];
+const members = ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'];
+
+describe('nearestName()', () => {
+  test.each([
+    ['get_next_step', 'getnextstep'],
+    ['getNextStep', 'getnextstep'],
+    ['next_step', 'getnextstep'],
+    ['GET_CASES', 'get_cases'],
+    ['get_case', 'get_cases'],
+    ['get_prices', 'get_pricing'],
+    ['requestDiagnosis', 'request_diagnostic'],
+  ])('finds what "%s" was meant for', (name, meant) => {
+    expect(nearestName(name, tools)).toBe(meant);
+  });
+
+  test.each([
+    ['who_uses_system', 'whoUsesSystem'],
+    ['e-mail', 'email'],
+    ['mail', 'email'],
+    ['Message', 'message'],
+    ['mesage', 'message'],
+    ['names', 'name'],
+    ['nmae', 'name'],
+  ])('finds the member that "%s" was meant for', (name, meant) => {
+    expect(nearestName(name, members)).toBe(meant);
+  });
+
+  test.each(['phone', 'subject', '', '__proto__', '名前', 'name'.repeat(1_000)])(
+    'finds nothing for "%s"',
+    (name) => {
+      expect(nearestName(name, members)).toBeUndefined();
+    },
+  );
+
+  test('takes the first of two that are as near', () => {
+    expect(nearestName('cat', ['cut', 'cot'])).toBe('cut');
+  });
+});
+
+describe('withSuggestion()', () => {
+  test('adds what was meant to an advice, if anything was', () => {
+    expect(withSuggestion('Name one', 'mail', members)).toBe('Name one. Did you mean "email"?');
+    expect(withSuggestion('Name one', 'phone', members)).toBe('Name one');
+    expect(withSuggestion('Name one', 7, members)).toBe('Name one');
+  });
+});

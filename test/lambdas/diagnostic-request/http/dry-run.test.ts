@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dryRunPolicy, rateLimitPolicy } from '../../../../contract/limits.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { validRequest } from '../../../fixtures/request-values.ts';
+import {
+  browserAccept,
+  formPost,
+  jsonPost,
+  type PostEventOptions,
+  uniqueAddress,
+} from '../../../support/lambda-events.ts';
+import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+
+let fn: RequestFunction;
+beforeAll(async () => {
+  fn = await startRequestFunction();
+});
+beforeEach(async () => {
+  await fn.table.empty();
+});
+afterAll(() => fn.close());
+
+const dryRun = (event: PostEventOptions, timeoutMs?: number) =>
+  fn.post({ ...event, path: paths.dryRun }, timeoutMs);
+
+describe('a dry run', () => {
+  test('of a valid request is answered 200, without an e-mail', async () => {
+    const answer = await dryRun(jsonPost(validRequest, { headers: { 'Idempotency-Key': '"k"' } }));
+
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({ valid: true, sent: false });
+    expect(answer.headers).toEqual({
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json',
+      'X-Content-Type-Options': 'nosniff',
+      'RateLimit-Policy': '"dry-run";q=30;w=60',
+      RateLimit: '"dry-run";r=29;t=60',
+    });
+    expect(fn.ses.delivered).toEqual([]);
+  });
+
+  test('is one in every version, and the request is none', async () => {
+    const path = paths.dryRun.replace('/v1/', '/v2/');
+
+    expect((await fn.post({ ...jsonPost(validRequest), path })).status).toBe(200);
+    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
+    fn.ses.delivered.length = 0;
+  });
+
+  test('200 times leaves one digest with times in the table, sends nothing, and counts nothing but itself', async () => {
+    const begin = fn.log.length;
+    const addresses = Array.from({ length: 8 }, () => uniqueAddress());
+    const keys = [randomUUID(), randomUUID()];
+    const statuses = new Set<number>();
+    for (let round = 0; round < 25; round += 1) {
+      const headers = { 'Idempotency-Key': keys[round % 2] ?? '' };
+      const answers = await Promise.all(
+        addresses.map((from) => dryRun(jsonPost(validRequest, { from, headers }))),
+      );
+      for (const { status } of answers) statuses.add(status);
+    }
+
+    expect([...statuses]).toEqual([200]);
+    expect(fn.ses.delivered).toEqual([]);
+    const items = await fn.table.items();
+    expect(items.map(({ id }) => id?.S)).toEqual(
+      addresses.map(() => expect.stringMatching(/^dry-runs#[\w-]{43}$/)),
+    );
+    for (const item of items)
+      expect(item).toEqual({
+        id: expect.any(Object),
+        expiration: expect.any(Object),
+        dryRuns: { SS: Array(25).fill(expect.stringMatching(/^\d{13}-[\da-f]{8}$/)) },
+      });
+    const metrics = fn.log
+      .slice(begin)
+      .split('\n')
+      .filter((line) => line.includes('"_aws"'));
+    expect(metrics).toHaveLength(200);
+    for (const line of metrics)
+      expect(Object.keys(JSON.parse(line)).toSorted()).toEqual(['DryRun', '_aws', 'service', 'stage']);
+  });
+
+  test('leaves key, values and rate limit to the request', async () => {
+    const from = uniqueAddress();
+    const event = jsonPost(validRequest, { from, headers: { 'Idempotency-Key': randomUUID() } });
+    for (let index = 0; index < 10; index += 1) await dryRun(event);
+
+    const { status, headers } = await fn.post(event);
+
+    expect(status).toBe(202);
+    expect(headers['Idempotency-Replayed']).toBeUndefined();
+    expect(headers.RateLimit).toMatch(
+      new RegExp(`^"${rateLimitPolicy.name}";r=${rateLimitPolicy.quota - 1};`),
+    );
+    expect((await dryRun(event)).status).toBe(200);
+    expect(fn.ses.delivered.splice(0)).toHaveLength(1);
+  });
+
+  test('has a limit of its own, at which it is told to wait', async () => {
+    const from = uniqueAddress();
+    for (let runs = 0; runs < dryRunPolicy.quota; runs += 1) await dryRun(jsonPost({}, { from }));
+
+    const refused = await dryRun(jsonPost(validRequest, { from }));
+
+    expect(refused.status).toBe(429);
+    expect(refused.json()).toMatchObject({
+      type: expect.stringMatching(/\/rate-limit-exceeded$/),
+      detail: expect.stringMatching(/^30 dry runs came from this address within 60 seconds\. /),
+    });
+    expect(refused.headers['RateLimit-Policy']).toBe('"dry-run";q=30;w=60');
+    expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);
+    expect((await fn.post(jsonPost(validRequest, { from }))).status).toBe(202);
+    fn.ses.delivered.length = 0;
+  });
+
+  test('from a page of another site is refused before it is counted', async () => {
+    const headers = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
+
+    const answer = await dryRun(jsonPost(validRequest, { headers }));
+
+    expect(answer.status).toBe(403);
+    expect(await fn.table.items()).toEqual([]);
+  });
+
+  test('of a form that a browser sends is answered in JSON if nothing is wrong, and else as the request is', async () => {
+    expect((await dryRun(formPost(validRequest, browserAccept))).json()).toEqual({
+      valid: true,
+      sent: false,
+    });
+    const [dry, real] = [
+      await dryRun(formPost({ ...validRequest, email: 'nowhere' }, browserAccept)),
+      await fn.post(formPost({ ...validRequest, email: 'nowhere' }, browserAccept)),
+    ];
+
+    const withoutId = (text: string) => text.replace(/<code>[\da-f-]{36}<\/code>/, '');
+    expect([dry.status, withoutId(dry.text)]).toEqual([422, withoutId(real.text)]);
+  });
+
+  test('writes a line of its own, and none that counts as a failed request', async () => {
+    let begin = fn.log.length;
+    const lines = () =>
+      fn.log
+        .slice(begin)
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    await dryRun(jsonPost(validRequest));
+    expect(lines()).toMatchObject([
+      { DryRun: 1 },
+      { message: 'Dry run', level: 'INFO', endpoint: 'http', outcome: 'valid' },
+    ]);
+
+    begin = fn.log.length;
+    await dryRun(jsonPost({}));
+    expect(lines()).toMatchObject([
+      { DryRun: 1 },
+      { message: 'Dry run', level: 'INFO', outcome: 'validation-failed' },
+    ]);
+
+    begin = fn.log.length;
+    const { from: _, ...withoutAddress } = jsonPost(validRequest);
+    expect((await dryRun(withoutAddress)).status).toBe(500);
+    expect(lines()).toMatchObject([
+      { DryRun: 1 },
+      {
+        message: 'Dry run',
+        level: 'ERROR',
+        outcome: 'internal-error',
+        cause: { name: 'ConfigurationError' },
+      },
+    ]);
+    expect(lines()[0]).not.toHaveProperty('Failed');
+  });
+});
