@@ -75,6 +75,7 @@ const omittedKeywords = [
   'maxItems',
   'minimum',
   'maximum',
+  'title',
 ] as const;
 
 // Some clients send a model the output schemas with every request, so they hold only what helps to read an answer.
@@ -84,6 +85,7 @@ function outputSchema(answer: z.ZodType): ObjectSchema {
       override(context) {
         answerOverride(context);
         for (const keyword of omittedKeywords) delete context.jsonSchema[keyword];
+        if (context.jsonSchema.type === 'integer') delete context.jsonSchema.format;
       },
     }),
   );
