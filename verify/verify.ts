@@ -8,6 +8,7 @@ import { descriptorsChecks } from './checks/descriptors-checks.ts';
 import { diagnosticRequestChecks } from './checks/diagnostic-request-checks.ts';
 import { internalLinksChecks } from './checks/internal-links-checks.ts';
 import { mcpChecks } from './checks/mcp-checks.ts';
+import { otherSpellingsChecks } from './checks/other-spellings-checks.ts';
 import { problemDetailsChecks } from './checks/problem-details-checks.ts';
 import { readResourcesChecks } from './checks/read-resources-checks.ts';
 import { securityHeadersChecks } from './checks/security-headers-checks.ts';
@@ -27,6 +28,7 @@ const safeChecks: Readonly<Record<string, CheckGroup>> = {
   reads: readResourcesChecks,
   versions: apiVersionsChecks,
   problems: problemDetailsChecks,
+  spellings: otherSpellingsChecks,
   pages: websitePagesChecks,
   descriptors: descriptorsChecks,
   skills: agentSkillsChecks,

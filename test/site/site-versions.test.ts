@@ -21,7 +21,7 @@ function published(versions: ApiVersions) {
   const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
   return {
     body: (path: string) => bodies.get(path) ?? '',
-    routes: createRelease(siteBuild, versions).endpoints,
+    routes: createRelease(siteBuild, versions).routes,
   };
 }
 
@@ -118,9 +118,9 @@ test.each([
 ])('buildSite() mentions %s nowhere once it is retired', (_which, table, mention) => {
   const versions = versionTable('2030-01-01').parse(table);
   const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
-  const { documents, endpoints } = createRelease(siteBuild, versions);
+  const { documents, routes } = createRelease(siteBuild, versions);
   const compiled = [buildMcpData(siteBuild), buildA2aData(siteBuild)];
 
-  for (const part of [...documents, ...Object.keys(endpoints), ...compiled])
+  for (const part of [...documents, ...Object.keys(routes), ...compiled])
     expect(JSON.stringify(part)).not.toMatch(mention);
 });

@@ -17,5 +17,5 @@ export const withoutDocuments: Pick<
   capabilities: [],
   navigation: { header: [], footer: [] },
   words: englishWords,
-  release: { endpoints: {}, documents: [] },
+  release: { routes: {}, documents: [] },
 };

@@ -181,11 +181,11 @@ export const brokenDocuments: readonly BrokenDeployment[] = [
   {
     how: 'a page with a dead link',
     tamper: atPath(home, (answer) => {
-      answer.text = answer.text.replace('</main>', '<a href="/prices">Prices</a></main>');
+      answer.text = answer.text.replace('</main>', '<a href="/nowhere">Prices</a></main>');
     }),
     fails: {
       'links: every internal link answers':
-        'expected an answer at every address; saw 404 at /prices, to which / links',
+        'expected an answer at every address; saw 404 at /nowhere, to which / links',
     },
   },
   {

@@ -17,7 +17,7 @@ const documents = Array.from({ length: 60 }, (_, index) => ({
   cacheControl: 'max-age=1',
   body: `Ü${index}`,
 }));
-const header = { documents: documents.length, endpoints: { '/mcp': { post: 9 } } };
+const header = { documents: documents.length, routes: { '/mcp': { post: 9 } } };
 const manifest = [header, ...documents].map((line) => `${JSON.stringify(line)}\n`).join('');
 
 let aws: FakeAwsServer;
