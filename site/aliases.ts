@@ -39,12 +39,15 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     '/.well-known/skills',
     '/.well-known/skills/index.json',
   ],
+  [paths.ard]: ['/ard.json', '/.well-known/ard'],
   [paths.aiCatalog]: ['/ai-catalog.json', '/.well-known/ai-catalog'],
   [paths.apiCatalog]: ['/.well-known/api-catalog.json', '/api-catalog'],
   [paths.llmsTxt]: ['/.well-known/llms.txt', '/llm.txt', '/llms'],
   [paths.llmsFullTxt]: ['/.well-known/llms-full.txt'],
   [paths.sitemap]: ['/sitemap', '/sitemap_index.xml', '/sitemap-index.xml'],
   [paths.authMd]: ['/.well-known/auth.md'],
+  [paths.securityTxt]: ['/security.txt'],
+  [paths.serverJson]: ['/.well-known/mcp/server.json'],
 };
 
 /** Names of the API's description and of its page that lie in a version. */

@@ -24,6 +24,8 @@ export interface Site {
   readonly firewall: boolean;
   /** Whether the gateway logs each request of the endpoints. */
   readonly gatewayLog: boolean;
+  /** To whom weaknesses are reported: an address of e-mail or https, and the last day on which that is sure to hold. */
+  readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
 
 export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>) {

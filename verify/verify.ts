@@ -11,6 +11,7 @@ import { mcpChecks } from './checks/mcp-checks.ts';
 import { otherSpellingsChecks } from './checks/other-spellings-checks.ts';
 import { problemDetailsChecks } from './checks/problem-details-checks.ts';
 import { readResourcesChecks } from './checks/read-resources-checks.ts';
+import { securityContactChecks } from './checks/security-contact-checks.ts';
 import { securityHeadersChecks } from './checks/security-headers-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
 import { websitePagesChecks } from './checks/website-pages-checks.ts';
@@ -32,6 +33,7 @@ const safeChecks: Readonly<Record<string, CheckGroup>> = {
   pages: websitePagesChecks,
   descriptors: descriptorsChecks,
   skills: agentSkillsChecks,
+  security: securityContactChecks,
   mcp: mcpChecks,
   a2a: a2aChecks,
   links: internalLinksChecks,

@@ -65,7 +65,7 @@ const invocation = `handler, async (text, query) => {
  */
 function asScript(code: string): string {
   const script = code.replace(/^import (\w+) from ?['"]cloudfront['"];?/m, 'const $1 = __cloudfront;');
-  const [otherImport] = /^import [^;\n]*/m.exec(script) ?? [];
+  const [otherImport] = /^import [^;\n]*;?/m.exec(script) ?? [];
   if (otherImport) throw new Error(`"${otherImport}" is not known to the local run`);
   return script;
 }
