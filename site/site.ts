@@ -33,7 +33,7 @@ export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>) {
 }
 
 /** The write operation, if it is on offer. */
-export function writeOperationOf({ capabilities }: Site) {
+export function writeOperationOf({ capabilities }: Pick<Site, 'capabilities'>) {
   return capabilities.find((capability) => capability.kind === 'write');
 }
 

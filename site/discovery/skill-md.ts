@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Service } from '../../contract/resources/services.ts';
 import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
@@ -11,11 +12,18 @@ export interface SkillFile {
   readonly text: string;
 }
 
+/** What the skill is made of. */
+export type SkillSource = Pick<Site, 'resources' | 'capabilities' | 'endpoints'>;
+
+/** The digest of a skill's bytes, as indexes state it. */
+export const skillDigest = ({ text }: SkillFile) =>
+  `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
 /**
  * The skill that says when to hire the provider and when not. It names no address of the deployment: the index holds
  * its digest, which is made before that address is known.
  */
-export function whenToHireSkill(site: Site): SkillFile {
+export function whenToHireSkill(site: SkillSource): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
   const requestCondition = writeOperationOf(site) ? ', or wants to request a diagnostic' : '';
@@ -25,7 +33,7 @@ export function whenToHireSkill(site: Site): SkillFile {
   return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
 }
 
-function body(site: Site): string {
+function body(site: SkillSource): string {
   const { company, services, pricing, nextStep } = site.resources;
   const howTo = howToRequest(site, '');
   return markdownBlocks(

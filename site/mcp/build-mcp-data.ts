@@ -1,12 +1,16 @@
 import { answerOf } from '../../contract/capabilities.ts';
+import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import type { McpData } from '../../contract/mcp-data.ts';
+import { skillDigest, whenToHireSkill } from '../discovery/skill-md.ts';
 import type { Site } from '../site.ts';
 import { serverInfo } from './mcp-server-info.ts';
 import { isTool, toolDefinition } from './tool-definition.ts';
 
-/** The data of the MCP function: its tool definitions, and the published resources as their answers. */
+/** The data of the MCP function: its tool definitions, the published resources as their answers, and the skill. */
 export function buildMcpData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): McpData {
   const { company } = resources;
+  const skill = whenToHireSkill({ resources, capabilities, endpoints: endpointPaths });
+  const { name, description, text } = skill;
   return {
     server: serverInfo(company),
     instructions: `What ${company.name} offers, at what price and with what results, and how to request a diagnostic. No key is needed.`,
@@ -14,5 +18,12 @@ export function buildMcpData({ resources, capabilities }: Pick<Site, 'resources'
       definition: toolDefinition(tool),
       ...(tool.kind === 'read' && { answer: { ...answerOf(tool, resources) } }),
     })),
+    skill: {
+      uri: `skill://${name}/SKILL.md`,
+      frontmatter: { name, description },
+      text,
+      digest: skillDigest(skill),
+      size: Buffer.byteLength(text),
+    },
   };
 }

@@ -140,6 +140,29 @@ test('the skill has the digest of its index entry, and is Markdown', async () =>
   }
 });
 
+test('the MCP server serves the skill with the digest of its index entry and the same bytes', async () => {
+  const index = (await json(`${paths.agentSkills}index.json`)) as {
+    skills: { name: string; url: string; description: string; digest: string }[];
+  };
+  const { skills } = (await call('skills/list', {})).result as {
+    skills: {
+      uri: string;
+      frontmatter: object;
+      resources: { uri: string; digest: string; size: number }[];
+    }[];
+  };
+
+  expect(
+    skills.map(({ frontmatter, resources }) => [frontmatter, resources.map(({ digest }) => digest)]),
+  ).toEqual(index.skills.map(({ name, description, digest }) => [{ name, description }, [digest]]));
+  for (const [number, { uri, resources }] of skills.entries()) {
+    const { text } = await ask({ path: index.skills[number]?.url ?? '' });
+    expect(resources).toEqual([{ uri, digest: resources[0]?.digest, size: Buffer.byteLength(text) }]);
+    const { result } = await call('resources/read', { uri });
+    expect(result).toMatchObject({ contents: [{ uri, mimeType: 'text/markdown', text }] });
+  }
+});
+
 test('an unknown skill is answered 404', async () => {
   expect((await ask({ path: `${paths.agentSkills}nothing/SKILL.md` })).status).toBe(404);
 });

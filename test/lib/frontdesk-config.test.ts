@@ -266,39 +266,3 @@ describe('requireStage()', () => {
     expect(message.split('\n')).toHaveLength(2);
   });
 });
-
-describe('the contact for weaknesses', () => {
-  const now = new Date('2026-11-22T12:00:00Z');
-  const writeContact = (expires: string, contact = 'security@desk.example') =>
-    write({ placeholdersAllowed: true, stages: { dev: { ...dev, security: { contact, expires } } } });
-  const messageWith = (...sent: Parameters<typeof writeContact>) => {
-    writeContact(...sent);
-    return messageOf(() => requireStage(scratch, 'dev', now)).replace(/^.*frontdesk\.json:\d+:\d+ /, '');
-  };
-
-  test.each(['2026-11-22', '2027-11-22'])('may hold until %s', (expires) => {
-    writeContact(expires);
-
-    expect(requireStage(scratch, 'dev', now).security).toEqual({ contact: 'security@desk.example', expires });
-  });
-
-  test.each(['2026-11-21', '2027-11-23', 'soon'])('may not hold until %s', (expires) => {
-    expect(messageWith(expires)).toBe(
-      `stages.dev.security.expires is "${expires}", but must be a day from 2026-11-22 to 2027-11-22`,
-    );
-  });
-
-  test('is an e-mail address or an https URL', () => {
-    writeContact('2027-01-31', 'https://desk.example/report');
-    expect(requireStage(scratch, 'dev', now).security?.contact).toBe('https://desk.example/report');
-    expect(messageWith('2027-01-31', 'http://desk.example')).toBe(
-      'stages.dev.security.contact is "http://desk.example", but must be an e-mail address or an https URL',
-    );
-  });
-
-  test('may have expired in a local run', () => {
-    writeContact('2020-01-31');
-
-    expect(readLocalStage(scratch, now).security?.expires).toBe('2020-01-31');
-  });
-});
