@@ -109,6 +109,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       ...(required && { required: '' }),
       ...(minLength !== undefined && minLength > 1 && { minlength: String(minLength) }),
       'data-max-length': String(member.maxLength),
+      toolparamdescription: member.description,
       ...(autocomplete && { autocomplete }),
       ...(hint && { 'aria-describedby': `${name}-hint` }),
     });

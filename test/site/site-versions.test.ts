@@ -76,7 +76,7 @@ describe('buildSite() with a v2 beside v1', () => {
 
   test("sends the website's form to the current one, and programs that read its page", () => {
     expect(body('/request')).toContain(
-      '<form id="request" method="post" action="/api/v2/diagnostic-request">',
+      '<form id="request" method="post" action="/api/v2/diagnostic-request" ',
     );
     expect(body('/request.md')).toContain('`POST /api/v2/diagnostic-request`');
     expect(body('/request.md')).not.toContain('/api/v1/');
