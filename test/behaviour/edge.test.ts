@@ -62,6 +62,7 @@ describe('another spelling of a document', () => {
   test.each([
     [`${resourcePaths.company}/`, resourcePaths.company],
     ['/API/v1/Company', resourcePaths.company],
+    ['/api/v1//company', resourcePaths.company],
     ['/index.html', '/'],
     ['/Services/index.html', '/services'],
     ['/docs', '/api'],
