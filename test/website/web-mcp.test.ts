@@ -60,3 +60,40 @@ test.runIf(hasBrowser)('the request tool of the page returns a problem of the AP
   expect(result).toEqual({ content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true });
   await page.context().close();
 });
+
+test.runIf(hasBrowser)('the form is filled in by the agent, and sent by the person alone', async () => {
+  const { page } = await visit(pagePaths.request);
+  const { marker, values } = uniqueRequest();
+  const { source: _, ...fields } = values;
+
+  const called = page.webmcp.callTool('fill_request_form', fields);
+  await expect.poll(() => page.inputValue('#message')).toBe(values.message);
+  expect(await emailsWith(marker)).toEqual([]);
+  await page.fill('#name', 'Ada King');
+  await page.click('#request button');
+
+  const { structuredContent, isError } = (await called) as {
+    structuredContent: { id: string };
+    isError?: boolean;
+  };
+  const [email, ...more] = await emailsWith(marker);
+  expect([isError, more]).toEqual([undefined, []]);
+  expect(email?.subject).toBe(`Diagnostic request ${structuredContent.id}`);
+  expect(email?.body.text).toContain('Ada King');
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('the agent is told that the person has values to correct', async () => {
+  const { page } = await visit(pagePaths.request);
+  const { source: _, ...fields } = uniqueRequest().values;
+
+  const called = page.webmcp.callTool('fill_request_form', { ...fields, email: 'nobody' });
+  await expect.poll(() => page.inputValue('#email')).toBe('nobody');
+  await page.click('#request button');
+
+  expect(await called).toEqual({
+    content: [{ type: 'text', text: 'The request was not sent. The person has values to correct first.' }],
+    isError: true,
+  });
+  await page.context().close();
+});
