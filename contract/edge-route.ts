@@ -12,6 +12,8 @@ export interface Route {
   path?: string;
   /** Whether the endpoint answers OPTIONS itself. */
   preflight?: boolean;
+  /** Path of the document that the key is another name of: GET and HEAD are redirected there. */
+  to?: string;
 }
 
 /**

@@ -30,6 +30,16 @@ interface McpToolData {
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 
+/** A skill of one file (SEP-2640), with the digest and the number of its bytes. */
+export interface McpSkill {
+  readonly uri: string;
+  readonly frontmatter: { readonly name: string; readonly description: string };
+  readonly text: string;
+  /** `sha256:` and hexadecimal digits, as in the index of skills. */
+  readonly digest: string;
+  readonly size: number;
+}
+
 /**
  * The data that is compiled into the MCP function's bundle: definitions and answers are made at synth, so that a read
  * call needs neither network nor schemas.
@@ -43,6 +53,7 @@ export interface McpData {
   };
   readonly instructions: string;
   readonly tools: readonly McpToolData[];
+  readonly skill: McpSkill;
 }
 
 /** The names of the tools that send something. */

@@ -16,6 +16,8 @@ export const paths = {
   agentCard: '/.well-known/agent-card.json',
   /** Followed by `index.json`, and by the name of a skill with its `SKILL.md`. */
   agentSkills: '/.well-known/agent-skills/',
+  ard: '/.well-known/ard.json',
+  /** The place of the same in earlier drafts. */
   aiCatalog: '/.well-known/ai-catalog.json',
   apiCatalog: '/.well-known/api-catalog',
   llmsTxt: '/llms.txt',
@@ -23,6 +25,9 @@ export const paths = {
   robotsTxt: '/robots.txt',
   sitemap: '/sitemap.xml',
   authMd: '/auth.md',
+  /** Where the stage names a contact for it. */
+  securityTxt: '/.well-known/security.txt',
+  serverJson: '/server.json',
   /** Followed by the problem's slug. */
   problems: '/problems/',
 } as const;

@@ -83,7 +83,7 @@ export const notFound = {
   title: 'There is nothing at this address',
   when: 'No document and no endpoint has this path.',
   remedy:
-    'Take the path from the API description that the hint member names. Paths are case-sensitive and have no trailing slash.',
+    'Take the path from the API description that the hint member names, or begin at the nearest path that exists, which the detail names.',
 } as const satisfies ProblemType;
 
 export const methodNotAllowed = {

@@ -18,8 +18,8 @@ export interface ReleaseDocument {
 
 /** Everything that one deployment publishes. */
 export interface Release<Documents extends Iterable<ReleaseDocument> = readonly ReleaseDocument[]> {
-  /** Routes of the endpoints, by path. */
-  readonly endpoints: Readonly<Record<string, Omit<Route, 'v'>>>;
+  /** What paths answer beside those of the documents: the endpoints, and other names of documents. */
+  readonly routes: Readonly<Record<string, Omit<Route, 'v'>>>;
   readonly documents: Documents;
 }
 
@@ -56,7 +56,7 @@ export function versionedPath(path: string): string {
 
 /** Returns the entries of the KeyValueStore: JSON of a route by its path. */
 export function routeEntries(
-  endpoints: Release['endpoints'],
+  routes: Release['routes'],
   placed: readonly PlacedDocument[],
   format: number = routeFormat,
 ): Map<string, string> {
@@ -69,7 +69,7 @@ export function routeEntries(
     return [path, serialize({ get: key, ...(markdown !== undefined && { markdown }) })] as const;
   });
   return new Map([
-    ...Object.entries(endpoints).map(([path, route]) => [path, serialize(route)] as const),
+    ...Object.entries(routes).map(([path, route]) => [path, serialize(route)] as const),
     ...documents,
   ]);
 }
@@ -100,10 +100,10 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
  * Checks the routes of `release` in the same way, with room for the publisher's own entry. Digests have one length, so
  * that zeros stand for them.
  */
-export function releaseIssues({ endpoints, documents }: Release): string[] {
+export function releaseIssues({ routes, documents }: Release): string[] {
   const [digest, tag] = ['0'.repeat(keyPartLengths.digest), '0'.repeat(keyPartLengths.tag)];
   const placed = documents.flatMap(({ path, markdownOf }) =>
     path === undefined ? [] : [{ path, markdownOf, key: objectKey(digest, tag, path) }],
   );
-  return routeStoreIssues(routeEntries(endpoints, placed).set('', ' '.repeat(routeStoreLimits.value)));
+  return routeStoreIssues(routeEntries(routes, placed).set('', ' '.repeat(routeStoreLimits.value)));
 }

@@ -11,6 +11,8 @@ export interface ViewerRequest {
   /** The path without the query, neither decoded nor normalized. */
   uri: string;
   headers: HeaderFields;
+  /** The query as it was sent, without the `?`; undefined where the address has none. */
+  rawQueryString(): string | undefined;
 }
 
 export interface ViewerResponse {

@@ -1,3 +1,4 @@
+import type { Route } from '../contract/edge-route.ts';
 import { preflightMaxAgeSeconds } from '../contract/http-headers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
@@ -6,27 +7,29 @@ import {
   fieldValue,
   methodNotAllowedResponse,
   optionsResponse,
+  redirectResponse,
   withField,
 } from './responses.ts';
 
 const allow = 'GET, HEAD, OPTIONS';
 
-/** Handles a request to a document. `key` and `markdown` are the object keys of its default and Markdown variants. */
+/** Handles a request to a document, or to another name of it. */
 export function handleDocument(
   event: ViewerRequestEvent,
-  key: string,
-  markdown: string | undefined,
+  route: Pick<Route, 'get' | 'markdown' | 'to'>,
 ): ViewerRequest | ViewerResponse {
   const request = event.request;
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return allowAnyOrigin(methodNotAllowedResponse(event, 'GET or HEAD', allow));
   }
+  if (route.to) return redirectResponse(event, route.to);
   // Preconditions of writes, which documents do not have. S3 would answer 412 with an XML error.
   delete request.headers['if-match'];
   delete request.headers['if-unmodified-since'];
   // The cache key has the path only, so that each variant needs a path of its own.
-  request.uri = `/${markdown && prefersMarkdown(fieldValue(request.headers, 'accept')) ? markdown : key}`;
+  const markdown = route.markdown && prefersMarkdown(fieldValue(request.headers, 'accept'));
+  request.uri = `/${markdown ? route.markdown : route.get}`;
   return request;
 }
 

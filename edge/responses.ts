@@ -1,3 +1,4 @@
+import { cacheControl } from '../contract/cache-time.ts';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
 import { problemBody } from '../contract/problem-body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problem-types.ts';
@@ -41,6 +42,25 @@ export function methodNotAllowedResponse(
 ): ViewerResponse {
   const detail = `${event.request.method} is not answered here. Send ${send}.`;
   return withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
+}
+
+/**
+ * Creates the redirect to the document at `path`, a key of the store: no address outside of this origin can come of what
+ * was asked. 308 keeps the method (RFC 9110 section 15.4.9).
+ */
+export function redirectResponse(event: ViewerRequestEvent, path: string): ViewerResponse {
+  const query = event.request.rawQueryString();
+  // RFC 3986 knows no other characters, and a line break would make a second field.
+  const location = query ? `${path}?${query.replace(/[^!-~]/g, '')}` : path;
+  return {
+    statusCode: 308,
+    headers: {
+      location: { value: location },
+      'cache-control': { value: cacheControl },
+      'access-control-allow-origin': { value: '*' },
+      'strict-transport-security': { value: `max-age=${transportSecuritySeconds}` },
+    },
+  };
 }
 
 /** Creates the response to OPTIONS with the allowed methods. */

@@ -4,6 +4,7 @@ import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/proble
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
+import { usualSpelling } from './other-spelling.ts';
 import { allowAnyOrigin, problemResponse, withField } from './responses.ts';
 
 const maxPathLength = 2048;
@@ -12,7 +13,7 @@ const retryAfterSeconds = 5;
 
 const kvs = cf.kvs();
 
-/** Viewer-request function of every path: rejects a request, or forwards it to an object or an endpoint. */
+/** Viewer-request function of every path: rejects a request, redirects it, or forwards it to an object or an endpoint. */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = event.request;
   if (request.uri.length > maxPathLength) {
@@ -26,27 +27,59 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
     return storeUnavailable(event);
   }
   if (route?.post) return handleEndpoint(event, route);
-  if (route?.get) return handleDocument(event, route.get, route.markdown);
-  const detail = 'No document and no endpoint has this path. The hint leads to the description of the API.';
+  if (route) return handleDocument(event, route);
+  return handleUnknownPath(event);
+}
+
+/**
+ * Redirects another spelling of a document's path; else answers 404 with the nearest path that exists. Of both it asks
+ * for at most three keys beside the path itself, and takes a store that fails for one that does not hold them.
+ */
+async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerResponse> {
+  const asked = event.request.uri;
+  let path = usualSpelling(asked);
+  let route = path === asked ? undefined : await routeOrNone(path);
+  // An endpoint is none to redirect to: many clients lose the body. The 404 names it.
+  if (route && !route.post) {
+    return handleDocument(event, { to: route.to || path }) as ViewerResponse;
+  }
+  for (let steps = 2; steps > 0 && !route && path.lastIndexOf('/') > 0; steps -= 1) {
+    path = path.slice(0, path.lastIndexOf('/'));
+    route = await routeOrNone(path);
+  }
+  const nearest = route ? route.to || path : '/';
+  const detail = `No document and no endpoint has this path. The nearest that exists is ${nearest}; the hint leads to the description of all.`;
   return allowAnyOrigin(problemResponse(event, notFound, detail));
 }
 
 /**
- * Reads the route of a path. `get` throws for a missing key as well as for a failing store, and only `exists` tells
- * them apart: a failing store must not become a 404.
+ * Reads the route of a path. `get` throws for a missing key as well as for a failing store (AWS names neither error),
+ * and only `exists` tells them apart: a failing store must not become a 404.
  */
 async function findRoute(path: string): Promise<Route | undefined> {
   if (utf8Length(path) > routeStoreLimits.key) return undefined;
   try {
-    const route = (await kvs.get(path, { format: 'json' })) as Route;
-    // Written by another version of the publisher.
-    if (!routeFormats.includes(route.v)) throw route;
-    return route;
+    return await readRoute(path);
   } catch (error) {
     const exists = await kvs.exists(path);
     if (exists) throw error;
     return undefined;
   }
+}
+
+async function routeOrNone(path: string): Promise<Route | undefined> {
+  try {
+    return await readRoute(path);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readRoute(path: string): Promise<Route> {
+  const route = (await kvs.get(path, { format: 'json' })) as Route;
+  // Written by another version of the publisher.
+  if (!routeFormats.includes(route.v)) throw route;
+  return route;
 }
 
 /** Number of bytes of `text` in UTF-8, of which URI encoding writes each that is not ASCII as `%XX`. */

@@ -49,7 +49,7 @@ export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 /**
  * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it,
  * and every placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a
- * version may be retired.
+ * version may be retired and a contact still holds.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
   const file = readConfigFile(join(firm, configFileName));
@@ -61,7 +61,7 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
   const placeholders = config.placeholdersAllowed
     ? []
     : [...placeholdersInStage(file, config, name), ...placeholdersInContent(join(firm, 'content'))];
-  return parseStage(file, config, name, now, placeholders);
+  return parseStage(file, config, name, stageConfigSchema(dayOf(now)), placeholders);
 }
 
 /**
@@ -72,7 +72,7 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
   const file = readConfigFile(join(firm, configFileName));
   const config = parseConfig(file);
   const [name = ''] = Object.keys(config.stages);
-  const { domain: _, ...settings } = parseStage(file, config, name, now);
+  const { domain: _, ...settings } = parseStage(file, config, name, stageConfigSchema(dayOf(now), false));
   return { ...settings, region: edgeRegion };
 }
 
@@ -91,11 +91,10 @@ function parseStage(
   file: ConfigFile,
   config: FrontdeskConfig,
   name: string,
-  now: Date,
+  schema: ReturnType<typeof stageConfigSchema>,
   otherErrors: readonly string[] = [],
 ): StageConfig {
   const value = stageValue(config, name);
-  const schema = stageConfigSchema(dayOf(now));
   const parsed = schema.safeParse(value);
   const placeOf = (path: readonly PropertyKey[]) => placeIn(file, pathInFile(config, name, path));
   const errors = (parsed.error?.issues ?? []).flatMap((issue) => messagesFor(issue, schema, value, placeOf));

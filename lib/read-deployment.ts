@@ -10,7 +10,8 @@ import type { Deployment } from './stacks.ts';
 /**
  * Reads the firm's folder, which the context `firm` may name, and of it the stage that the context `stage` names. Without
  * a stage the deployment is one for this machine, whose template cannot be deployed. Throws a SynthError for an invalid stage and a
- * ContentError for invalid content. `now` decides nothing but whether a version may be retired.
+ * ContentError for invalid content. `now` decides nothing but whether a version may be retired
+ * and a contact still holds.
  */
 export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {
   const firm = firmFolder(getContext('firm'));
@@ -28,6 +29,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     emailsPerClient: stage.email.limitPerClient,
     firewall: stage.firewall !== 'off',
     gatewayLog: stage.gateway.accessLog,
+    security: stage.security,
   });
   const images = imageDocuments(siteBuild.images, firm.content);
   return {

@@ -213,12 +213,43 @@ export const StageSettings = settings({
     .meta({ description: 'Tags of every resource, besides `app` and `stage`.' }),
 });
 
+const contact = 'an e-mail address or an https URL';
+
+/** The contact for weaknesses. On the day `today` its date lies ahead, at most the year that RFC 9116 recommends. */
+function securityConfig(today: string | undefined) {
+  const last = today && dayAfterYear(today);
+  const error = today ? `a day from ${today} to ${last}` : 'a day, such as 2027-01-31';
+  return settings({
+    contact: z
+      .union([emailAddress, z.url({ protocol: /^https$/ })], { error: contact })
+      .meta({ description: 'To whom weaknesses are reported: an e-mail address or an https URL.' }),
+    expires: z.iso
+      .date({ error, abort: true })
+      .refine((day) => !today || !last || (day >= today && day <= last), { error })
+      .meta({
+        description:
+          'Last day on which that holds, at most a year ahead. From 30 days before, the check from outside fails, and after it the stage cannot be synthesized.',
+      }),
+  });
+}
+
+function dayAfterYear(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
 /**
  * The schema of one deployment's configuration on the day `today`, such as 2027-01-31. Of the table of versions it gives
- * those that answer.
+ * those that answer. A stage that is not `named` runs on one machine, where nobody reads how long a contact holds.
  */
-export const stageConfigSchema = (today: string) =>
+export const stageConfigSchema = (today: string, named = true) =>
   StageSettings.extend({
+    security: securityConfig(named ? today : undefined)
+      .optional()
+      .meta({
+        description: 'Publishes /.well-known/security.txt (RFC 9116), by which others report weaknesses.',
+      }),
     versions: versionTable(today).meta({
       description: 'The versions of the HTTP API, which docs/operations/versions.md describes.',
     }),

@@ -10,12 +10,14 @@ import type { Content, Resources } from '../contract/resources/all-resources.ts'
 import type { Words } from '../contract/words/words.ts';
 import { agentCardDocuments } from './discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from './discovery/agent-skills-index.ts';
-import { aiCatalog } from './discovery/ai-catalog.ts';
+import { agentCatalogs } from './discovery/ai-catalog.ts';
 import { apiCatalog } from './discovery/api-catalog.ts';
 import { authMd } from './discovery/auth-md.ts';
 import { llmsFullTxt, llmsTxt } from './discovery/llms.ts';
+import { serverJson } from './discovery/mcp-registry-server.ts';
 import { serverCards } from './discovery/mcp-server-cards.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
+import { securityTxt } from './discovery/security-txt.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import { errorDocuments } from './error-documents.ts';
 import type { Navigation } from './html/layout.ts';
@@ -55,6 +57,7 @@ interface BuildOptions {
   readonly emailsPerClient?: number;
   readonly firewall?: boolean;
   readonly gatewayLog?: boolean;
+  readonly security?: Site['security'];
 }
 
 /** Builds every document of the deployment: the same bytes for the same content and options. */
@@ -69,6 +72,7 @@ export function buildSite(
     emailsPerClient = 10,
     firewall = false,
     gatewayLog = false,
+    security,
   }: BuildOptions,
 ): SiteBuild {
   if (new URL(baseUrl).origin !== baseUrl) {
@@ -91,6 +95,7 @@ export function buildSite(
     emailsPerClient,
     firewall,
     gatewayLog,
+    security,
   };
   const description = openapi(site);
   const programDocuments = [
@@ -99,9 +104,11 @@ export function buildSite(
     ...serverCards(site),
     ...agentCardDocuments(site),
     ...agentSkillDocuments(site),
-    aiCatalog(site),
+    ...agentCatalogs(site),
     apiCatalog(site),
     authMd(site),
+    ...serverJson(site),
+    ...securityTxt(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
   const navigation = navigationOf(sitePages, logoOf(site.website));

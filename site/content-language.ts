@@ -1,12 +1,11 @@
 import { languageName } from '../contract/content/codes.ts';
-import type { Site } from './site.ts';
+import type { Words } from '../contract/words/words.ts';
 
 /**
  * A sentence for programs on the language of what the provider wrote, with a space before it. It is empty for English,
  * in which everything else that programs read is.
  */
-export function contentLanguageSentence({ website: { words } }: Pick<Site, 'website'>): string {
-  const { language } = words;
+export function contentLanguageSentence({ language }: Pick<Words, 'language'>): string {
   if (new Intl.Locale(language).language === 'en') return '';
   return ` The provider's own texts are in ${languageName(language) ?? language} (${language}).`;
 }

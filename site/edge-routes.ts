@@ -7,26 +7,36 @@ import {
   withTrailingSlash,
 } from '../contract/endpoint-paths.ts';
 import type { Release } from '../contract/release.ts';
+import { aliases } from './aliases.ts';
 import type { SiteBuild } from './build-site.ts';
 import type { SiteDocument } from './site-document.ts';
 
-/** What is handed to the publisher: the documents, and the endpoints beside them. */
+/** What is handed to the publisher: the documents, the endpoints beside them, and other names of documents. */
 export function createRelease(
   { documents }: Pick<SiteBuild, 'documents'>,
   versions: ApiVersions = defaultVersions,
 ): Release<readonly SiteDocument[]> {
   const endpoints = endpointRoutes(versions);
   const taken = new Set(Object.keys(endpoints));
+  const published = new Set<string>();
   for (const { path } of documents) {
     if (path === undefined) continue;
     if (taken.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
     taken.add(path);
+    published.add(path);
   }
-  return { endpoints, documents };
+  // The routes of documents are the publisher's: it knows the keys of their objects.
+  const names = aliases([...published], versions).filter(
+    ([name, path]) => !taken.has(name) && published.has(path),
+  );
+  return {
+    routes: { ...endpoints, ...Object.fromEntries(names.map(([name, to]) => [name, { to }])) },
+    documents,
+  };
 }
 
 /** What the edge answers at the paths of the endpoints, their other spellings included. */
-function endpointRoutes(versions: ApiVersions): Release['endpoints'] {
+function endpointRoutes(versions: ApiVersions): Release['routes'] {
   const paths = endpointPaths.flatMap((path) => versionedPaths(versions, path));
   return Object.fromEntries(
     paths.flatMap((path) => {

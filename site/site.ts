@@ -27,6 +27,8 @@ export interface Site {
   readonly firewall: boolean;
   /** Whether the gateway logs each request of the endpoints. */
   readonly gatewayLog: boolean;
+  /** To whom weaknesses are reported: an address of e-mail or https, and the last day on which that is sure to hold. */
+  readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
 
 export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>) {
@@ -34,7 +36,7 @@ export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>) {
 }
 
 /** The write operation, if it is on offer. */
-export function writeOperationOf({ capabilities }: Site) {
+export function writeOperationOf({ capabilities }: Pick<Site, 'capabilities'>) {
   return capabilities.find((capability) => capability.kind === 'write');
 }
 

@@ -9,8 +9,10 @@ import { diagnosticRequestChecks } from './checks/diagnostic-request-checks.ts';
 import { dryRunChecks } from './checks/dry-run-checks.ts';
 import { internalLinksChecks } from './checks/internal-links-checks.ts';
 import { mcpChecks } from './checks/mcp-checks.ts';
+import { otherSpellingsChecks } from './checks/other-spellings-checks.ts';
 import { problemDetailsChecks } from './checks/problem-details-checks.ts';
 import { readResourcesChecks } from './checks/read-resources-checks.ts';
+import { securityContactChecks } from './checks/security-contact-checks.ts';
 import { securityHeadersChecks } from './checks/security-headers-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
 import { websitePagesChecks } from './checks/website-pages-checks.ts';
@@ -28,9 +30,11 @@ const safeChecks: Readonly<Record<string, CheckGroup>> = {
   reads: readResourcesChecks,
   versions: apiVersionsChecks,
   problems: problemDetailsChecks,
+  spellings: otherSpellingsChecks,
   pages: websitePagesChecks,
   descriptors: descriptorsChecks,
   skills: agentSkillsChecks,
+  security: securityContactChecks,
   mcp: mcpChecks,
   a2a: a2aChecks,
   'dry-run': dryRunChecks,

@@ -89,9 +89,9 @@ async function seconds(event: string, release: Release<Iterable<ReleaseDocument>
 }
 
 /** `release` with another text on the page of the prices. */
-function withChange({ endpoints, documents }: Release<Iterable<ReleaseDocument>>) {
+function withChange({ routes, documents }: Release<Iterable<ReleaseDocument>>) {
   return {
-    endpoints,
+    routes,
     documents: {
       *[Symbol.iterator]() {
         for (const document of documents) {

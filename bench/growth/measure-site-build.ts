@@ -31,11 +31,11 @@ const megabytes = process.resourceUsage().maxRSS / 1_024;
 
 const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, Buffer.from(body)]));
 const sizeOf = (path: string) => bodies.get(path)?.length ?? 0;
-const { endpoints, documents } = createRelease(siteBuild);
+const { routes, documents } = createRelease(siteBuild);
 const placed = documents.flatMap(({ path, markdownOf }) =>
   path === undefined ? [] : [{ path, markdownOf, key: objectKey('0'.repeat(32), '0'.repeat(8), path) }],
 );
-const entries = [...routeEntries(endpoints, placed)];
+const entries = [...routeEntries(routes, placed)];
 const figures: SiteBuildFigures = {
   seconds: (user + system) / 1_000_000,
   megabytes,

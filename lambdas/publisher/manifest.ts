@@ -3,7 +3,7 @@ import type { Release, ReleaseDocument } from '../../contract/release.ts';
 interface ManifestHeader {
   /** How many lines follow. An upload that was cut off must not pass for a release with fewer documents. */
   readonly documents: number;
-  readonly endpoints: Release['endpoints'];
+  readonly routes: Release['routes'];
 }
 
 /**
@@ -12,11 +12,11 @@ interface ManifestHeader {
  */
 export function readManifest(bytes: Uint8Array): Release<Iterable<ReleaseDocument>> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { documents: count, endpoints } = readHeader(buffer);
+  const { documents: count, routes } = readHeader(buffer);
   const found = countLines(buffer) - 1;
   if (found !== count) throw new Error(`Cannot read the manifest: it has ${found} of ${count} documents`);
   return {
-    endpoints,
+    routes,
     documents: {
       *[Symbol.iterator]() {
         let isDocument = false;

@@ -68,7 +68,7 @@ export async function publish(
     requireTime,
   });
   await putFixedObjects(placed.fixed, objects, fence);
-  const entries = routeEntries(release.endpoints, placed.documents, options.routeFormat);
+  const entries = routeEntries(release.routes, placed.documents, options.routeFormat);
   const changed = await writeRoutes(routes, fence, entries, requireTime);
 
   const current = new Set(placed.documents.map(({ key }) => key));

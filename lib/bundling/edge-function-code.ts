@@ -8,8 +8,8 @@ export const maxEdgeCodeBytes = 10_240;
  * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError when
  * it exceeds 10 KB or exports anything else.
  *
- * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. The code is not
- * minified: minification would move `await` into call arguments, which the runtime does not support.
+ * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. Of minification,
+ * only white space and comments go: the rest would move `await` into call arguments, which the runtime does not support.
  */
 export function compileEdgeFunction(entry: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
@@ -28,10 +28,11 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     },
     external: ['cloudfront'],
     define,
+    minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withoutCommentsAndIndents(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
+  const code = withoutPageTexts(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,
@@ -42,16 +43,13 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
 
 /** CloudFront calls the global function `handler`. Its runtime does not support `export`. */
 function removeHandlerExport(entry: string, code: string): string {
-  const script = code.replace(/^export \{\n {2}handler\n\};\n/m, '');
+  const script = code.replace(/export\{handler\};\n$/, '');
   if (script === code)
     throw new SynthError(`Cannot compile "${entry}": export the function "handler" and nothing else`);
   return script;
 }
 
-/**
- * Removes what counts towards the limit and means nothing: indents, empty lines and comments. esbuild writes file names
- * and keeps comments in object literals.
- */
-function withoutCommentsAndIndents(code: string): string {
-  return code.replace(/^ *(?:(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)?\n)?/gm, '');
+/** Removes the texts of problems' pages, which no answer holds. esbuild keeps or drops objects as a whole. */
+function withoutPageTexts(code: string): string {
+  return code.replace(/,when:"(?:[^"\\]|\\.)*",remedy:"(?:[^"\\]|\\.)*"/g, '');
 }

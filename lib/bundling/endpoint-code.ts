@@ -57,7 +57,7 @@ export function endpointCode({
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: (directory) => bundleMcp(buildMcpData({ resources, capabilities }), words, directory),
+      bundle: (directory) => bundleMcp(buildMcpData({ resources, capabilities, words }), words, directory),
     },
     [paths.a2a]: {
       id: 'A2a',

@@ -27,7 +27,7 @@ export async function runViewerRequest(
 ): Promise<HttpRequest | HttpResponse> {
   if (!viewerRequest) return request;
   const result = parseRequestResult(
-    await viewerRequest.run(createEdgeEvent('viewer-request', context, request)),
+    await viewerRequest.run(createEdgeEvent('viewer-request', context, request), request.query),
     request,
   );
   if (!('status' in result)) return result;

@@ -1,4 +1,5 @@
 import type { FormWords } from '../../contract/field-issue.ts';
+import { answerAgent } from './answer-agent.ts';
 import { clearIssues, findIssues, refusedIssues, showIssues } from './field-issues.ts';
 import { type SendOutcome, sendForm } from './send-form.ts';
 
@@ -29,16 +30,29 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     status.textContent = outcome.advice;
   };
 
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    if (isSending) return;
+  const send = async (): Promise<SendOutcome | undefined> => {
+    if (isSending) return undefined;
     clearIssues(form);
     const issues = findIssues(form, words);
-    if (issues.length > 0) return showIssues(form, status, issues, words);
+    if (issues.length > 0) {
+      showIssues(form, status, issues, words);
+      return undefined;
+    }
     setSending(true);
-    const outcome = await sendForm(form.action, valuesOf(form), key, words);
-    setSending(false);
-    showOutcome(outcome);
+    return sendForm(form.action, valuesOf(form), key, words);
+  };
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const sent = send();
+    answerAgent(event, sent);
+    const outcome = await sent;
+    if (!outcome) return;
+    // In a task of its own: with the form that the message replaces, an agent's call ends, which has its answer before.
+    setTimeout(() => {
+      setSending(false);
+      showOutcome(outcome);
+    });
   });
 }
 

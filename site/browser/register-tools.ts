@@ -11,14 +11,14 @@ interface PageTool {
   readonly readOnly: boolean;
 }
 
-/** The part of WebMCP (draft of 24 June 2026) that we use. */
+/** The part of WebMCP (draft of 20 October 2026) that we use. */
 interface ModelContext {
   registerTool(tool: {
     name: string;
     title: string;
     description: string;
     inputSchema: object;
-    annotations: { readOnlyHint: boolean };
+    annotations: { readOnlyHint: boolean; consequentialHint: boolean };
     execute(input: Record<string, unknown>): Promise<unknown>;
   }): Promise<void> | void;
 }
@@ -45,7 +45,7 @@ export function registerTools(): void {
       title,
       description,
       inputSchema,
-      annotations: { readOnlyHint: readOnly },
+      annotations: { readOnlyHint: readOnly, consequentialHint: !readOnly },
       execute: (input) => callTool(tool, input),
     });
   }

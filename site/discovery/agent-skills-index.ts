@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import { paths } from '../../contract/paths.ts';
 import type { Site } from '../site.ts';
 import { jsonDocument, type SiteDocument, textDocument } from '../site-document.ts';
-import { whenToHireSkill } from './skill-md.ts';
+import { skillDigest, whenToHireSkill } from './skill-md.ts';
 
 /** The skill and the index by which agents find it (Agent Skills Discovery 0.2.0). */
 export function agentSkillDocuments(site: Site): SiteDocument[] {
-  const { name, description, text } = whenToHireSkill(site);
+  const skill = whenToHireSkill({ ...site, words: site.website.words });
+  const { name, description, text } = skill;
   const url = `${paths.agentSkills}${name}/SKILL.md`;
-  const digest = createHash('sha256').update(text).digest('hex');
   const index = {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-    skills: [{ name, type: 'skill-md', description, url, digest: `sha256:${digest}` }],
+    skills: [{ name, type: 'skill-md', description, url, digest: skillDigest(skill) }],
   };
   return [
     textDocument('markdown', url, text, {

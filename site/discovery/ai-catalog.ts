@@ -9,10 +9,11 @@ import { enabledAgentEndpoints } from './agent-endpoints.ts';
 const maxQueries = 5;
 
 /**
- * `/.well-known/ai-catalog.json`: the agents of this origin (AI Catalog 1.0, ARD). Identifiers contain the domain of
- * the provider's e-mail address, because the domain of the deployment is not known at synth.
+ * The agents of this origin: `/.well-known/ard.json` (ARD 0.91, section 5.1), and the same bytes as AI Catalog 1.0 at the
+ * place that ARD named before. Identifiers contain the domain of the provider's e-mail address, because the domain of
+ * the deployment is not known at synth.
  */
-export function aiCatalog(site: Site): SiteDocument {
+export function agentCatalogs(site: Site): SiteDocument[] {
   const { baseUrl, resources, capabilities } = site;
   const { name, email } = resources.company;
   const publisher = domainOf(email);
@@ -30,7 +31,11 @@ export function aiCatalog(site: Site): SiteDocument {
         .slice(-maxQueries),
     })),
   };
-  return jsonDocument(paths.aiCatalog, catalog, {
-    listing: { section: 'For agents', title: 'AI catalog', notes: 'The agents that answer at this origin.' },
-  });
+  return [
+    jsonDocument(paths.ard, catalog, listing('ARD', 'The agents that answer at this origin.')),
+    jsonDocument(paths.aiCatalog, catalog, listing('AI catalog', 'The same, where ARD had it before.')),
+  ];
 }
+
+const listing = (title: string, notes: string) =>
+  ({ listing: { section: 'For agents', title, notes } }) as const;

@@ -13,7 +13,7 @@ export function apiCatalog(site: Site): SiteDocument {
     anchor: baseUrl + path,
     'service-desc': [description],
     'service-doc': [target(documentation, 'text/html'), target(paths.llmsTxt, 'text/plain')],
-    'service-meta': [target(paths.aiCatalog, 'application/json')],
+    'service-meta': [target(paths.ard, 'application/json'), target(paths.aiCatalog, 'application/json')],
   });
   const linkset = [
     {

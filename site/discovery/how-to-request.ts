@@ -8,7 +8,10 @@ import { type Site, writeOperationOf } from '../site.ts';
  * What a diagnostic request does and how it is sent to each enabled endpoint; `undefined` without the capability.
  * `pathPrefix` is the base URL, or empty in a text that names no address.
  */
-export function howToRequest(site: Site, pathPrefix: string): string | undefined {
+export function howToRequest(
+  site: Pick<Site, 'resources' | 'capabilities' | 'endpoints'>,
+  pathPrefix: string,
+): string | undefined {
   const writeOperation = writeOperationOf(site);
   return (
     writeOperation &&
@@ -24,7 +27,7 @@ const bodyOutline = `{${Object.keys(minimalExample)
   .join(', ')}}`;
 
 function requestChannels(
-  { endpoints, resources }: Site,
+  { endpoints, resources }: Pick<Site, 'resources' | 'endpoints'>,
   { path, dryRunPath, tool, skill }: WriteOperation,
   pathPrefix: string,
 ): string[] {

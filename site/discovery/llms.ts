@@ -20,7 +20,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
   const text = markdownBlocks(
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(summary)}`,
-    `Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON.${contentLanguageSentence(site)}`,
+    `Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON.${contentLanguageSentence(site.website.words)}`,
     howToRequest(site, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);

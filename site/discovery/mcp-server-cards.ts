@@ -40,7 +40,7 @@ const listing = (title: string, notes: string) =>
   ({ listing: { section: 'For agents', title, notes } }) as const;
 
 /** The card as the schema `ServerCard` of SEP-2127 has it, which knows neither tools nor authentication. */
-function officialCard({ baseUrl, resources, capabilities }: Site) {
+export function officialCard({ baseUrl, resources, capabilities }: Site) {
   const { name, title, version, websiteUrl } = serverInfo(resources.company);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',

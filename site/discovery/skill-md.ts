@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Service } from '../../contract/resources/services.ts';
+import type { Words } from '../../contract/words/words.ts';
 import { contentLanguageSentence } from '../content-language.ts';
 import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
@@ -12,11 +14,20 @@ export interface SkillFile {
   readonly text: string;
 }
 
+/** What the skill is made of. */
+export interface SkillSource extends Pick<Site, 'resources' | 'capabilities' | 'endpoints'> {
+  readonly words: Pick<Words, 'language'>;
+}
+
+/** The digest of a skill's bytes, as indexes state it. */
+export const skillDigest = ({ text }: SkillFile) =>
+  `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
 /**
  * The skill that says when to hire the provider and when not. It names no address of the deployment: the index holds
  * its digest, which is made before that address is known.
  */
-export function whenToHireSkill(site: Site): SkillFile {
+export function whenToHireSkill(site: SkillSource): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
   const occasion = writeOperationOf(site)
@@ -28,13 +39,13 @@ export function whenToHireSkill(site: Site): SkillFile {
   return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
 }
 
-function body(site: Site): string {
+function body(site: SkillSource): string {
   const { company, services, pricing, nextStep } = site.resources;
   const howTo = howToRequest(site, '');
   return markdownBlocks(
     `# When to hire ${escapeMarkdown(company.name)}`,
     escapeMarkdown(company.summary),
-    `In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.${contentLanguageSentence(site)}`,
+    `In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.${contentLanguageSentence(site.words)}`,
     '## What we do not do',
     markdownTextList(company.whatWeDoNotDo),
     '## When it makes sense, and when it does NOT',

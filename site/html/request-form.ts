@@ -8,7 +8,9 @@ import {
 import type { Words } from '../../contract/words/words.ts';
 
 type Field = Pick<FormControl, 'autocomplete'> &
-  Pick<RequestMember, 'kind' | 'required' | 'minLength' | 'maxLength'> & { readonly name: keyof Fields };
+  Pick<RequestMember, 'kind' | 'required' | 'minLength' | 'maxLength' | 'description'> & {
+    readonly name: keyof Fields;
+  };
 
 type Fields = Words['fields'];
 
@@ -40,10 +42,20 @@ interface FormOptions {
   readonly refused?: readonly string[];
 }
 
+/**
+ * The form as a tool of the browser's agent (WebMCP, declarative): the agent fills it in, and the person sends it. The
+ * names are attributes of elements. The tools of the page's script send by themselves, so that its name is another.
+ */
+const formTool = {
+  name: 'fill_request_form',
+  description:
+    'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
+};
+
 /** The website's form: empty, or with the values that were sent, and each error at its field. */
 export function requestForm(values: FormValues, { action, words, refused = [] }: FormOptions) {
   const { form } = words;
-  return html`<form id="request" method="post"${action && html` action="${action}"`}>
+  return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
 ${fields.map((field) => {
   const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
   return labelledField(field, values.get(field.name) ?? '', error, words);
@@ -85,10 +97,10 @@ const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): Pick<FormCon
   fields[name];
 
 function controlMarkup(field: Field, value: string, error: string | undefined, hint: string | undefined) {
-  const { name, kind, required, minLength = 0, maxLength, autocomplete } = field;
+  const { name, kind, required, minLength = 0, maxLength, autocomplete, description } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   // `maxlength` would cut what is pasted without a word.
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}" toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   return html`<input ${attributes} type="${kind}" value="${value}">`;

@@ -8,7 +8,7 @@ import { versionsDescription } from './openapi-versions.ts';
 /** `info.description`, in Markdown: the rules that hold for all operations. */
 export const documentDescription = (
   site: Site,
-) => `This API gives programs what the provider's website says: ${operationsInWords(site)}. It needs no key and no registration.${contentLanguageSentence(site)}
+) => `This API gives programs what the provider's website says: ${operationsInWords(site)}. It needs no key and no registration.${contentLanguageSentence(site.website.words)}
 
 ## Resources
 

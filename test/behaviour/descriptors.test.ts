@@ -13,8 +13,10 @@ import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 
-/** Every fixed path of a document. */
-const descriptors = Object.values(paths).filter((path) => !path.endsWith('/') && !isEndpoint(path));
+/** Every fixed path of a document that each deployment has. */
+const descriptors = Object.values(paths).filter(
+  (path) => !path.endsWith('/') && !isEndpoint(path) && path !== paths.securityTxt,
+);
 
 function isEndpoint(path: string): boolean {
   return endpointPaths.some((endpoint) => endpoint === pathInVersion(path, pathsVersion));
@@ -54,6 +56,17 @@ test.each(descriptors)('every address in %s answers', async (path) => {
   expect(await problemsAt(pathsIn(text))).toEqual([]);
 });
 
+test('security.txt answers where llms.txt lists it, and nowhere else', async () => {
+  const { text } = await ask({ path: paths.llmsTxt });
+  const { status } = await ask({ path: paths.securityTxt });
+
+  expect(status).toBe(text.includes(paths.securityTxt) ? 200 : 404);
+});
+
+test('ard.json has the bytes of its predecessor', async () => {
+  expect((await ask({ path: paths.ard })).text).toBe((await ask({ path: paths.aiCatalog })).text);
+});
+
 test('every path in the skill and in auth.md answers', async () => {
   const index = (await json(`${paths.agentSkills}index.json`)) as { skills: { url: string }[] };
   for (const path of [...index.skills.map(({ url }) => url), paths.authMd]) {
@@ -71,7 +84,14 @@ describe.each(['/', '/services', resourcePaths.company])('the Link field of %s',
     const links = parseLinkField(headers.link);
 
     expect(links.map(({ rel }) => rel)).toEqual(
-      expect.arrayContaining(['api-catalog', 'service-desc', 'service-doc', 'describedby', 'ai-catalog']),
+      expect.arrayContaining([
+        'api-catalog',
+        'service-desc',
+        'service-doc',
+        'describedby',
+        'ard',
+        'ai-catalog',
+      ]),
     );
     for (const { target, type } of links) {
       const answer = await ask({ path: target });
@@ -117,6 +137,29 @@ test('the skill has the digest of its index entry, and is Markdown', async () =>
     const { text, headers } = await ask({ path: url });
     expect(`sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`).toBe(digest);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+  }
+});
+
+test('the MCP server serves the skill with the digest of its index entry and the same bytes', async () => {
+  const index = (await json(`${paths.agentSkills}index.json`)) as {
+    skills: { name: string; url: string; description: string; digest: string }[];
+  };
+  const { skills } = (await call('skills/list', {})).result as {
+    skills: {
+      uri: string;
+      frontmatter: object;
+      resources: { uri: string; digest: string; size: number }[];
+    }[];
+  };
+
+  expect(
+    skills.map(({ frontmatter, resources }) => [frontmatter, resources.map(({ digest }) => digest)]),
+  ).toEqual(index.skills.map(({ name, description, digest }) => [{ name, description }, [digest]]));
+  for (const [number, { uri, resources }] of skills.entries()) {
+    const { text } = await ask({ path: index.skills[number]?.url ?? '' });
+    expect(resources).toEqual([{ uri, digest: resources[0]?.digest, size: Buffer.byteLength(text) }]);
+    const { result } = await call('resources/read', { uri });
+    expect(result).toMatchObject({ contents: [{ uri, mimeType: 'text/markdown', text }] });
   }
 });
 

@@ -58,6 +58,46 @@ describe('an agent endpoint', () => {
   });
 });
 
+describe('another spelling of a document', () => {
+  test.each([
+    [`${resourcePaths.company}/`, resourcePaths.company],
+    ['/API/v1/Company', resourcePaths.company],
+    ['/api/v1//company', resourcePaths.company],
+    ['/index.html', '/'],
+    ['/Services/index.html', '/services'],
+    ['/docs', '/api'],
+    ['/api/v1', '/api'],
+    ['/openapi.yaml', paths.openapi],
+    ['/.well-known/agent.json', paths.agentCard],
+  ])('%s leads to %s, with the query', async (path, document) => {
+    for (const query of ['', '?a=%2F&b=1&a=2']) {
+      const { status, headers, text } = await ask({ path: path + query });
+
+      expect([status, headers.location, text]).toEqual([308, document + query, '']);
+      expect((await ask({ path: document + query })).status).toBe(200);
+    }
+  });
+
+  test('of which none is that of another site', async () => {
+    for (const path of [
+      '//evil.example/',
+      '//evil.example/index.html',
+      '/%2Fevil.example/',
+      '/..//evil.example/',
+    ])
+      expect((await ask({ path })).status).toBe(404);
+  });
+});
+
+test('a 404 names the nearest path that exists', async () => {
+  const detailAt = async (path: string) => (await ask({ path })).json() as { detail: string };
+
+  expect(await detailAt('/services/nothing')).toMatchObject({
+    detail: expect.stringContaining(' /services;'),
+  });
+  expect(await detailAt('/nothing')).toMatchObject({ detail: expect.stringContaining(' /;') });
+});
+
 test.each(endpoints)('%s rejects a compressed body, and says what it accepts', async (path) => {
   const answer = await ask({
     method: 'POST',

@@ -18,7 +18,7 @@ test('releaseIssues() counts each route as it will be stored, and one value more
     path + JSON.stringify({ v: routeFormat, get: objectKey(digest, tag, path) });
   const total = paths.reduce<number>((sum, path) => sum + stored(path).length, routeStoreLimits.value);
 
-  expect(releaseIssues({ endpoints: {}, documents: paths.map(documentAt) })).toEqual([
+  expect(releaseIssues({ routes: {}, documents: paths.map(documentAt) })).toEqual([
     `all routes together have ${total} bytes, at most ${routeStoreLimits.store} fit`,
   ]);
 });

@@ -73,7 +73,8 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('is an argument of the MCP tool', () => {
-    const { inputSchema } = buildMcpData(site).tools.at(-1)?.definition ?? {};
+    const { inputSchema } =
+      buildMcpData({ ...site, words: site.website.words }).tools.at(-1)?.definition ?? {};
     const bounds = minLength === undefined ? `At most ${maxLength}` : `${minLength} to ${maxLength}`;
 
     expect(inputSchema).toHaveProperty(['properties', name], {
@@ -109,6 +110,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       ...(required && { required: '' }),
       ...(minLength !== undefined && minLength > 1 && { minlength: String(minLength) }),
       'data-max-length': String(member.maxLength),
+      toolparamdescription: member.description,
       ...(autocomplete && { autocomplete }),
       ...(hint && { 'aria-describedby': `${name}-hint` }),
     });

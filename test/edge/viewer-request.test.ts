@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { preflightMaxAgeSeconds } from '../../contract/http-headers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
 import {
-  distributionDomainName,
   forwardedRequest,
   generatedResponse,
   keyValueStore,
@@ -216,27 +215,6 @@ describe('viewer-request at the path of an endpoint', () => {
 });
 
 describe('viewer-request at a path that does not exist', () => {
-  test.each([
-    ['an unknown path', '/nowhere'],
-    ['a trailing slash', '/api/v1/company/'],
-    ['another case', '/API/v1/company'],
-    ['an encoded letter', '/api/v1/compan%79'],
-    ['a key of the bucket', '/o/1/api/v1/company'],
-    ['a name that objects inherit', '/__proto__'],
-    ['a path longer than any key', `/${'a'.repeat(512)}`],
-    ['a path whose bytes are more than those of any key', `/${'ü'.repeat(256)}`],
-    ['the longest path', `/${'a'.repeat(2_047)}`],
-  ])('refuses %s with a hint', async (_what, path) => {
-    const response = generatedResponse(await ask('GET', path));
-
-    expect(problemOf(response, anyOrigin)).toEqual({
-      status: 404,
-      type: 'not-found',
-      detail: 'No document and no endpoint has this path. The hint leads to the description of the API.',
-      hint: `https://${distributionDomainName}/openapi.json`,
-    });
-  });
-
   test.each([longestKey, longestUtf8Key])('finds a path of 512 bytes', async (path) => {
     expect(forwardedRequest(await ask('GET', path)).uri).toBe('/o/longest');
   });

@@ -22,6 +22,7 @@ const everyDocument = {
     '</openapi.json>; rel="service-desc"; type="application/json"',
     '</api>; rel="service-doc"; type="text/html"',
     '</llms.txt>; rel="describedby"; type="text/plain"',
+    '</.well-known/ard.json>; rel="ard"; type="application/json"',
     '</.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/json"',
   ].join(', '),
   vary: 'Accept',

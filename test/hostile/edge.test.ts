@@ -22,15 +22,17 @@ import { expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText, runs } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
-const { endpoints, documents } = createRelease(buildSite(readContent(fixtureContent), { baseUrl }));
+const { routes, documents } = createRelease(buildSite(readContent(fixtureContent), { baseUrl }));
 const placed = documents.flatMap(({ path, markdownOf }, index) =>
   path === undefined ? [] : [{ path, markdownOf, key: `o/${index}` }],
 );
 const routesByPath: Record<string, Route> = Object.fromEntries(
-  [...routeEntries(endpoints, placed)].map(([path, entry]) => [path, JSON.parse(entry)]),
+  [...routeEntries(routes, placed)].map(([path, entry]) => [path, JSON.parse(entry)]),
 );
 const endpointPaths = Object.keys(routesByPath).filter((path) => routesByPath[path]?.post);
-const keys = new Set(Object.values(routesByPath).flatMap(({ get, markdown }) => [`/${get}`, `/${markdown}`]));
+const keys = new Set(
+  Object.values(routesByPath).flatMap(({ get, markdown }) => (get ? [`/${get}`, `/${markdown}`] : [])),
+);
 
 type Decide = (event: ViewerRequestEvent) => Promise<ViewerRequest | ViewerResponse>;
 
@@ -50,11 +52,29 @@ const decideWithFailingStore = loadEdgeHandler<ViewerRequestEvent, ViewerRequest
   failing,
 );
 
+/** Ways to write a path otherwise, some of which could lead to another site or in a circle. */
+const spellings: ((route: string) => string)[] = [
+  (route) => route.toUpperCase(),
+  (route) => `/${route}`,
+  (route) => `//evil.example${route}`,
+  (route) => `/\\evil.example${route}`,
+  (route) => `${route}/`,
+  (route) => `${route}%2f`,
+  (route) => `${route}/./`,
+  (route) => `${route}/..`,
+  (route) => `${route}.html`,
+  (route) => `${route}/index.html/`,
+  (route) => route + '/'.repeat(1_500),
+];
+
 const path = fc.oneof(
   fc.constantFrom(...Object.keys(routesByPath)),
   fc
     .tuple(fc.constantFrom(...Object.keys(routesByPath)), hostileText, fc.boolean())
     .map(([route, text, before]) => (before ? `/${text}${route}` : `${route}${text}`)),
+  fc
+    .tuple(fc.constantFrom(...Object.keys(routesByPath)), fc.constantFrom(...spellings))
+    .map(([route, spell]) => spell(route)),
   hostileText.map((text) => `/${text}`),
   hostileText,
 );
@@ -85,6 +105,7 @@ const headers: fc.Arbitrary<HeaderFields> = fc.record(
   },
   { requiredKeys: [] },
 );
+const query = fc.option(hostileText, { nil: undefined });
 const methods = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE');
 
 /** Throws unless the request may be forwarded: to an endpoint with the viewer's address, or to an object. */
@@ -113,6 +134,15 @@ function expectForwarded(
   );
 }
 
+/** Throws unless `location` is a document of this origin, which is not what was asked: neither a loop nor another site. */
+function expectRedirect({ request }: ViewerRequestEvent, asked: string, location: string): void {
+  const [target = '', ...query] = location.split('?');
+  expect(routesByPath[target]?.get).toBeDefined();
+  expect(target).not.toBe(asked);
+  expect(new URL(location, baseUrl).origin).toBe(baseUrl);
+  expect(query.join('?')).toBe((request.rawQueryString() ?? '').replaceAll(/[^!-~]/g, ''));
+}
+
 function expectDecision(
   event: ViewerRequestEvent,
   asked: string,
@@ -127,6 +157,10 @@ function expectDecision(
     expect(value).toMatch(/^[ -~]+$/);
   }
   if (result.statusCode === 204) return;
+  if (result.statusCode === 308) {
+    expectRedirect(event, asked, result.headers.location?.value ?? '');
+    return;
+  }
   expect(result.body === undefined).toBe(event.request.method === 'HEAD');
   if (result.body === undefined) return;
   const { type } = expectProblem(result.statusCode, result.headers['content-type']?.value, result.body);
@@ -138,8 +172,8 @@ test.each<[store: string, handler: Decide]>([
   ['that fails', decideWithFailingStore],
 ])('handler() forwards a known path or answers a problem, with a store %s', async (_store, handler) => {
   await fc.assert(
-    fc.asyncProperty(methods, path, headers, async (method, uri, fields) => {
-      const event = viewerRequest(method, uri);
+    fc.asyncProperty(methods, path, query, headers, async (method, uri, sent, fields) => {
+      const event = viewerRequest(method, uri, {}, sent);
       event.request.headers = fields;
       expectDecision(event, uri, await handler(event));
     }),

@@ -20,7 +20,7 @@ function templateWith(change: Partial<StageConfig>, documents: readonly SiteDocu
     stageName: 'dev',
     stage: { ...dev, ...change },
     ...withoutDocuments,
-    release: { endpoints: {}, documents },
+    release: { routes: {}, documents },
   });
   return Template.fromStack(stack);
 }

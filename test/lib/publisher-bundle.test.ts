@@ -42,9 +42,7 @@ test('the bundled function publishes with what Lambda gives it', async () => {
     () => import(pathToFileURL(join(bundle, 'index.mjs')).href),
   );
   const document = { path: '/a', mediaType: 'text/plain', cacheControl: 'no-store', body: 'Ä' };
-  const body = [{ documents: 1, endpoints: {} }, document]
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join('');
+  const body = [{ documents: 1, routes: {} }, document].map((line) => `${JSON.stringify(line)}\n`).join('');
   aws.bucket.objects.set('manifest', { body, mediaType: '', cacheControl: '' });
   const event: PublisherEvent = {
     RequestType: 'Create',

@@ -46,7 +46,7 @@ async function get(stack: EmulatedStack, path: string) {
 /** Publishes one page. */
 function publishPage(stack: EmulatedStack, body: string): Promise<void> {
   const served = { mediaType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=7' };
-  return stack.replaceContent({ endpoints: {}, documents: [{ path: '/page', ...served, body }] });
+  return stack.replaceContent({ routes: {}, documents: [{ path: '/page', ...served, body }] });
 }
 
 test('replaceContent() answers a request wholly from before, or from after', async () => {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
+import { usualSpelling } from '../../edge/other-spelling.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { jsonDocument } from '../../site/site-document.ts';
 import { siteBuild } from './fixture-site.ts';
@@ -10,16 +11,16 @@ test('createRelease() hands on every document', () => {
 });
 
 test('createRelease() gives the endpoint of diagnostic requests its largest body', () => {
-  expect(createRelease(siteBuild).endpoints[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
+  expect(createRelease(siteBuild).routes[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
 });
 
 test.each([paths.mcp, paths.a2a])('createRelease() leads %s/ to the endpoint', (path) => {
-  const { endpoints } = createRelease(siteBuild);
+  const { routes } = createRelease(siteBuild);
   const endpoint = { post: maxBodyBytes, preflight: true };
 
-  expect(endpoints[path]).toEqual(endpoint);
-  expect(endpoints[`${path}/`]).toEqual({ ...endpoint, path });
-  expect(endpoints).not.toHaveProperty(`${paths.diagnosticRequest}/`);
+  expect(routes[path]).toEqual(endpoint);
+  expect(routes[`${path}/`]).toEqual({ ...endpoint, path });
+  expect(routes).not.toHaveProperty(`${paths.diagnosticRequest}/`);
 });
 
 test('createRelease() gives the error documents of the distribution a key and no path', () => {
@@ -34,4 +35,65 @@ test('createRelease() refuses two documents at one path', () => {
   const duplicate = { documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 
   expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');
+});
+
+describe('createRelease() leads other names to a document', () => {
+  const routesOf = (...documents: string[]) => {
+    const { routes } = createRelease({ documents: documents.map((path) => jsonDocument(path, {})) });
+    return Object.fromEntries(
+      Object.entries(routes).flatMap(([name, { to }]) => (to === undefined ? [] : [[name, to]])),
+    );
+  };
+
+  test('that other sites and specifications call so', () => {
+    expect(routesOf(paths.llmsTxt, paths.authMd)).toEqual({
+      '/.well-known/llms.txt': paths.llmsTxt,
+      '/llm.txt': paths.llmsTxt,
+      '/llms': paths.llmsTxt,
+      '/.well-known/auth.md': paths.authMd,
+    });
+  });
+
+  test('whose path has capitals', () => {
+    expect(routesOf('/skills/SKILL.md', '/skills')).toEqual({ '/skills/skill.md': '/skills/SKILL.md' });
+  });
+
+  test('that is a resource of the current version, without the version and as a file', () => {
+    expect(routesOf('/api/v1/company')).toEqual({
+      '/api/v1/company.json': '/api/v1/company',
+      '/api/company': '/api/v1/company',
+    });
+  });
+
+  test('unless a document has the name', () => {
+    expect(routesOf(paths.llmsTxt, '/llms', '/llm.txt')).toEqual({ '/.well-known/llms.txt': paths.llmsTxt });
+  });
+
+  test('in the spelling that the edge asks for, and never to another name', () => {
+    const { routes, documents } = createRelease(siteBuild);
+    const published = new Set(documents.map(({ path }) => path));
+    const names = Object.entries(routes).flatMap(([name, { to }]) =>
+      to === undefined ? [] : [{ name, to }],
+    );
+
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter(({ name }) => usualSpelling(name) !== name)).toEqual([]);
+    expect(names.filter(({ to }) => !published.has(to))).toEqual([]);
+  });
+
+  test('in each version, and in that alone', () => {
+    const versions = ['v1', 'v2'].map((name) => ({ name, published: '2026-01-01' }));
+    const { routes } = createRelease(
+      { documents: ['/api', '/api/v1/cases', '/api/v2/cases'].map((path) => jsonDocument(path, {})) },
+      versions,
+    );
+
+    expect(routes).toMatchObject({
+      '/api/v1': { to: '/api' },
+      '/api/v2': { to: '/api' },
+      '/api/v1/cases.json': { to: '/api/v1/cases' },
+      '/api/v2/cases.json': { to: '/api/v2/cases' },
+      '/api/cases': { to: '/api/v2/cases' },
+    });
+  });
 });

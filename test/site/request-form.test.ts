@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { requestMemberEntries } from '../../contract/request-members.ts';
 import { requestForm } from '../../site/html/request-form.ts';
 import { englishWords } from '../fixtures/words.ts';
 
@@ -55,4 +56,18 @@ test('a control with an error is described by the error first, then by its hint'
     expect(describedBy).toMatch(new RegExp(`^${name}-error(?: ${name}-hint)?$`));
     expect(attributes).toContain(' aria-invalid="true"');
   }
+});
+
+test('requestForm() describes itself and each control to the agent of the browser', () => {
+  const markup = String(requestForm(new URLSearchParams(), { action: '/', words: englishWords }));
+
+  expect(markup).toMatch(
+    /^<form [^>]* toolname="fill_request_form" tooldescription="[^"]+The call itself sends nothing\.">/,
+  );
+  const described = [...markup.matchAll(/ name="(\w+)"[^>]* toolparamdescription="([^"]+)"/g)];
+  expect(described.map(([, name, text]) => [name, text])).toEqual(
+    requestMemberEntries.flatMap(([name, { form, description }]) =>
+      'label' in form ? [[name, description]] : [],
+    ),
+  );
 });

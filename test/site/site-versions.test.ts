@@ -21,7 +21,7 @@ function published(versions: ApiVersions) {
   const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
   return {
     body: (path: string) => bodies.get(path) ?? '',
-    routes: createRelease(siteBuild, versions).endpoints,
+    routes: createRelease(siteBuild, versions).routes,
   };
 }
 
@@ -76,7 +76,7 @@ describe('buildSite() with a v2 beside v1', () => {
 
   test("sends the website's form to the current one, and programs that read its page", () => {
     expect(body('/request')).toContain(
-      '<form id="request" method="post" action="/api/v2/diagnostic-request">',
+      '<form id="request" method="post" action="/api/v2/diagnostic-request" ',
     );
     expect(body('/request.md')).toContain('`POST /api/v2/diagnostic-request`');
     expect(body('/request.md')).not.toContain('/api/v1/');
@@ -118,10 +118,10 @@ test.each([
 ])('buildSite() mentions %s nowhere once it is retired', (_which, table, mention) => {
   const versions = versionTable('2030-01-01').parse(table);
   const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
-  const { documents, endpoints } = createRelease(siteBuild, versions);
+  const { documents, routes } = createRelease(siteBuild, versions);
   const compiled = [buildMcpData(siteBuild), buildA2aData(siteBuild)];
 
   const texts = documents.filter(({ encoding }) => encoding === undefined);
-  for (const part of [...texts, ...Object.keys(endpoints), ...compiled])
+  for (const part of [...texts, ...Object.keys(routes), ...compiled])
     expect(JSON.stringify(part)).not.toMatch(mention);
 });

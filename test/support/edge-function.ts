@@ -50,7 +50,7 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
     log: () => undefined,
   });
   return async (event) => {
-    const result = await edgeFunction.run(event);
+    const result = await edgeFunction.run(event, event.request.rawQueryString());
     requireTaken(event, result);
     return result as Result;
   };
@@ -93,11 +93,12 @@ export function viewerRequest(
   method: string,
   uri: string,
   headers: Record<string, string> = {},
+  query?: string,
 ): ViewerRequestEvent {
   return {
     context: { distributionDomainName, requestId: edgeRequestId },
     viewer: { ip: '192.0.2.7' },
-    request: { method, uri, headers: headerFields(headers) },
+    request: { method, uri, headers: headerFields(headers), rawQueryString: () => query },
   };
 }
 

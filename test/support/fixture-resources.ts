@@ -19,5 +19,5 @@ export const withoutDocuments: Pick<
   capabilities: [],
   navigation: { header: [], footer: [] },
   words: englishWords,
-  release: { endpoints: {}, documents: [] },
+  release: { routes: {}, documents: [] },
 };

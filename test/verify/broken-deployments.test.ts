@@ -7,8 +7,15 @@ import type { BrokenDeployment } from './broken-deployment.ts';
 import { brokenDocuments } from './broken-documents.ts';
 import { brokenProblems } from './broken-problems.ts';
 import { brokenResources } from './broken-resources.ts';
+import { brokenSpellings } from './broken-spellings.ts';
 
-const broken = [...brokenResources, ...brokenProblems, ...brokenDocuments, ...brokenAgents];
+const broken = [
+  ...brokenResources,
+  ...brokenProblems,
+  ...brokenSpellings,
+  ...brokenDocuments,
+  ...brokenAgents,
+];
 
 const { baseUrl } = await deploymentUnderTest();
 // Tampering needs plain HTTP, and the rate limit of a client for each deployment: the one on this machine has both.

@@ -10,6 +10,7 @@ const skillIndex = `${paths.agentSkills}index.json`;
 const withoutCors: BrokenDeployment[] = [
   [paths.openapi, 'application/json'],
   [paths.apiCatalog, 'application/linkset+json'],
+  [paths.ard, 'application/json'],
   [paths.aiCatalog, 'application/json'],
   [skillIndex, 'application/json'],
   [paths.llmsTxt, 'text/plain'],
@@ -45,6 +46,35 @@ const withoutSecurityHeaders = [home, resourcePaths.company].flatMap((path) =>
     },
   })),
 );
+
+const securityTxt = (fields: string): BrokenDeployment['tamper'] =>
+  atPath(paths.securityTxt, (answer) =>
+    Object.assign(answer, {
+      status: 200,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      text: `${fields}\n`,
+    }),
+  );
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const brokenContacts: BrokenDeployment[] = [
+  {
+    how: 'a security.txt that ends within a month',
+    tamper: securityTxt(`Contact: mailto:security@desk.example\nExpires: ${inDays(29)}`),
+    fails: {
+      'security: the contact of /.well-known/security.txt holds for 30 days or more':
+        /^expected 30 days or more; saw (?:28|29) days, until /,
+    },
+  },
+  {
+    how: 'a security.txt without a contact',
+    tamper: securityTxt(`Expires: ${inDays(300)}`),
+    fails: {
+      'security: the contact of /.well-known/security.txt holds for 30 days or more':
+        'expected the fields Contact and Expires; saw Expires',
+    },
+  },
+];
 
 /** Deployments whose pages and discovery documents are wrong. */
 export const brokenDocuments: readonly BrokenDeployment[] = [
@@ -124,19 +154,20 @@ export const brokenDocuments: readonly BrokenDeployment[] = [
         'expected Content-Type: text/html; saw Content-Type: text/plain; charset=utf-8',
     },
   },
-  {
-    how: 'an AI catalog with the card of another deployment',
+  ...[paths.ard, paths.aiCatalog].map((path) => ({
+    how: `${path} with the card of another deployment`,
     tamper: atPath(
-      paths.aiCatalog,
+      path,
       inJson(({ entries }) => {
         entries.push({ ...entries[0], type: 'application/other', url: 'https://elsewhere.example/card' });
       }),
     ),
     fails: {
-      'descriptors: every entry of /.well-known/ai-catalog.json answers':
+      [`descriptors: every entry of ${path} answers`]:
         'expected an address of $URL; saw https://elsewhere.example/card',
     },
-  },
+  })),
+  ...brokenContacts,
   {
     how: 'an llms.txt without a heading',
     tamper: atPath(paths.llmsTxt, (answer) => {
@@ -181,11 +212,11 @@ export const brokenDocuments: readonly BrokenDeployment[] = [
   {
     how: 'a page with a dead link',
     tamper: atPath(home, (answer) => {
-      answer.text = answer.text.replace('</main>', '<a href="/prices">Prices</a></main>');
+      answer.text = answer.text.replace('</main>', '<a href="/nowhere">Prices</a></main>');
     }),
     fails: {
       'links: every internal link answers':
-        'expected an answer at every address; saw 404 at /prices, to which / links',
+        'expected an answer at every address; saw 404 at /nowhere, to which / links',
     },
   },
   {

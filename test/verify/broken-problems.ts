@@ -35,7 +35,6 @@ const toEmptyObject = (change: Tamper) =>
 const requests: readonly (readonly [what: string, isMeant: (answer: PassingResponse) => boolean])[] = [
   ['GET of an unknown path', ({ path }) => path === nothing],
   ['GET of an unknown version', ({ path }) => path === '/api/v0/company'],
-  [`GET of ${resourcePaths.company}/`, ({ path }) => path === `${resourcePaths.company}/`],
   [
     `POST to ${resourcePaths.company}`,
     ({ path, method }) => path === resourcePaths.company && method === 'POST',

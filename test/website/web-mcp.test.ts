@@ -15,7 +15,8 @@ test.runIf(hasBrowser)('the page with the form registers every tool with the bro
 
   const tools = await page.webmcp.tools();
 
-  const expected = capabilities.flatMap(({ tool }) => tool ?? []);
+  // The form is a tool by its attributes, where the browser reads them.
+  const expected = [...capabilities.flatMap(({ tool }) => tool ?? []), 'fill_request_form'];
   expect(tools.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
   await page.context().close();
 });
@@ -70,5 +71,42 @@ test.runIf(hasBrowser)('the request tool of the page checks a request in a dry r
   expect(valid).toMatchObject({ structuredContent: { valid: true, sent: false } });
   expect(invalid).toMatchObject({ isError: true });
   expect(await emailsWith(marker)).toEqual([]);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('the form is filled in by the agent, and sent by the person alone', async () => {
+  const { page } = await visit(pagePaths.request);
+  const { marker, values } = uniqueRequest();
+  const { source: _, ...fields } = values;
+
+  const called = page.webmcp.callTool('fill_request_form', fields);
+  await expect.poll(() => page.inputValue('#message')).toBe(values.message);
+  expect(await emailsWith(marker)).toEqual([]);
+  await page.fill('#name', 'Ada King');
+  await page.click('#request button');
+
+  const { structuredContent, isError } = (await called) as {
+    structuredContent: { id: string };
+    isError?: boolean;
+  };
+  const [email, ...more] = await emailsWith(marker);
+  expect([isError, more]).toEqual([undefined, []]);
+  expect(email?.subject).toBe(`Diagnostic request ${structuredContent.id}`);
+  expect(email?.body.text).toContain('Ada King');
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('the agent is told that the person has values to correct', async () => {
+  const { page } = await visit(pagePaths.request);
+  const { source: _, ...fields } = uniqueRequest().values;
+
+  const called = page.webmcp.callTool('fill_request_form', { ...fields, email: 'nobody' });
+  await expect.poll(() => page.inputValue('#email')).toBe('nobody');
+  await page.click('#request button');
+
+  expect(await called).toEqual({
+    content: [{ type: 'text', text: 'The request was not sent. The person has values to correct first.' }],
+    isError: true,
+  });
   await page.context().close();
 });

@@ -10,6 +10,7 @@ import { parseLinkField } from '../parse-link-field.ts';
 const mediaTypes: readonly (readonly [path: string, mediaType: string])[] = [
   [paths.openapi, 'application/json'],
   [paths.apiCatalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  [paths.ard, 'application/json'],
   [paths.aiCatalog, 'application/json'],
   [`${paths.agentSkills}index.json`, 'application/json'],
   [paths.llmsTxt, 'text/plain'],
@@ -59,11 +60,13 @@ export const descriptorsChecks: CheckGroup = async ({ deployment }, check) => {
     for (const target of targets) await expectReachable(deployment, target);
     return `${targets.length} targets`;
   });
-  await check(`every entry of ${paths.aiCatalog} answers`, async () => {
-    const { entries } = AiCatalog.parse(await deployment.getJson(paths.aiCatalog));
-    for (const { url } of entries) await expectReachable(deployment, { href: url });
-    return entries.map(({ displayName }) => displayName).join(', ') || 'no agents';
-  });
+  for (const catalog of [paths.ard, paths.aiCatalog]) {
+    await check(`every entry of ${catalog} answers`, async () => {
+      const { entries } = AiCatalog.parse(await deployment.getJson(catalog));
+      for (const { url } of entries) await expectReachable(deployment, { href: url });
+      return entries.map(({ displayName }) => displayName).join(', ') || 'no agents';
+    });
+  }
   await check(`${paths.llmsTxt} begins with a heading and links`, async () => {
     const { text } = await deployment.get(paths.llmsTxt);
     if (!text.startsWith('# ')) throw new Mismatch('a heading', JSON.stringify(text.slice(0, 40)));

@@ -47,7 +47,6 @@ function invalidRequests(resource: string, endpoint: string): InvalidRequest[] {
   return [
     { what: 'GET of an unknown path', path: '/verify/nothing-is-here', ...notFound },
     { what: 'GET of an unknown version', path: '/api/v0/company', ...notFound },
-    { what: `GET of ${resource}/`, path: `${resource}/`, ...notFound },
     { what: `POST to ${resource}`, path: resource, ...post, body: '{}', ...readOnly },
     { what: `DELETE of ${resource}`, path: resource, method: 'DELETE', ...readOnly },
     { what: `GET of ${endpoint}`, path: endpoint, ...postOnly },

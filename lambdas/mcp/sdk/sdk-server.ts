@@ -2,6 +2,7 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
 import type { ToolArguments } from '../call-tool.ts';
+import { serveSkill, skillsExtension } from './skills.ts';
 
 // Tools change with a deployment only, as the resources do.
 const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const;
@@ -13,14 +14,25 @@ const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const
  * at every cold start, and would reject invalid arguments before the call is counted.
  */
 export function createMcpServer(
-  { server: info, instructions, tools }: McpData,
+  { server: info, instructions, tools, skill }: McpData,
   callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
 ): McpServer {
   const mcp = new McpServer(info, {
     instructions,
-    capabilities: { tools: { listChanged: false } },
-    cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint },
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      extensions: { [skillsExtension]: {} },
+    },
+    cacheHints: {
+      'tools/list': cacheHint,
+      'server/discover': cacheHint,
+      'resources/list': cacheHint,
+      'resources/templates/list': cacheHint,
+      'resources/read': cacheHint,
+    },
   });
+  serveSkill(mcp, skill, cacheHint);
   const definitions = tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', () => ({ tools: definitions }));
   mcp.server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));

@@ -32,6 +32,8 @@ export function linkTargets(
   fragments: LinkTargets['fragments'],
 ): LinkTargets {
   const absent = new Set<string>([
+    // The stage decides whether there is one.
+    paths.securityTxt,
     ...(files.cases.length > 0 ? [] : [pagePaths.cases]),
     ...(files.company.some(({ value }) => value && !value.legal) ? [pagePaths.imprint] : []),
   ]);
@@ -50,7 +52,10 @@ export function linkTargets(
         ...Object.values<string>(paths),
         ...Object.values(resourcePaths),
         `${paths.agentSkills}index.json`,
-      ].filter((path) => !path.endsWith('/') && !(endpointPaths as readonly string[]).includes(path)),
+      ].filter(
+        (path) =>
+          !path.endsWith('/') && !absent.has(path) && !(endpointPaths as readonly string[]).includes(path),
+      ),
     ),
     fragments,
     pictures: folder.filesIn(mediaFolder),

@@ -35,6 +35,13 @@ export const mcpData: McpData = {
     },
     { definition: toolNamed('request') },
   ],
+  skill: {
+    uri: 'skill://hire-desk/SKILL.md',
+    frontmatter: { name: 'hire-desk', description: 'Says when to hire Desk.' },
+    text: '# Hire Desk\n',
+    digest: `sha256:${'0'.repeat(64)}`,
+    size: 12,
+  },
 };
 
 function toolNamed(name: string): ToolDefinition {

@@ -18,7 +18,7 @@ const documents = Array.from({ length: 60 }, (_, index) => ({
   cacheControl: 'max-age=1',
   body: `Ü${index}`,
 }));
-const header = { documents: documents.length, endpoints: { '/mcp': { post: 9 } } };
+const header = { documents: documents.length, routes: { '/mcp': { post: 9 } } };
 const manifest = [header, ...documents].map((line) => `${JSON.stringify(line)}\n`).join('');
 
 let aws: FakeAwsServer;
@@ -89,7 +89,7 @@ describe('the handler of the publisher', () => {
       body: bytes.toString('base64'),
       encoding: 'base64',
     };
-    const lines = [{ documents: 1, endpoints: {} }, picture].map((line) => `${JSON.stringify(line)}\n`);
+    const lines = [{ documents: 1, routes: {} }, picture].map((line) => `${JSON.stringify(line)}\n`);
     aws.bucket.objects.set('manifest', { body: lines.join(''), mediaType: '', cacheControl: '' });
 
     await handle(event('Create'));

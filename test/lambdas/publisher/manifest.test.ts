@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { readManifest } from '../../../lambdas/publisher/manifest.ts';
 
 const document = { path: '/ü', mediaType: 'text/plain', cacheControl: 'no-store', body: 'two\nlines' };
-const header = (documents: number) => ({ documents, endpoints: { '/mcp': { post: 1 } } });
+const header = (documents: number) => ({ documents, routes: { '/mcp': { post: 1 } } });
 const bytesOf = (...lines: object[]) =>
   Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 test('readManifest() returns documents that can be read more than once', () => {
-  const { endpoints, documents } = readManifest(bytesOf(header(2), document, document));
+  const { routes, documents } = readManifest(bytesOf(header(2), document, document));
 
-  expect(endpoints).toEqual({ '/mcp': { post: 1 } });
+  expect(routes).toEqual({ '/mcp': { post: 1 } });
   expect([...documents]).toEqual([document, document]);
   expect([...documents]).toEqual([document, document]);
 });

@@ -24,7 +24,7 @@ const release: fc.Arbitrary<Release> = fc
     post: fc.constantFrom(1, 2),
   })
   .map(({ pages, many, post }) => ({
-    endpoints: { '/endpoint': { post } },
+    routes: { '/endpoint': { post } },
     documents: [
       ...Object.entries(pages).flatMap(([path, { hasMarkdown, ...document }]) => [
         { ...document, path },
@@ -140,10 +140,7 @@ test('readers get each document whole, whatever becomes of the runs, and at last
         // Two days later nothing else is left but the record.
         for (const day of [1, 2]) {
           simulation.advanceHours(25);
-          simulation.events.set(
-            `day-${day}`,
-            simulation.events.get(newest) ?? { endpoints: {}, documents: [] },
-          );
+          simulation.events.set(`day-${day}`, simulation.events.get(newest) ?? { routes: {}, documents: [] });
           await simulation.runToTheEnd(`day-${day}`);
         }
         simulation.expectRelease(newest);

@@ -17,7 +17,7 @@ const errorPage = (body: string) => ({
 /** A release with a document for each path, and an error page. */
 function releaseWith(bodies: Record<string, string>, error = '{}'): Release {
   const documents = Object.entries(bodies).map(([path, body]) => ({ ...text, path, body }));
-  return { endpoints: {}, documents: [...documents, errorPage(error)] };
+  return { routes: {}, documents: [...documents, errorPage(error)] };
 }
 
 let simulation: Simulation;
@@ -64,7 +64,7 @@ describe('publish()', () => {
       time: { cacheControl: 'no-cache' },
     })) {
       const published = await simulation.runToTheEnd(event, {
-        endpoints: {},
+        routes: {},
         documents: [{ ...document, ...changed }],
       });
       expect(published?.objects).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('publish()', () => {
 
   test('makes objects of bytes, another one for other bytes and none for the same', async () => {
     const release = (bytes: readonly number[]): Release => ({
-      endpoints: {},
+      routes: {},
       documents: [{ ...text, path: '/a', body: Buffer.from(bytes).toString('base64'), encoding: 'base64' }],
     });
 

@@ -39,13 +39,13 @@ export function answers(routes: FakeRoutes, bucket: FakeBucket): Map<string, str
 }
 
 /** Returns what readers get of one release, in the form of answers(). */
-export function expected({ endpoints, documents }: Release): Map<string, string> {
+export function expected({ routes, documents }: Release): Map<string, string> {
   const withPath = documents.filter(
     (document): document is ReleaseDocument & { path: string } => !!document.path,
   );
   const pages = new Set(withPath.map(({ path }) => path));
   return new Map([
-    ...Object.entries(endpoints).map(([path, route]) => [path, JSON.stringify(route)] as const),
+    ...Object.entries(routes).map(([path, route]) => [path, JSON.stringify(route)] as const),
     ...withPath.map((document) => [document.path, serializeServed(objectOf(document))] as const),
     ...withPath.flatMap((document) =>
       document.markdownOf !== undefined && pages.has(document.markdownOf)

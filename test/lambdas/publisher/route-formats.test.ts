@@ -60,7 +60,12 @@ test.each(routeFormats)(
     }
     const { uri } = forwardedRequest(await handler(viewerRequest('GET', '/', { accept: 'text/markdown' })));
     expect(bucket.objects.get(uri.slice(1))?.mediaType).toBe('text/markdown; charset=utf-8');
-    for (const [path, { path: other = path }] of Object.entries(site.endpoints)) {
+    for (const [path, { to, path: other = path }] of Object.entries(site.routes)) {
+      if (to !== undefined) {
+        const { headers } = generatedResponse(await handler(viewerRequest('GET', path)));
+        expect(headers.location).toEqual({ value: to });
+        continue;
+      }
       const request = viewerRequest('POST', path, { 'content-length': '2' });
       expect(forwardedRequest(await handler(request)).uri).toBe(other);
     }

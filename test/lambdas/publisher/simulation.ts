@@ -170,7 +170,7 @@ export class Simulation {
   }
 
   #fenceChanged({ event, done }: { event: string; done?: boolean }): void {
-    const release = expected(this.events.get(event) ?? { endpoints: {}, documents: [] });
+    const release = expected(this.events.get(event) ?? { routes: {}, documents: [] });
     if (!done) {
       this.taken.add(event);
       this.#allowed.push(release);
@@ -216,7 +216,7 @@ export class Simulation {
   }
 
   expectRelease(event: string): void {
-    const release = this.events.get(event) ?? { endpoints: {}, documents: [] };
+    const release = this.events.get(event) ?? { routes: {}, documents: [] };
     expect(answers(this.routes, this.bucket)).toEqual(expected(release));
   }
 }

@@ -13,7 +13,7 @@ test('manifestAsset() refuses more than the publisher can hold', () => {
     encoding: 'base64' as const,
   }));
 
-  expect(() => manifestAsset(new Stack(new App()), 'Manifest', { endpoints: {}, documents })).toThrow(
+  expect(() => manifestAsset(new Stack(new App()), 'Manifest', { routes: {}, documents })).toThrow(
     new SynthError(
       "Cannot publish 510 MB: the publisher's memory holds 500 MB. Use fewer pictures in the content",
     ),

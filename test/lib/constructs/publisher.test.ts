@@ -47,9 +47,9 @@ describe('the publisher', () => {
 
   test('gets every document with its media type, and nothing else', () => {
     const { release } = readDeployment((name) => ({ firm: fixtureFirm })[name]);
-    const { endpoints, documents } = synthesizedRelease(template);
+    const { routes, documents } = synthesizedRelease(template);
 
-    expect(endpoints).toEqual(release.endpoints);
+    expect(routes).toEqual(release.routes);
     expect([...documents]).toEqual(
       release.documents.map(({ path, key, markdownOf, mediaType, cacheControl, encoding, body }) =>
         JSON.parse(JSON.stringify({ path, key, markdownOf, mediaType, cacheControl, encoding, body })),
@@ -189,7 +189,7 @@ describe('the publisher', () => {
 function synthesized(documents: readonly SiteDocument[]): Template {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   const stack = new Stack(app, 'Stack');
-  const release: Release<readonly SiteDocument[]> = { endpoints: {}, documents };
+  const release: Release<readonly SiteDocument[]> = { routes: {}, documents };
   const logGroup = new LogGroup(stack, 'Logs');
   new Publisher(stack, 'Publisher', {
     stage: 'test',

@@ -160,8 +160,8 @@ describe('the REST API', () => {
 });
 
 test('every path that takes a body is a behaviour of the distribution and a method of the REST API', () => {
-  const { endpoints } = synthesizedRelease(template);
-  const entries = Object.entries(endpoints).map(([key, route]) => ({ key, ...route }));
+  const { routes } = synthesizedRelease(template);
+  const entries = Object.entries(routes).map(([key, route]) => ({ key, ...route }));
   const endpointPaths = entries.filter(({ post }) => post).map(({ key }) => key);
   const distribution = singleResource(template, 'AWS::CloudFront::Distribution').Properties;
   const { CacheBehaviors } = distribution.DistributionConfig as { CacheBehaviors: { PathPattern: string }[] };

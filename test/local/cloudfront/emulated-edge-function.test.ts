@@ -38,7 +38,7 @@ function run(
   keyValueStore?: EmulatedKeyValueStore,
   log = (_line: string) => {},
 ) {
-  return new EmulatedEdgeFunction({ name: 'Edge', code, keyValueStore, log }).run(event);
+  return new EmulatedEdgeFunction({ name: 'Edge', code, keyValueStore, log }).run({ request: {}, ...event });
 }
 
 test('createEdgeEvent() gives a function the event structure of a viewer request', () => {

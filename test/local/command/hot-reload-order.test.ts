@@ -5,7 +5,7 @@ import type { Synthesis } from '../../../local/command/synthesis-process.ts';
 import { LocalRunError } from '../../../local/local-run-error.ts';
 
 const releaseOf = (name: string) => ({
-  endpoints: {},
+  routes: {},
   documents: [{ path: name, mediaType: 'text/plain', cacheControl: 'no-store', body: name }],
 });
 

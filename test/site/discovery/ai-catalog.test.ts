@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
-import { aiCatalog } from '../../../site/discovery/ai-catalog.ts';
+import { agentCatalogs } from '../../../site/discovery/ai-catalog.ts';
 import type { Site } from '../../../site/site.ts';
 import { site, siteWithout } from '../fixture-site.ts';
 
@@ -13,7 +13,7 @@ interface Entry {
 }
 
 function catalogOf(published: Site) {
-  return JSON.parse(aiCatalog(published).body) as {
+  return JSON.parse(agentCatalogs(published)[0]?.body ?? '') as {
     specVersion: string;
     host: Record<string, string>;
     entries: Entry[];
@@ -22,7 +22,18 @@ function catalogOf(published: Site) {
 
 const catalog = catalogOf(site);
 
-test('aiCatalog() has the members of version 1.0, with the card of each agent', () => {
+test('agentCatalogs() has the same bytes at both places', () => {
+  const [ard, aiCatalog, ...others] = agentCatalogs(site);
+
+  expect([ard?.path, aiCatalog?.path, others]).toEqual([
+    '/.well-known/ard.json',
+    '/.well-known/ai-catalog.json',
+    [],
+  ]);
+  expect(aiCatalog?.body).toBe(ard?.body);
+});
+
+test('agentCatalogs() has the members of version 1.0, with the card of each agent', () => {
   const { name, email } = site.resources.company;
   const domain = email.split('@')[1];
   const entry = (protocol: string, displayName: string, type: string, path: string) => ({
@@ -44,7 +55,7 @@ test('aiCatalog() has the members of version 1.0, with the card of each agent', 
   });
 });
 
-test('aiCatalog() gives each entry at most five questions to its provider that its tools answer', () => {
+test('agentCatalogs() gives each entry at most five questions to its provider that its tools answer', () => {
   const { name } = site.resources.company;
   const questions = site.capabilities.map(({ exampleQuestion }) => exampleQuestion(name));
 
@@ -54,14 +65,14 @@ test('aiCatalog() gives each entry at most five questions to its provider that i
   ]);
 });
 
-test('aiCatalog() names no agent whose endpoint is disabled', () => {
+test('agentCatalogs() names no agent whose endpoint is disabled', () => {
   const [entry, ...others] = catalogOf({ ...site, endpoints: [paths.mcp] }).entries;
 
   expect(entry?.url).toBe(`https://desk.example${paths.serverCard}`);
   expect(others).toEqual([]);
 });
 
-test('aiCatalog() omits a query without its capability', () => {
+test('agentCatalogs() omits a query without its capability', () => {
   const queries = catalogOf(siteWithout(paths.diagnosticRequest)).entries.flatMap(
     (entry) => entry.representativeQueries,
   );

@@ -89,6 +89,6 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
       path === undefined ? [] : [{ path, markdownOf, key: `${'0'.repeat(50)}${path}` }],
     );
 
-    expect(routeStoreIssues(routeEntries(release.endpoints, placed))).toEqual([]);
+    expect(routeStoreIssues(routeEntries(release.routes, placed))).toEqual([]);
   });
 }

@@ -1,0 +1,27 @@
+import type { SendOutcome } from './send-form.ts';
+
+/** What WebMCP adds to the event of a form that is a tool by its attributes. */
+interface AgentSubmitEvent extends SubmitEvent {
+  /** Whether an agent filled the form in. */
+  readonly agentInvoked?: boolean;
+  /** Answers the agent's call. It has to be called while the event is dispatched. */
+  respondWith?(result: Promise<object>): void;
+}
+
+/** Tells the agent that filled the form in what became of it when the person sent it. */
+export function answerAgent(event: AgentSubmitEvent, outcome: Promise<SendOutcome | undefined>): void {
+  if (event.agentInvoked) event.respondWith?.(outcome.then(resultOf));
+}
+
+/** The form of MCP's CallToolResult. Without an outcome nothing went out. */
+function resultOf(outcome: SendOutcome | undefined): object {
+  if (outcome?.kind === 'accepted') {
+    const { identifier: id } = outcome;
+    return {
+      content: [{ type: 'text', text: `The person sent the request ${id}.` }],
+      structuredContent: { id },
+    };
+  }
+  const reason = outcome?.kind === 'rejected' ? outcome.advice : 'The person has values to correct first.';
+  return { content: [{ type: 'text', text: `The request was not sent. ${reason}` }], isError: true };
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { cacheControl } from '../../contract/cache-time.ts';
+import { transportSecuritySeconds } from '../../contract/http-headers.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import { usualSpelling } from '../../edge/other-spelling.ts';
+import {
+  distributionDomainName,
+  forwardedRequest,
+  generatedResponse,
+  keyValueStore,
+  loadEdgeHandler,
+  viewerRequest,
+} from '../support/edge-function.ts';
+import { anyOrigin, fieldsOf, problemOf } from '../support/edge-problem.ts';
+
+const store = keyValueStore({
+  '/': { get: 'o/home' },
+  '/api/v1/company': { get: 'o/1/api/v1/company' },
+  '/cases': { get: 'o/cases', markdown: 'o/cases-markdown' },
+  '/cases/one': { get: 'o/one' },
+  '/docs': { to: '/cases' },
+  '/skill/SKILL.md': { get: 'o/skill' },
+  '/skill/skill.md': { to: '/skill/SKILL.md' },
+  '/endpoint': { post: 100 },
+  '/agents': { post: 100, preflight: true },
+  '/agents/': { post: 100, preflight: true, path: '/agents' },
+});
+const entry = 'edge/viewer-request.ts';
+const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
+
+const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerRequest(...sent));
+
+describe('viewer-request at another name or spelling of a document', () => {
+  test.each([
+    ['another name', '/docs', '/cases'],
+    ['another case', '/API/v1/Company', '/api/v1/company'],
+    ['another case of a name with capitals', '/Skill/Skill.MD', '/skill/SKILL.md'],
+    ['another spelling of another name', '//Docs/', '/cases'],
+    ['a trailing slash', '/api/v1/company/', '/api/v1/company'],
+    ['slashes in a row', '//cases///one', '/cases/one'],
+    ['the file of a page', '/cases.html', '/cases'],
+    ['the file of a page, in short', '/cases.htm', '/cases'],
+    ['the file of a folder', '/cases/index.html', '/cases'],
+    ['the file of the home page', '/index.html', '/'],
+    ['the file of the home page without its suffix', '/index', '/'],
+    ['slashes alone', '//', '/'],
+  ])('redirects %s: %s', async (_what, path, target) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = generatedResponse(await ask(method, path, { accept: 'text/markdown' }));
+
+      expect([response.statusCode, response.body]).toEqual([308, undefined]);
+      expect(fieldsOf(response)).toEqual({
+        ...anyOrigin,
+        location: target,
+        'cache-control': cacheControl,
+        'strict-transport-security': `max-age=${transportSecuritySeconds}`,
+      });
+      expect(forwardedRequest(await ask(method, target)).uri).toMatch(/^\/o\//);
+    }
+  });
+
+  test.each([
+    ['a=1&b=%2F&a=2', '?a=1&b=%2F&a=2'],
+    ['next=https://evil.example/', '?next=https://evil.example/'],
+    ['a\r\nSet-Cookie: b=1\u00e9', '?aSet-Cookie:b=1'],
+    ['', ''],
+    [undefined, ''],
+  ])('keeps the query %j', async (query, kept) => {
+    for (const path of ['/docs', '/Cases/']) {
+      const response = generatedResponse(await ask('GET', path, {}, query));
+
+      expect(response.headers.location?.value).toBe(`/cases${kept}`);
+    }
+  });
+
+  test('answers what the document answers to other methods', async () => {
+    for (const path of ['/docs', '/cases/']) {
+      for (const method of ['OPTIONS', 'POST', 'DELETE']) {
+        expect(await ask(method, path)).toEqual(await ask(method, '/cases'));
+      }
+    }
+  });
+
+  test.each(['GET', 'POST', 'OPTIONS'])('redirects no %s to an endpoint, and names it', async (method) => {
+    for (const path of ['/Agents', '/agents//', '/endpoint/']) {
+      const response = generatedResponse(await ask(method, path));
+
+      expect(problemOf(response, anyOrigin)).toMatchObject({
+        status: 404,
+        detail: expect.stringContaining(`nearest that exists is ${usualSpelling(path)};`),
+      });
+    }
+  });
+
+  test('asks for the path, its usual spelling and two ancestors at most', async () => {
+    const asked: string[] = [];
+    const counted = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
+      get: async (key: string, options: { format: string }) => {
+        asked.push(key);
+        return store.get(key, options);
+      },
+      exists: (key: string) => store.exists(key),
+    });
+    await counted(viewerRequest('GET', '/A/b/c/d/e.html'));
+
+    expect(asked).toEqual(['/A/b/c/d/e.html', '/a/b/c/d/e', '/a/b/c/d', '/a/b/c']);
+  });
+});
+
+describe('viewer-request at a path that nothing resembles', () => {
+  test.each([
+    ['an unknown path', '/nowhere', '/'],
+    ['a child of a page', '/cases/two', '/cases'],
+    ['a grandchild of a page', '/cases/two/three', '/cases'],
+    ['a child of another name', '/docs/two', '/cases'],
+    ['a child in another case', '/API/v1/Company/Name', '/api/v1/company'],
+    ['what lies three levels below a page', '/cases/two/three/four', '/'],
+    ['an encoded letter', '/api/v1/compan%79', '/'],
+    ['an encoded slash', '/cases%2fone', '/'],
+    ['an encoded slash at the end', '/cases%2F', '/'],
+    ['dots', '/api/../cases', '/'],
+    ['encoded dots', '/cases/%2e%2e', '/cases'],
+    ['a backslash', '/\\evil.example', '/'],
+    ['the address of another site', '//evil.example', '/'],
+    ['the address of another site, as a file', '//evil.example/index.html', '/'],
+    ['a key of the bucket', '/o/1/api/v1/company', '/'],
+    ['a name that objects inherit', '/__proto__', '/'],
+    ['a path longer than any key', `/${'a'.repeat(512)}`, '/'],
+    ['a path longer than any key, in another case', `/${'A'.repeat(512)}/`, '/'],
+    ['a path whose bytes are more than those of any key', `/${'ü'.repeat(256)}`, '/'],
+    ['a path of letters that grow in lower case', `/${'İ'.repeat(255)}`, '/'],
+    ['the longest path', `/${'a'.repeat(2_047)}`, '/'],
+    ['the longest path of slashes', '/'.repeat(2_000).concat('a'), '/'],
+  ])('refuses %s with a hint and the nearest path: %s', async (_what, path, nearest) => {
+    const response = generatedResponse(await ask('GET', path));
+
+    expect(problemOf(response, anyOrigin)).toEqual({
+      status: 404,
+      type: 'not-found',
+      detail: `No document and no endpoint has this path. The nearest that exists is ${nearest}; the hint leads to the description of all.`,
+      hint: `https://${distributionDomainName}/openapi.json`,
+    });
+  });
+});
