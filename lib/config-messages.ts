@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '../contract/nearest-name.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -17,7 +17,12 @@ export function settingsPage(): string {
       schema: source.schema as z.ZodType,
     })),
     // The words themselves are in docs/words.md.
-    { file: websiteFiles.words.file, schema: websiteFiles.words.schema.pick({ language: true }) },
+    {
+      file: websiteFiles.words.file,
+      schema: websiteFiles.words.schema.pick({ language: true }).meta({
+        description: 'The language of the website. [words.md](words.md) has its words.',
+      }),
+    },
     { file: websiteFiles.theme.file, schema: websiteFiles.theme.schema },
   ];
   return `# Every member of a firm's folder
@@ -70,8 +75,10 @@ const number = (value: number) => value.toLocaleString('en');
 
 function describeValue(schema: JsonSchema): string {
   const { const: only, enum: values, anyOf, type, default: byDefault } = schema;
-  if (byDefault !== undefined)
-    return `${describeValue({ ...schema, default: undefined })}; \`${byDefault}\` without it`;
+  if (byDefault !== undefined) {
+    const value = describeValue({ ...schema, default: undefined });
+    return Array.isArray(byDefault) ? value : `${value}; \`${byDefault}\` without it`;
+  }
   if (only !== undefined) return `\`${only}\``;
   if (anyOf) return alternatives((anyOf as JsonSchema[]).map(describeValue));
   if (values) return alternatives(values.map((value) => `\`${value}\``));

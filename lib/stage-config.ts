@@ -2,8 +2,8 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
 import { durationInWords } from '../contract/duration.ts';
 import { emailLimitPolicy, firewallWindowSeconds } from '../contract/limits.ts';
+import { nearestName } from '../contract/nearest-name.ts';
 import { versionTable } from '../contract/version-table.ts';
-import { nearestName } from './nearest-name.ts';
 import { regionNames } from './regions.ts';
 
 // Descriptions are what an editor shows beside a setting and what docs/settings.md says; errors end the sentence
@@ -265,5 +265,8 @@ export function isSameOrSubdomain(name: string, zone: string): boolean {
 
 function regionMessage(input: unknown): string {
   const nearest = typeof input === 'string' ? nearestName(input, regionNames) : undefined;
-  return nearest ? `a region of AWS, perhaps ${nearest}` : 'a region of AWS, such as eu-central-1';
+  if (nearest) return `a region of AWS, perhaps ${nearest}`;
+  const [area] = String(input).split('-');
+  const neighbours = regionNames.filter((name) => name.startsWith(`${area}-`));
+  return `a region of AWS, such as ${neighbours.length > 0 ? neighbours.join(', ') : 'eu-central-1'}`;
 }

@@ -19,8 +19,8 @@ A firm's own texts are in the files of its \`content/\`. Everything else that pe
 \`\`\`
 
 - **\`language\`** is the language in which your content is written (BCP 47). Pages are marked with it, from right to left where it is written so, and dates, numbers, amounts and the names of countries and languages are written as it writes them.
-- **Placeholders** such as \`{price}\` are filled in by the website. Keep those of the default, in the order that your language needs. \`{period}\` is a time such as "7 days" in its basic form, so word the sentence in such a way that it fits, for instance behind a colon.
-- **A word beside a count** has one text for each plural category that the language has (\`Intl.PluralRules\`): \`one\` and \`other\` in English, \`one\`, \`few\`, \`many\` and \`other\` in Polish, \`other\` alone in Japanese. Each may leave \`{count}\` out.
+- **Placeholders** such as \`{price}\` are filled in by the website. Keep those of the default, in the order that your language needs. \`{period}\` is a time such as "7 days" in its basic form, so word the sentence in such a way that it fits, for instance behind a colon. Spaces that must not break, as before a colon in French, are U+00A0 or U+202F.
+- **A word beside a count** has one text for each plural category that the language has (\`Intl.PluralRules\`): \`one\` and \`other\` in English, \`one\`, \`few\`, \`many\` and \`other\` in Polish, \`one\`, \`many\` (for millions) and \`other\` in French, \`other\` alone in Japanese. Each may leave \`{count}\` out.
 - **In a language other than English** all words have to be given, so that no page is half in English: the start names those that are missing. \`test/fixtures/words/de.json\` has all of them in German.
 - **What programs read stays English**: the API's description, errors, tools and cards, \`llms.txt\`, and the pages for those who write programs (\`/api\`, \`/agents\`, \`/problems\`), which are marked as English.
 

@@ -31,7 +31,7 @@ export const StartOptionContent = z
   .strictObject({
     target: slug.meta({
       description:
-        'What the option leads to: a page of the website, by its path without the slash, or "email", the published e-mail address.',
+        'What the option leads to: "services", "pricing", "cases", "request" or "api", the pages of that name, or "email", the published e-mail address.',
       examples: ['email'],
     }),
     ...startOptionText,
@@ -49,7 +49,8 @@ export const NextStepContent = z
       examples: ['What happens between your first line to us and the first day of work.'],
     }),
     commitment: line(400).meta({
-      description: 'What writing commits the person to.',
+      description:
+        'What writing commits the person to: a sentence that stands by itself, because it shows on several pages.',
       examples: ['Writing to us commits you to nothing.'],
     }),
     steps: z.array(Step).min(2).max(12).meta({

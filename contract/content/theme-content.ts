@@ -26,7 +26,7 @@ export const ThemeContent = z
         examples: ['source'],
       }),
     logo: pictureFile(
-      'Name of a picture in content/media/, which every page shows in place of the name.',
+      'Name of a picture in content/media/, which every page shows in place of the name. In dark mode it stands on a dark ground: draw it in colours that show on both.',
       'logo.svg',
     ).optional(),
     icon: pictureFile(

@@ -107,12 +107,15 @@ function list(node: Extract<Nodes, { type: 'list' }>, context: Context): Markup 
   return html`<${tag}${start}>\n${items}</${tag}>`;
 }
 
+/** Classes of cells: sides follow the direction in which the language is written. */
+const alignments = { left: '', center: 'center', right: 'end' } as const;
+
 /** A table in a box that scrolls, and that the keyboard reaches. */
 function table(node: Table, context: Context): Markup {
   const [head, ...rows] = node.children;
   const cells = (row: TableRow, open: string, tag: string) =>
     row.children.map((cell, column) => {
-      const align = node.align?.[column];
+      const align = alignments[node.align?.[column] ?? 'left'];
       return html`<${raw(open)}${align && html` class="${align}"`}>${inlines(cell, context)}</${raw(tag)}>\n`;
     });
   return html`<div class="table" tabindex="0">

@@ -34,7 +34,7 @@ interface PageContext {
 export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
   const { company, words, navigation, baseUrl, stylesheet, script, fonts } = context;
   const { path, title, description, modified, blocks } = page;
-  const windowTitle = path === pagePaths.home ? `${company.name}: ${title}` : `${title} · ${company.name}`;
+  const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
   const breadcrumb = parent && html`<p class="trail"><a href="${parent.path}">${parent.title}</a></p>\n`;
   const markup = layout({
     windowTitle,

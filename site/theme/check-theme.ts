@@ -17,8 +17,19 @@ export function checkTheme(folder: ContentFolder, { accent, logo, icon }: ThemeC
       right: `write "${nearestAccent(accent)}", the nearest that can be read, or a darker one`,
     });
   }
-  if (logo) checkPictureFile(folder, file, '/logo', logo);
+  if (logo) checkLogo(folder, logo, media);
   if (icon) checkIcon(folder, icon, media);
+}
+
+function checkLogo(folder: ContentFolder, logo: string, media: Media): void {
+  checkPictureFile(folder, file, '/logo', logo);
+  const picture = media.get(logo);
+  if (picture?.kind !== 'svg' || !/<text[\s>]/.test(String(Buffer.from(picture.bytes)))) return;
+  folder.addIssue(file, {
+    pointer: '/logo',
+    wrong: `is ${JSON.stringify(logo)}, which has text that each reader would see in another typeface, and share images not at all`,
+    right: 'convert its text to paths in the drawing program',
+  });
 }
 
 function checkIcon(folder: ContentFolder, icon: string, media: Media): void {

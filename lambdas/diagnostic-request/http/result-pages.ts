@@ -47,7 +47,7 @@ function issueList(errors: readonly ProblemError[], submitted: URLSearchParams) 
   const items = errors.map((error) => {
     const name = memberOf(error);
     const issue = issueAt(name, submitted, resultPageWords);
-    return html`<li><a href="#${name}">${issue?.label ?? name}</a>: ${issue?.text ?? resultPageWords.form.unknownField}</li>\n`;
+    return html`<li><a href="#${name}">${issue?.label ?? name}</a> · ${issue?.text ?? resultPageWords.form.unknownField}</li>\n`;
   });
   return html`<ul>
 ${items}</ul>

@@ -65,13 +65,13 @@ describe("a page of the firm's own", () => {
 <thead>
 <tr>
 <th scope="col">Phase</th>
-<th scope="col" class="right">Weeks</th>
+<th scope="col" class="end">Weeks</th>
 </tr>
 </thead>
 <tbody>
 <tr>
 <td>Reading</td>
-<td class="right">2</td>
+<td class="end">2</td>
 </tr>
 </tbody>
 </table>

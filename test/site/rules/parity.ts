@@ -1,4 +1,6 @@
 import { micromark } from 'micromark';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -15,9 +17,17 @@ function textOf(html: string): string {
   return html
     .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
     .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
-    .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre)>/g, '\n')
+    .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre|th|td)>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
+}
+
+/** The HTML of Markdown as content may have it: CommonMark, tables and strikethrough. */
+function rendered(markdown: string): string {
+  return micromark(markdown, {
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
+  });
 }
 
 /** An amount, or a range of amounts, as the language of the website writes the numbers that programs read. */
@@ -44,7 +54,7 @@ function nameOf(language: string, code: string): string {
  * likewise, and every other text as it is.
  */
 function textsIn(language: string, value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return name === 'body' ? textOf(micromark(value)).split('\n') : [value];
+  if (typeof value === 'string') return name === 'body' ? textOf(rendered(value)).split('\n') : [value];
   if (typeof value !== 'object' || value === null) return [];
   if ('formatted' in value) return [writtenAmount(language, value as Money)];
   if ('code' in value) return [nameOf(language, String(value.code))];
@@ -101,8 +111,8 @@ export function testParity(firm: Firm): void {
       const missing = sentences.filter(
         (sentence) => !text.includes(escapeMarkdown(sentence)) && !text.includes(sentence),
       );
-      const rendered = missing.length > 0 ? textOf(micromark(text)) : '';
-      expect(missing.filter((sentence) => !rendered.includes(sentence))).toEqual([]);
+      const shown = missing.length > 0 ? textOf(rendered(text)) : '';
+      expect(missing.filter((sentence) => !shown.includes(sentence))).toEqual([]);
     });
   });
 

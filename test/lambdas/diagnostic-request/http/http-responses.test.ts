@@ -128,7 +128,7 @@ describe('handler() answers a form that a browser sent', () => {
       expect(answer.text).toContain(`<a href="#${field}">`);
       expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]* aria-describedby="${field}-error[ "]`));
     }
-    expect(answer.text).toContain('color</a>: The form does not have this field');
+    expect(answer.text).toContain('color</a> · The form does not have this field');
     expect(answer.text).toContain('/problems/validation-failed');
   });
 
