@@ -6,7 +6,7 @@ import { word } from './word.ts';
  */
 export const privacy = {
   description: word(
-    'What this site keeps of those who read it or write through it, why, and how long.',
+    'This page says what the site keeps of those who read it or write through it, why, and for how long.',
     'Description for search engines.',
   ),
   summary: word(
@@ -23,7 +23,7 @@ export const privacy = {
     'In a list.',
   ),
   readLog: word(
-    'CloudFront writes one line about each request, which we keep for {period}. The line says when the request came, its method and path, how it was answered, from which location and in what time, and an identifier. It holds neither your address, nor your browser, nor the page that led you here, nor what stands behind a question mark.',
+    'CloudFront writes one line about each request, which we keep for {period}. The line says when the request came, its method and path, how it was answered, from which location of the network, how long that took, and an identifier. It holds neither your address, nor your browser, nor the page that led you here, nor what stands behind a question mark.',
     'In a list.',
   ),
   readCounts: word(
@@ -85,7 +85,7 @@ export const privacy = {
   ),
   contact: word('Whom to ask', 'Heading.'),
   responsible: word(
-    'Write to {email}. {firm} in {place} is responsible for this site.',
+    'Write to {email}. This site is the responsibility of {firm} in {place}.',
     'Below the heading.',
   ),
 } as const;
