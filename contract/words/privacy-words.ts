@@ -32,7 +32,7 @@ export const privacy = {
   ),
   writing: word('When you write', 'Heading.'),
   oneEmail: word(
-    'The form, the API and the endpoints for agents do the same. What you wrote becomes one e-mail to us, which also says through which of them it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our mail provider until we delete it; if you ask us to delete it, we do.',
+    'The form, the API and the endpoints for agents do the same. What you wrote becomes one e-mail to us, which also says through which of them it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our e-mail provider until we delete it; if you ask us to delete it, we do.',
     'Below the heading.',
   ),
   keptForAWhile: word(
