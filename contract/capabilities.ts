@@ -10,6 +10,7 @@ import {
   resourceDefinitions,
   resourceDescription,
   resourceNames,
+  resourceQuestion,
 } from './resources/all-resources.ts';
 import { type ResourceShapes, shapeInVersion, type VersionShape } from './resources/version-shape.ts';
 
@@ -18,8 +19,6 @@ interface OperationBase {
   readonly title: string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
-  /** A question to an agent that this capability answers. */
-  exampleQuestion(provider: string): string;
   /** The skill of the A2A agent that it belongs to. */
   readonly skill?: SkillId;
 }
@@ -47,6 +46,8 @@ interface WriteOperationBase extends OperationBase {
 interface Described {
   /** What it does, when, and with what effect, stated as facts that hold at every endpoint. */
   readonly description: string;
+  /** A question to an agent that this capability answers; `undefined` if it has nothing to say. */
+  readonly exampleQuestion: string | undefined;
 }
 
 /** A resource, and the tool with which agents read it. */
@@ -60,6 +61,7 @@ export type Capability = ReadOperation | WriteOperation;
 /** A capability before it is known what is published, with whose counts its description speaks. */
 export type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
   describe(resources: Resources): string;
+  exampleQuestion(resources: Resources): string | undefined;
 };
 
 /** The capabilities with the descriptions that they have beside `resources`. */
@@ -67,9 +69,10 @@ export function describeCapabilities(
   definitions: readonly CapabilityDefinition[],
   resources: Resources,
 ): Capability[] {
-  return definitions.map(({ describe, ...definition }) => ({
+  return definitions.map(({ describe, exampleQuestion, ...definition }) => ({
     ...definition,
     description: describe(resources),
+    exampleQuestion: exampleQuestion(resources),
   }));
 }
 
@@ -92,6 +95,7 @@ function readOperation(resource: ResourceName): CapabilityDefinition {
     resource,
     shapes: resourceDefinitions[resource],
     describe: (resources) => resourceDescription(resource, resources),
+    exampleQuestion: (resources) => resourceQuestion(resource, resources),
   };
 }
 
@@ -112,7 +116,7 @@ export const capabilities: readonly CapabilityDefinition[] = [
       'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of the request is kept outside the e-mail.',
     toolNote: `${limitsInWords()} The same values within ${durationInWords(idempotencyWindowSeconds)} are one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
-    exampleQuestion: (provider) => `Ask ${provider} for a diagnostic of our system.`,
+    exampleQuestion: ({ company }) => `Ask ${company.name} for a diagnostic of our system.`,
     input: RequestToolInput,
     answer: RequestToolOutput,
   },

@@ -122,8 +122,8 @@ export const uriTooLong = {
   slug: 'uri-too-long',
   status: 414,
   title: 'The address is too long',
-  when: 'The path is longer than any that exists here.',
-  remedy: 'Take the path from the API description.',
+  when: 'The path is longer than any that exists here, or the query string is longer than the service takes.',
+  remedy: 'Take the path from the API description, and send no query string.',
 } as const satisfies ProblemType;
 
 export const unsupportedMediaType = {

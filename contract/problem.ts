@@ -39,7 +39,8 @@ export const Problem = z
       .string()
       .optional()
       .meta({
-        description: 'Names this request in the logs of the part that answered. Tell it to the operators.',
+        description:
+          'Names this request in the logs of the part that answered. Tell it to the provider when you ask about the error.',
         examples: ['Jd4pE1hZ8qYxEXAMPLE=='],
         maxLength: 100,
       }),

@@ -66,7 +66,7 @@ export const requestMembers = {
     example: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
     form: {
       label: 'The situation',
-      hint: 'What the system does, and what worries you. Please send no passwords and no personal details of other people.',
+      hint: 'Tell us what the system does, and what worries you. Please send no passwords and no personal details of other people.',
     },
     emailLabel: 'Message',
   },

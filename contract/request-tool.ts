@@ -38,7 +38,7 @@ export type RequestToolInput = z.infer<typeof RequestToolInput>;
 export const RequestToolOutput = z.strictObject({
   ...AcceptedDiagnosticRequest.partial().shape,
   replayed: z.boolean().optional().meta({
-    description: 'True if this request was accepted before. No further e-mail was sent.',
+    description: 'True if this request was accepted before: then no further e-mail was sent.',
   }),
   ...DryRunResult.partial().shape,
 });

@@ -86,7 +86,9 @@ export const CompanyContent = z
         description: 'Published e-mail address of the provider.',
         examples: ['desk@consulting.example'],
       }),
-    legal: LegalContent.optional(),
+    legal: LegalContent.optional().meta({
+      description: 'What the law asks the provider to publish of itself.',
+    }),
   })
   .meta({
     title: 'Company',

@@ -28,7 +28,7 @@ const Register = z
 export const LegalContent = z
   .strictObject({
     name: line(120).meta({
-      description: 'The name in law of the provider.',
+      description: 'The legal name of the provider.',
       examples: ['Example Consulting BV'],
     }),
     form: line(80)

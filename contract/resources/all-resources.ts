@@ -53,6 +53,15 @@ export function resourceDescription<Name extends ResourceName>(name: Name, resou
   return definitions[name].description(resources[name]);
 }
 
+/** A question that the resource called `name` answers; `undefined` if it says nothing. */
+export function resourceQuestion<Name extends ResourceName>(
+  name: Name,
+  resources: Resources,
+): string | undefined {
+  const definitions: DefinitionByName = resourceDefinitions;
+  return definitions[name].exampleQuestion(resources.company.name, resources[name]);
+}
+
 // TypeScript matches a generic name's definition with its answer in a mapped type only.
 type DefinitionByName = {
   readonly [Name in ResourceName]: ResourceDefinition<ResourceDefinitions[Name]['answer']>;

@@ -28,7 +28,7 @@ export const Cases = z
   })
   .meta({
     title: 'Cases',
-    description: 'Published work, with links that a third party can verify independently.',
+    description: 'The published cases.',
   });
 export type Cases = z.infer<typeof Cases>;
 
@@ -37,12 +37,23 @@ export const casesDefinition = {
   tool: 'get_cases',
   skill: 'query-services',
   title: 'Get cases',
-  description: () =>
-    'Returns the published cases with summary, client, and links that a third party can verify independently.',
+  description: ({ cases }) => {
+    if (cases.length === 0) return 'Returns the published cases, of which there is none.';
+    return canBeChecked(cases)
+      ? 'Returns the published cases with summary, client, and links that a third party can verify independently.'
+      : 'Returns the published cases with summary and client.';
+  },
   operationId: 'listCases',
-  exampleQuestion: (provider) => `What has ${provider} done before, and how can we check it?`,
+  exampleQuestion(provider, { cases }) {
+    if (cases.length === 0) return undefined;
+    return `What has ${provider} done before${canBeChecked(cases) ? ', and how can we check it' : ''}?`;
+  },
   answer: Cases,
   schemas: { Cases, Case, CaseLink, Picture: PublishedPicture },
   content: { folder: 'cases', schema: CaseContent, markdown: { member: 'body', schema: CaseBody } },
   page: pagePaths.cases,
 } as const satisfies ResourceDefinition<typeof Cases>;
+
+function canBeChecked(cases: readonly Case[]): boolean {
+  return cases.some(({ links }) => links.length > 0);
+}

@@ -51,7 +51,7 @@ export const companyDefinition = {
   path: '/api/v1/company',
   skill: 'query-services',
   title: 'Company',
-  description: () => 'Who the provider is.',
+  description: () => 'Says who the provider is.',
   operationId: 'getCompany',
   exampleQuestion: (provider) => `Who is ${provider}, and what work does it not take?`,
   answer: Company,

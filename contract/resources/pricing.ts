@@ -21,7 +21,8 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
   })
   .meta({
     title: 'Pricing',
-    description: 'The published price of the diagnostic and the order of magnitude of a project.',
+    description:
+      'The published price of the diagnostic, and the order of magnitude of a project where projects are on offer.',
   });
 export type Pricing = z.infer<typeof Pricing>;
 

@@ -23,8 +23,8 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   description(answer: z.output<Answer>): string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
-  /** A question to an agent that the resource answers. */
-  exampleQuestion(provider: string): string;
+  /** A question to an agent that `answer` answers; `undefined` if it says nothing. */
+  exampleQuestion(provider: string, answer: z.output<Answer>): string | undefined;
   /** Name of the MCP tool that returns it; absent if none does. */
   readonly tool?: string;
   /** The skill of the A2A agent that it belongs to. */

@@ -52,6 +52,10 @@ export const outcome = {
   whatHappensNext: word('What happens next', 'Link below the answer to the form; heading below the form.'),
   correct: word('Please look at your request again', 'Title of a page that lists errors of fields.'),
   notSent: word('Your request was not sent', 'Title of a page that says why.'),
+  perhapsNotSent: word(
+    'Your request may not have been sent',
+    'The same where something failed on our side, perhaps after the e-mail had gone out.',
+  ),
   noAnswer: word('No answer came. Please check your connection and send the request again.', 'Message.'),
   tooMany: word('Too many requests came from your address.', 'Message.'),
   inProgress: word('Your request is still being processed.', 'Message.'),
@@ -61,15 +65,18 @@ export const outcome = {
     'You sent this before with other words, and it may have arrived. Please send it again if the changed words should arrive as well.',
     'Message.',
   ),
-  againSoon: word('Please send it again in a minute.', 'Behind a message.'),
+  againSoon: word('Please send your request again in a minute.', 'Behind a message.'),
   againInSeconds: counted(
-    { one: 'Please send it again in {count} second.', other: 'Please send it again in {count} seconds.' },
+    {
+      one: 'Please send your request again in {count} second.',
+      other: 'Please send your request again in {count} seconds.',
+    },
     'Behind a message.',
   ),
   againInMinutes: counted(
     {
-      one: 'Please send it again in {count} minute, or write us an e-mail.',
-      other: 'Please send it again in {count} minutes, or write us an e-mail.',
+      one: 'Please send your request again in {count} minute, or write us an e-mail.',
+      other: 'Please send your request again in {count} minutes, or write us an e-mail.',
     },
     'Behind a message.',
   ),

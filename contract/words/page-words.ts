@@ -55,7 +55,7 @@ export const home = {
 
 export const services = {
   description: word(
-    'What we do, how long it takes, and when not to hire us: {services}.',
+    'Here is what we do, how long it takes, and when not to hire us: {services}.',
     'Description for search engines.',
   ),
 } as const;
@@ -75,11 +75,11 @@ export const service = {
 
 export const pricing = {
   description: word(
-    '{diagnostic}: {price}. Projects have cost {range} and are priced in phases.',
+    '{diagnostic} costs {price}. Projects have cost {range} and are priced in phases.',
     'Description for search engines; {diagnostic} is the title of that service.',
   ),
   descriptionWithoutProjects: word(
-    '{diagnostic}: {price}.',
+    '{diagnostic} costs {price}.',
     'The same for a firm that names no price of projects.',
   ),
   diagnostic: word('The diagnostic', 'Heading.'),
@@ -97,10 +97,13 @@ export const pricing = {
 
 export const cases = {
   description: word(
-    'Published work, with links by which anybody can check it: {clients}.',
+    'Here is what we have done, and for whom: {clients}. Anybody can check it by the links.',
     'Description for search engines.',
   ),
-  descriptionWithoutLinks: word('Published work: {clients}.', 'The same where a case has no link.'),
+  descriptionWithoutLinks: word(
+    'Here is what we have done, and for whom: {clients}.',
+    'The same where a case has no link.',
+  ),
 } as const;
 
 /** The page of one case. */
@@ -123,7 +126,10 @@ export const nextStep = {
 } as const;
 
 export const imprint = {
-  description: word('Who publishes this site, as the law asks to say it.', 'Description for search engines.'),
+  description: word(
+    'This page says who publishes this site, as the law asks.',
+    'Description for search engines.',
+  ),
   publisher: word('Who publishes this site', 'Heading.'),
   name: word('Name', 'Label.'),
   form: word('Legal form', 'Label.'),

@@ -6,7 +6,7 @@ import { word } from './word.ts';
  */
 export const privacy = {
   description: word(
-    'What this site keeps of those who read it or write through it, why, and how long.',
+    'This page says what the site keeps of those who read it or write through it, why, and for how long.',
     'Description for search engines.',
   ),
   summary: word(
@@ -23,7 +23,7 @@ export const privacy = {
     'In a list.',
   ),
   readLog: word(
-    'CloudFront writes one line about each request, which we keep for {period}. The line says when the request came, its method and path, how it was answered, from which location and in what time, and an identifier. It holds neither your address, nor your browser, nor the page that led you here, nor what stands behind a question mark.',
+    'CloudFront writes one line about each request, which we keep for {period}. The line says when the request came, its method and path, how it was answered, from which location of the network, how long that took, and an identifier. It holds neither your address, nor your browser, nor the page that led you here, nor what stands behind a question mark.',
     'In a list.',
   ),
   readCounts: word(
@@ -32,7 +32,7 @@ export const privacy = {
   ),
   writing: word('When you write', 'Heading.'),
   oneEmail: word(
-    'The form, the API and the endpoints for agents do the same. What you wrote becomes one e-mail to us, which also says through which of them it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our mail provider until we delete it; if you ask us to delete it, we do.',
+    'The form, the API and the endpoints for agents do the same. What you wrote becomes one e-mail to us, which also says through which of them it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our e-mail provider until we delete it; if you ask us to delete it, we do.',
     'Below the heading.',
   ),
   keptForAWhile: word(
@@ -85,7 +85,7 @@ export const privacy = {
   ),
   contact: word('Whom to ask', 'Heading.'),
   responsible: word(
-    'Write to {email}. {firm} in {place} is responsible for this site.',
+    'Write to {email}. This site is the responsibility of {firm} in {place}.',
     'Below the heading.',
   ),
 } as const;

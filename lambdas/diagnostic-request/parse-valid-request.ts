@@ -24,7 +24,11 @@ export function parseValidRequest(parse: () => ParsedRequest): ValidRequest {
   if (data && further.issues.length === 0) return { values: data, idempotencyScope };
   const issues = [...further.issues, ...(error?.issues ?? [])];
   const knownMembers = [...Object.keys(DiagnosticRequest.shape), ...further.names];
-  throw new ProblemException(validationFailed, 'Correct every error that is listed and send it again.', {
-    errors: validationErrors(issues, knownMembers),
-  });
+  throw new ProblemException(
+    validationFailed,
+    'Correct every error that is listed, and send the request again.',
+    {
+      errors: validationErrors(issues, knownMembers),
+    },
+  );
 }

@@ -45,7 +45,7 @@ function requireShortNames(message: { readonly id?: unknown; readonly method?: u
 }
 
 function parseMessageJson(body: Uint8Array): unknown {
-  const text = utf8Text(body, () => parseError('Send the message in UTF-8: these bytes are not'));
+  const text = utf8Text(body, () => parseError('Send the message in UTF-8: these bytes are no UTF-8'));
   try {
     return parseStrictJson(text);
   } catch (error) {

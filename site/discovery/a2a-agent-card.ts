@@ -33,12 +33,12 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endp
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: [...a2aMediaTypes],
     defaultOutputModes: [...a2aMediaTypes],
-    skills: skills.map((skill) => cardSkill(skill, name)),
+    skills: skills.map(cardSkill),
   };
 }
 
-function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill, provider: string) {
+function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill) {
   // Every question in words gets the offer as its answer, so only questions that the offer answers are on the card.
-  const questions = capabilities.filter(isInOffer).map((capability) => capability.exampleQuestion(provider));
+  const questions = capabilities.filter(isInOffer).flatMap(({ exampleQuestion }) => exampleQuestion ?? []);
   return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
 }

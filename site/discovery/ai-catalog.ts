@@ -27,7 +27,7 @@ export function agentCatalogs(site: Site): SiteDocument[] {
       url: baseUrl + endpoint.card.path,
       representativeQueries: capabilities
         .filter(endpoint.offers)
-        .map(({ exampleQuestion: question }) => question(name))
+        .flatMap(({ exampleQuestion: question }) => question ?? [])
         .slice(-maxQueries),
     })),
   };

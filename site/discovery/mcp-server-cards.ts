@@ -55,7 +55,8 @@ export function officialCard({ baseUrl, resources, capabilities }: Site) {
 
 /** One sentence of at most 100 characters. */
 function titleSentence([first = '', ...others]: readonly string[]): string {
-  return `${[first, ...others.map((title) => title[0]?.toLowerCase() + title.slice(1))].join(', ')}.`;
+  const titles = [first, ...others.map((title) => title[0]?.toLowerCase() + title.slice(1))];
+  return `${new Intl.ListFormat('en').format(titles)}.`;
 }
 
 function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof officialCard>) {

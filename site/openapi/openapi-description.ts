@@ -32,7 +32,7 @@ The gateway behind the edge has its own 413 without a problem document, for bodi
 
 ${versionsDescription(site.versions)}
 
-Within a version, operations, answers and types of problems are only added to, and \`info.version\` says so. An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy. An unknown type of problem means what its status means. Requests are closed: a member that this document does not name is refused.`;
+Within a version, operations, answers and types of problem are only added to, and \`info.version\` says so. An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy. An unknown type of problem means what its status means. Requests are closed: a member that this document does not name is refused.`;
 
 function operationsInWords(site: Site): string {
   const resources = `${countInWords(readOperationsOf(site).length, 'resource')} to read`;

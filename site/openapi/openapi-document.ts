@@ -41,7 +41,7 @@ export function openapi(site: Site): OpenApiObject {
     servers: [
       {
         url: baseUrl,
-        description: 'This deployment, be it local, staging or production',
+        description: 'This deployment, which may be local, staging or production.',
         'x-internal': false,
       },
     ],
@@ -62,7 +62,7 @@ export function openapi(site: Site): OpenApiObject {
 /** What can be read and done. What was done is no part of it before a case is published. */
 function summaryOf({ resources }: Site): string {
   const work = resources.cases.cases.length > 0 ? ' what it has done,' : '';
-  return `Who the provider is, what it does, what that costs,${work} and how to request a diagnostic.`;
+  return `The API says who the provider is, what it does, what that costs,${work} and how to request a diagnostic.`;
 }
 
 function operations(version: ApiVersion, site: Site, names: ResponseNames): PathsObject {

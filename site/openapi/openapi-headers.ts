@@ -34,7 +34,7 @@ export const openapiHeaders = (emailsPerClient: number) =>
       example: '"9b2cf535f27731c974343645a3985328"',
     },
     IdempotencyReplayed: {
-      description: 'Present when the answer is that of an earlier request with the same Idempotency-Key.',
+      description: 'Is present when the answer is that of an earlier request with the same Idempotency-Key.',
       schema: { type: 'string', const: 'true' },
       example: 'true',
     },
@@ -51,13 +51,13 @@ export const openapiHeaders = (emailsPerClient: number) =>
     },
     RateLimit: {
       description:
-        'Of each policy, what is left to the address (r), and seconds until one more comes back (t; absent while nothing is used): draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
+        'Says of each policy what is left to the address (r), and in how many seconds one more comes back (t; absent while nothing is used): draft-ietf-httpapi-ratelimit-headers-11. It is present once the request has been counted.',
       schema: text(100),
       example: `"${name}";r=${quota - 1};t=${windowSeconds}, "${emailLimitPolicy.name}";r=${emailsPerClient - 1};t=${emailLimitPolicy.windowSeconds}`,
     },
     RateLimitPolicy: {
       description:
-        'A list: how many requests (q) an address has in any so many seconds (w) and how many of those may become e-mails; of a dry run, how many dry runs.',
+        'Says how many requests (q) an address may send in any period of so many seconds (w), and how many of them may become e-mails; in the answer to a dry run, how many dry runs it may make.',
       schema: text(200),
       example: `"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=${emailsPerClient};w=${emailLimitPolicy.windowSeconds}`,
     },

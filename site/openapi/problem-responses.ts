@@ -10,7 +10,7 @@ import { schemaRef } from './openapi-schemas.ts';
 export interface ProblemResponse {
   /** The types that share a status; at least one. */
   readonly types: readonly [ProblemType, ...ProblemType[]];
-  /** The part of the system that answers: answers of different parts have different headers. */
+  /** A sentence on the part of the system that answers: answers of different parts have different headers. */
   readonly answeredBy: string;
   readonly headers?: readonly HeaderName[];
   /** Whether a form whose Accept prefers HTML gets a page of the same status. */
@@ -33,7 +33,7 @@ export function problemResponse(
   baseUrl: string,
 ): ResponseObject {
   return {
-    description: `${types.map(({ title }) => title).join('; or: ')}. Answered by ${answeredBy}.`,
+    description: `${alternatives(types)}. ${answeredBy}`,
     headers: headersOf('NoStore', ...headers),
     content: {
       'application/problem+json': {
@@ -43,6 +43,10 @@ export function problemResponse(
       ...(hasHtmlPage && { 'text/html': htmlMediaType }),
     },
   };
+}
+
+function alternatives([first, ...others]: ProblemResponse['types']): string {
+  return [first.title, ...others.map(({ title }) => title[0]?.toLowerCase() + title.slice(1))].join(', or ');
 }
 
 /** The media type object of a page; its text is for people. */

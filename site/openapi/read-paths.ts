@@ -38,7 +38,7 @@ function operation(
     operationId,
     ...deprecation(version),
     summary: title,
-    description: `${description}\n\nHEAD answers the same header fields without a body.`,
+    description: `${description}\n\nHEAD is answered with the same header fields and no body.`,
     tags: ['Resources'],
     security: [],
     parameters: [{ $ref: '#/components/parameters/IfNoneMatch' }],
@@ -61,20 +61,23 @@ function operation(
 
 const validators = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
 
-const distribution = 'the distribution, when nothing behind it answers';
+const distribution = 'The distribution answers, if nothing behind it does.';
 
 /** The errors that all read operations share, by component name. */
 const readProblems = {
   NotFound: {
     types: [notFound],
-    answeredBy: 'the edge, once the version is retired',
+    answeredBy: 'The edge answers, once the version is retired.',
     headers: ['AccessControlAllowOrigin'],
   },
-  UriTooLong: { types: [uriTooLong], answeredBy: 'the distribution, for the query string' },
+  UriTooLong: {
+    types: [uriTooLong],
+    answeredBy: 'The distribution answers, if the query string is too long.',
+  },
   BadGateway: { types: [badGateway], answeredBy: distribution },
   TemporarilyUnavailable: {
     types: [temporarilyUnavailable],
-    answeredBy: 'the edge',
+    answeredBy: 'The edge answers.',
     headers: ['RetryAfter', 'AccessControlAllowOrigin'],
   },
   GatewayTimeout: { types: [gatewayTimeout], answeredBy: distribution },

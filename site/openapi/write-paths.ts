@@ -55,7 +55,7 @@ const httpNotes = `**Values.** All members are strings. They are trimmed and bro
 
 **Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). The values are compared, not the bytes. Without a key, or with an empty one, every request is a new one.
 
-**Limits.** One IP address (IPv6: one /64) may send ${rateLimitPolicy.quota} requests in any ${rateLimitPolicy.windowSeconds} seconds. Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. How many of them may become e-mails within ${durationInWords(emailLimitPolicy.windowSeconds, 'any')} is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` says both limits of the address.
+**Limits.** One IP address (IPv6: one /64) may send ${rateLimitPolicy.quota} requests in any ${rateLimitPolicy.windowSeconds} seconds. Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. How many of them may become e-mails within ${durationInWords(emailLimitPolicy.windowSeconds, 'any')} is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` names both limits of the address.
 
 **Pages.** Pages of other sites may not send requests (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
 
@@ -115,57 +115,57 @@ const acceptedResponse = (version: ApiVersion): ResponseObject => ({
 const writeProblems: readonly ProblemResponse[] = [
   {
     types: [malformedBody, malformedIdempotencyKey, badRequest],
-    answeredBy: 'the service, the last by the gateway',
+    answeredBy: 'The service answers, and the gateway in the last case.',
     headers: rateLimitHeaders,
     hasHtmlPage: true,
   },
   {
     types: [crossSiteRequest, forbidden],
-    answeredBy: 'the service, the second by the gateway',
+    answeredBy: 'The service answers, and the gateway in the second case.',
     headers: ['Vary'],
     hasHtmlPage: true,
   },
-  { types: [notFound], answeredBy: 'the edge, once the version is retired' },
+  { types: [notFound], answeredBy: 'The edge answers, once the version is retired.' },
   {
     types: [requestInProgress],
-    answeredBy: 'the service',
+    answeredBy: 'The service answers.',
     headers: ['RetryAfter', ...rateLimitHeaders],
     hasHtmlPage: true,
   },
-  { types: [lengthRequired], answeredBy: 'the edge' },
-  { types: [contentTooLarge], answeredBy: 'the edge' },
-  { types: [uriTooLong], answeredBy: 'the distribution, for the query string' },
+  { types: [lengthRequired], answeredBy: 'The edge answers.' },
+  { types: [contentTooLarge], answeredBy: 'The edge answers.' },
+  { types: [uriTooLong], answeredBy: 'The distribution answers, if the query string is too long.' },
   {
     types: [unsupportedMediaType],
-    answeredBy: 'the service, for a Content-Encoding by the edge',
+    answeredBy: 'The service answers, and the edge to a Content-Encoding.',
     headers: rateLimitHeaders,
   },
   {
     types: [validationFailed, idempotencyKeyReused],
-    answeredBy: 'the service',
+    answeredBy: 'The service answers.',
     headers: rateLimitHeaders,
     hasHtmlPage: true,
   },
   {
     types: [rateLimitExceeded, hourlyLimitExceeded, throttled],
-    answeredBy: 'the service, the last by the gateway',
+    answeredBy: 'The service answers, and the gateway in the last case.',
     headers: ['RetryAfter', ...rateLimitHeaders],
     hasHtmlPage: true,
   },
   {
     types: [internalError],
-    answeredBy: 'the service or the gateway',
+    answeredBy: 'The service or the gateway answers.',
     headers: rateLimitHeaders,
     hasHtmlPage: true,
   },
-  { types: [badGateway], answeredBy: 'the distribution, when nothing behind it answers' },
+  { types: [badGateway], answeredBy: 'The distribution answers, if nothing behind it does.' },
   {
     types: [mailUnavailable, mailCapReached, temporarilyUnavailable],
-    answeredBy: `the service, ${temporarilyUnavailable.slug} also by the edge`,
+    answeredBy: `The service answers, and with ${temporarilyUnavailable.slug} the edge as well.`,
     headers: ['RetryAfter', ...rateLimitHeaders],
     hasHtmlPage: true,
   },
-  { types: [gatewayTimeout], answeredBy: 'the distribution, when nothing behind it answers' },
+  { types: [gatewayTimeout], answeredBy: 'The distribution answers, if nothing behind it does.' },
 ];
 
 // No example: a copied key belongs to somebody else's request, so the copy would be rejected.

@@ -11,7 +11,7 @@ import type { SitePage } from './site-page.ts';
 /** `/problems`: all problem types, by status. */
 export function problemsPage({ website: { words } }: Site): SitePage {
   const description =
-    'Every error of this service says what happened and what to do. This page lists all types of errors, and each has its own page.';
+    'Every error of this service says what happened and what to do. This page lists all types of problem, and each has its own page.';
   return {
     path: pagePaths.problems,
     navigation: { area: 'footer', label: words.navigation.problems },

@@ -17,7 +17,7 @@ export function requestByProgram(path: string, { components }: OpenApiObject, ba
     paragraph(
       'A browser shows a form here. A program sends the same values to ',
       code(`POST ${path}`),
-      ', for a person who asked for it and gave their own name and e-mail address. Each request is a real e-mail.',
+      ', for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.',
     ),
     curlCommand(baseUrl + path, minimalExample),
     paragraph(

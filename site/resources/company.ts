@@ -30,7 +30,7 @@ export const company: SiteResource<'company'> = {
         `E-mail: ${email}.`,
         `More: ${link}`,
       ].join(' '),
-      ...list('Not our work:', whatWeDoNotDo),
+      ...list('What we do not do:', whatWeDoNotDo),
     );
   },
   modified: ({ modified }) => modified,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { capabilities } from '../../contract/capabilities.ts';
+import { capabilities, describeCapabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { type Content, resourcePaths } from '../../contract/resources/all-resources.ts';
+import { type Content, type Resources, resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
@@ -31,6 +31,15 @@ function published(projects: number) {
   return { bodyAt: (path: string) => bodies.get(path) ?? '', documents, resources, capabilities, navigation };
 }
 
+function descriptionOfCases(resources: Resources) {
+  const { tools } = buildMcpData({
+    resources,
+    capabilities: describeCapabilities(capabilities, resources),
+    words: content.website.words,
+  });
+  return tools.find(({ definition }) => definition.name === 'get_cases')?.definition.description;
+}
+
 const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
 
 /** [types of project, what the services' description lists, the heading above them on the page of prices]. */
@@ -52,7 +61,7 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
 
     expect(services?.definition.description).toBe(description);
     expect(JSON.parse(bodyAt(paths.openapi)).paths[resourcePaths.services].get.description).toBe(
-      `${description}\n\nHEAD answers the same header fields without a body.`,
+      `${description}\n\nHEAD is answered with the same header fields and no body.`,
     );
     expect(buildA2aData({ resources, capabilities }).offer.text).toContain(`\n- services: ${description}\n`);
     expect(bodyAt(paths.llmsTxt)).toContain(`: ${description}\n`);
@@ -83,12 +92,39 @@ describe('without a case', () => {
     expect(bodyAt(paths.sitemap)).not.toContain(pagePaths.cases);
   });
 
+  test('no tool promises one, and no question asks for one', () => {
+    expect(descriptionOfCases(resources)).toBe('Returns the published cases, of which there is none.');
+    expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
+  });
+
   test('the resource is an empty list, which A2A says in words', () => {
     expect(JSON.parse(bodyAt(resourcePaths.cases))).toEqual({ cases: [] });
     expect(buildA2aData({ resources, capabilities }).skills[0]?.resources?.cases?.text).toBe(
       'No case is published.',
     );
   });
+});
+
+test.each([
+  [
+    'some have',
+    1,
+    'Returns the published cases with summary, client, and links that a third party can verify independently.',
+    `What has ${content.company.name} done before, and how can we check it?`,
+  ],
+  [
+    'none has',
+    0,
+    'Returns the published cases with summary and client.',
+    `What has ${content.company.name} done before?`,
+  ],
+])('the tool of cases speaks of links if %s any', (_which, withLinks, description, question) => {
+  const cases = content.cases.map((item, index) => ({ ...item, links: index < withLinks ? item.links : [] }));
+  const { documents, resources } = buildSite({ ...content, cases }, { baseUrl });
+  const catalog = JSON.parse(documents.find(({ path }) => path === paths.aiCatalog)?.body ?? '');
+
+  expect(descriptionOfCases(resources)).toBe(description);
+  expect(catalog.entries[0].representativeQueries).toContain(question);
 });
 
 const writeOperations = capabilities.filter(({ kind }) => kind === 'write');

@@ -47,7 +47,7 @@ export function createSendEmail({
     } catch (cause) {
       throw new ProblemException(
         mailUnavailable,
-        `The mail service did not confirm the e-mail. Send the same request again after ${functionTimeoutSeconds} seconds, with the same Idempotency-Key if it had one.`,
+        `The e-mail service did not confirm the e-mail. Send the same request again after ${functionTimeoutSeconds} seconds, with the same Idempotency-Key if it had one.`,
         { retryAfterSeconds: functionTimeoutSeconds, cause, emailMayBeSent: !isRejectedBySes(cause) },
       );
     }

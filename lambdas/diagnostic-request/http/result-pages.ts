@@ -13,6 +13,8 @@ declare const organization: Organization;
 declare const navigation: Navigation;
 declare const resultPageWords: ResultPageWords;
 
+type Outcome = ResultPageWords['outcome'];
+
 /** The page of a 202. */
 export function acceptedPage(identifier: string): string {
   const { outcome } = resultPageWords;
@@ -29,7 +31,7 @@ export function problemPage(problem: Problem, submitted: URLSearchParams, retryA
   const { type, status, requestId, errors = [] } = problem;
   const advice = isTemporary(status) ? [retryAdvice(retryAfterSeconds, words)] : [];
   return renderPage(
-    errors.length > 0 ? outcome.correct : outcome.notSent,
+    titleOf(problem, outcome),
     html`<p class="lead">${[...(errors.length > 0 ? [] : [reasonOf(status, words), ...advice]), outcome.kept].join(' ')}</p>
 ${errors.length > 0 ? issueList(errors, submitted) : ''}<p><a href="${type}" hreflang="en">${outcome.explanation}</a></p>
 ${requestId ? html`<p>${partsOf(outcome.requestId, { id: html`<code>${requestId}</code>` })}</p>\n` : ''}<section>
@@ -39,6 +41,11 @@ ${requestForm(submitted, { words, refused: errors.map(memberOf) })}</div>
 </section>
 `,
   );
+}
+
+function titleOf({ status, errors = [] }: Problem, { correct, notSent, perhapsNotSent }: Outcome): string {
+  if (errors.length > 0) return correct;
+  return status >= 500 ? perhapsNotSent : notSent;
 }
 
 const memberOf = ({ pointer }: ProblemError) => pointer.replace('#/', '');

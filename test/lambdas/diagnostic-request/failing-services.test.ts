@@ -6,7 +6,7 @@ import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../..
 import { Problem } from '../../../contract/problem.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import type { SesFault } from '../../support/faulty-ses.ts';
-import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
+import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
 import {
   type FunctionResponse,
   type RequestFunction,
@@ -49,6 +49,13 @@ test('handler() sends each e-mail over a connection of its own', async () => {
 });
 
 describe('handler() with a failing SES', () => {
+  test('says on the page of a form that the request may not have been sent', async () => {
+    fn.ses.setFaults('fail');
+    const answer = await fn.post(formPost(validRequest, browserAccept));
+
+    expect(answer.text).toContain('<h1>Your request may not have been sent</h1>');
+  });
+
   test.each<[fault: SesFault, deliveredBefore: number]>([
     ['reset', 1],
     ['fail', 1],

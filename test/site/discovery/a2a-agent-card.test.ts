@@ -67,10 +67,9 @@ describe('agentCard()', () => {
   });
 
   test('has of each skill what the contract says', () => {
-    const { name } = site.resources.company;
     const questionsOfOffer = site.capabilities
       .filter(({ path }) => path === resourcePaths.services || path === resourcePaths.pricing)
-      .map(({ exampleQuestion }) => exampleQuestion(name));
+      .map(({ exampleQuestion }) => exampleQuestion);
 
     expect(card.skills).toEqual(
       offeredSkills(site.capabilities).map(({ id, name, description, tags, example }, index) => ({

@@ -56,8 +56,7 @@ test('agentCatalogs() has the members of version 1.0, with the card of each agen
 });
 
 test('agentCatalogs() gives each entry at most five questions to its provider that its tools answer', () => {
-  const { name } = site.resources.company;
-  const questions = site.capabilities.map(({ exampleQuestion }) => exampleQuestion(name));
+  const questions = site.capabilities.map(({ exampleQuestion }) => exampleQuestion);
 
   expect(catalog.entries.map(({ representativeQueries }) => representativeQueries)).toEqual([
     questions.filter((_question, index) => site.capabilities[index]?.tool).slice(-5),

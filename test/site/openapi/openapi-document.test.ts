@@ -266,7 +266,7 @@ test('openapi() says whose API it is, where, and that it is public', () => {
       title: `${company.name}: public API`,
       version: interfaceVersion,
       summary:
-        'Who the provider is, what it does, what that costs, what it has done, and how to request a diagnostic.',
+        'The API says who the provider is, what it does, what that costs, what it has done, and how to request a diagnostic.',
       description: documentDescription(site),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -274,7 +274,7 @@ test('openapi() says whose API it is, where, and that it is public', () => {
     servers: [
       {
         url: 'https://desk.example',
-        description: 'This deployment, be it local, staging or production',
+        description: 'This deployment, which may be local, staging or production.',
         'x-internal': false,
       },
     ],

@@ -39,7 +39,7 @@ describe('with its content, the imprint', () => {
   test('is a page that says all of it, linked in the footer', () => {
     const text = bodyAt('/imprint.md')?.split('\n').slice(4).join('\n');
 
-    expect(text).toBe(`Who publishes this site, as the law asks to say it.
+    expect(text).toBe(`This page says who publishes this site, as the law asks.
 
 ## Who publishes this site
 
@@ -102,7 +102,7 @@ test('with name and address alone, the imprint says these and the e-mail address
 
   expect(
     bodyAt('/imprint.md')?.split('\n').slice(4).join('\n'),
-  ).toBe(`Who publishes this site, as the law asks to say it.
+  ).toBe(`This page says who publishes this site, as the law asks.
 
 ## Who publishes this site
 

@@ -83,8 +83,8 @@ describe.each([0, 1])('a firm without anything optional, and with %i types of pr
   });
 
   test('does not say that its cases can be checked', () => {
-    expect(bodyAt('/cases.md')).not.toContain('anybody can check');
-    expect(bodyAt('/llms.txt')).toContain('Published work: ');
+    expect(bodyAt('/cases.md')).not.toContain('nybody can check');
+    expect(bodyAt('/llms.txt')).toContain('Here is what we have done, and for whom: ');
   });
 });
 

@@ -88,9 +88,9 @@ test('no document of a website without a case speaks of what was done, in the su
   };
 
   expect(summaryWith([])).toBe(
-    'Who the provider is, what it does, what that costs, and how to request a diagnostic.',
+    'The API says who the provider is, what it does, what that costs, and how to request a diagnostic.',
   );
   expect(summaryWith(content.cases.slice(0, 1))).toBe(
-    'Who the provider is, what it does, what that costs, what it has done, and how to request a diagnostic.',
+    'The API says who the provider is, what it does, what that costs, what it has done, and how to request a diagnostic.',
   );
 });

@@ -13,7 +13,7 @@ test('requestPage() says in Markdown how a program sends a request, and how ofte
   const lines = markdown.split('\n');
 
   expect(lines).toContain(
-    `A browser shows a form here. A program sends the same values to \`POST ${paths.diagnosticRequest}\`, for a person who asked for it and gave their own name and e-mail address. Each request is a real e-mail.`,
+    `A browser shows a form here. A program sends the same values to \`POST ${paths.diagnosticRequest}\`, for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.`,
   );
   expect(lines).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} \\`);
   expect(markdown).toContain(

@@ -121,7 +121,7 @@ describe('sendEmail()', () => {
 
     const { message } = (await exceptionOf(sendEmail())) as ProblemException;
 
-    expect(message).toMatch(/^The mail service did not confirm the e-mail\./);
+    expect(message).toMatch(/^The e-mail service did not confirm the e-mail\./);
     expect(message).not.toContain(validRequest.email);
   });
 

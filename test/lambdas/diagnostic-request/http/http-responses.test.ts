@@ -140,7 +140,7 @@ describe('handler() answers a form that a browser sent', () => {
 
     expect(answer.status).toBe(429);
     expect(answer.text).toContain(
-      `<main id="main">\n<h1>Your request was not sent</h1>\n<p class="lead">Too many requests came from your address. Please send it again in `,
+      `<main id="main">\n<h1>Your request was not sent</h1>\n<p class="lead">Too many requests came from your address. Please send your request again in `,
     );
     expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
     expect(answer.text).toContain('Our invoicing is wrong.');
