@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { latestYear } from '../contract/content/content-fields.ts';
 import { formatPlace, positionAt, positionIn } from '../site/content/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
@@ -11,7 +12,7 @@ export const fillInValues = {
   slug: 'fill-in',
   country: 'AQ',
   timeZone: 'Antarctica/Troll',
-  year: 2100,
+  year: latestYear,
   amount: 123_456_789,
 };
 

@@ -11,6 +11,9 @@ export function line(maxLength: number) {
     .regex(/^\S(?:.*\S)?$/, 'write one line without white space at its ends');
 }
 
+/** The latest year that a file may name. A new folder has it where somebody has to fill in a year. */
+export const latestYear = 2100;
+
 /** A list of one to `maxItems` lines. */
 export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);

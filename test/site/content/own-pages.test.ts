@@ -202,7 +202,7 @@ test('readContent() takes as many pages in the header as there is room for', () 
 
   expect(linesOn(enough)).toEqual([]);
   expect(linesOn(tooMany)).toEqual([
-    `pages has ${maxHeaderPages + 1} pages with "navigation: header": write "footer" or "none" in all but ${maxHeaderPages}`,
+    `pages/page-${maxHeaderPages}.md /navigation is "header", as in ${maxHeaderPages} other pages: write "footer" or "none" in all but ${maxHeaderPages}`,
   ]);
 });
 

@@ -146,7 +146,7 @@ const issueCases: [
     'services/notes.txt',
     '',
     'is no content file',
-    'remove it, or name it as its neighbours are',
+    'remove it, or keep it outside of content/',
   ],
   [
     'a file is not UTF-8',
