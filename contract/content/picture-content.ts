@@ -19,10 +19,21 @@ export function pictureFile(description: string, example: string) {
     .meta({ description, examples: [example] });
 }
 
-const alt = line(200).meta({
-  description: 'What the picture shows, for those who do not see it.',
-  examples: ['A crane lifts a container at dusk.'],
-});
+const isFileName = new RegExp(`\\.(?:${extensions.join('|')})$`, 'i');
+
+const alt = line(200)
+  .check(({ value, issues }) => {
+    if (!isFileName.test(value)) return;
+    issues.push({
+      code: 'custom',
+      input: value,
+      message: 'write what the picture shows, not the name of its file',
+    });
+  })
+  .meta({
+    description: 'What the picture shows, for those who do not see it.',
+    examples: ['A crane lifts a container at dusk.'],
+  });
 
 /** A picture of content/media/ where a JSON file uses it. */
 export const PictureContent = z

@@ -10,7 +10,7 @@ import {
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { decodeText, TextEncodingError } from './decode-text.ts';
+import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { type ContentNames, meantPath } from './stray-files.ts';
@@ -178,7 +178,9 @@ export class ContentFolder {
     part: MarkdownFile,
   ): z.output<Schema> | undefined {
     this.markdownFiles.set(name, part);
-    return this.#check(name, schema, part.text.trim());
+    if (part.text.trim() !== '') return this.#check(name, schema, part.text.trim());
+    this.addIssue(name, { wrong: 'has no text', right: 'write at least a sentence' });
+    return undefined;
   }
 
   #check<Schema extends z.ZodType>(
@@ -200,8 +202,9 @@ export class ContentFolder {
     try {
       return decodeText(readFileSync(join(this.#directory, name)));
     } catch (error) {
-      if (!(error instanceof TextEncodingError)) throw error;
-      this.addIssue(name, { wrong: error.wrong, right: error.message });
+      if (!(error instanceof UnreadableTextError)) throw error;
+      const { wrong, message: right, position } = error;
+      this.addIssue(name, { wrong, right, ...(position && { position }) });
       return undefined;
     }
   }

@@ -60,7 +60,9 @@ function parseFrontMatter<Schema extends z.ZodObject>(
   const position = (offset: number) => ({ line: firstLine - 1 + lines.linePos(offset).line });
   const [error] = document.errors;
   if (error) {
-    const right = corrections[error.code] ?? 'write "name: text" on each line';
+    const right =
+      corrections[error.code] ??
+      'write "name: text" on each line, and quotes around the whole text or nowhere';
     return { issues: [{ pointer: '', position: position(error.pos[0]), wrong: 'cannot be read', right }] };
   }
   const remark = remarkBehindText(document);
