@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { absoluteUrl, line } from './content-fields.ts';
-import { pictureExtensions } from './media-content.ts';
+import { pictureEnding, pictureExtensions } from './media-content.ts';
 
 const extensions = Object.values(pictureExtensions).flat();
 
@@ -19,11 +19,9 @@ export function pictureFile(description: string, example: string) {
     .meta({ description, examples: [example] });
 }
 
-const isFileName = new RegExp(`\\.(?:${extensions.join('|')})$`, 'i');
-
 const alt = line(200)
   .check(({ value, issues }) => {
-    if (!isFileName.test(value)) return;
+    if (!pictureEnding.test(value)) return;
     issues.push({
       code: 'custom',
       input: value,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { pictureExtensions } from '../../contract/content/media-content.ts';
+import { pictureEnding } from '../../contract/content/media-content.ts';
 import { mediaFolder, pagesFolder } from '../../contract/content/website-content.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 
@@ -10,8 +10,6 @@ export interface ContentNames {
   /** Folders, with the extensions of their files. */
   readonly folders: Readonly<Record<string, readonly string[]>>;
 }
-
-const pictureEnding = new RegExp(`\\.(?:${Object.values(pictureExtensions).flat().join('|')})$`, 'i');
 
 /** What editors and systems add to a name, or write in place of an ending. */
 const otherEndings = [

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { pictureExtensions } from '../../../contract/content/media-content.ts';
+import { pictureEnding } from '../../../contract/content/media-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { nodesIn } from '../../commonmark/parse-markdown.ts';
 import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
@@ -12,7 +12,7 @@ export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
     const issue = addressIssue(url, source);
     return [
       ...(issue ? [issueIn(node, issue.wrong, issue.right)] : []),
-      ...(fileEnding.test(node.alt ?? '')
+      ...(pictureEnding.test(node.alt ?? '')
         ? [
             issueIn(
               node,
@@ -33,8 +33,6 @@ export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
     ];
   });
 }
-
-const fileEnding = new RegExp(`\\.(?:${Object.values(pictureExtensions).flat().join('|')})$`, 'i');
 
 function addressIssue(url: string, { file, targets: { pictures } }: MarkdownSource) {
   const folder = posix.join(posix.relative(posix.dirname(file), '.'), mediaFolder);

@@ -22,7 +22,7 @@ const issueCases: [
     'pricing.json',
     '/currency',
     'is missing',
-    'write text of 0 to 3 characters, for instance "EUR"',
+    'write text of at most 3 characters, for instance "EUR"',
   ],
   [
     'a member is misspelt',
@@ -63,6 +63,22 @@ const issueCases: [
     '/languages',
     'is a list of 0 items',
     'write a list of 1 to 10 items, for instance ["en","nl"]',
+  ],
+  [
+    'a member that may be absent is empty',
+    (copy) => copy.set('company.json', ['workingHours'], ''),
+    'company.json',
+    '/workingHours',
+    'is ""',
+    'write text of 1 to 200 characters, for instance "Monday to Friday, 9:00 to 17:00", or leave it out',
+  ],
+  [
+    'a list has one item too few',
+    (copy) => copy.set('next-step.json', ['steps'], [copy.read('next-step.json').steps[0]]),
+    'next-step.json',
+    '/steps',
+    'is a list of 1 item',
+    'write a list of 2 to 12 items',
   ],
   [
     'a choice is none of those there are',

@@ -23,6 +23,7 @@ const range = ['project', 'orderOfMagnitude'];
 
 test.each<[path: (string | number)[], value: unknown, file: string, line: string]>([
   [['country'], 'Norway', 'company.json', '/country is "Norway": write "NO"'],
+  [['country'], 'Deutschland', 'company.json', '/country is "Deutschland": write "DE"'],
   [['country'], 'UK', 'company.json', '/country is "UK": write "GB"'],
   [['country'], 'no', 'company.json', '/country is "no": write "NO"'],
   [
@@ -32,6 +33,8 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     '/country is "EU": write an ISO 3166-1 alpha-2 country code, for instance "BE"',
   ],
   [['languages'], ['English'], 'company.json', '/languages/0 is "English": write "en"'],
+  [['languages'], ['Deutsch'], 'company.json', '/languages/0 is "Deutsch": write "de"'],
+  [['languages'], ['pt_br'], 'company.json', '/languages/0 is "pt_br": write "pt-BR"'],
   [['languages'], ['en', 'pt-br'], 'company.json', '/languages/1 is "pt-br": write "pt-BR"'],
   [
     ['languages'],
