@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latestYear, line, modified, position, schemaReference, slug } from './content-fields.ts';
+import { distinct, latestYear, line, modified, position, schemaReference, slug } from './content-fields.ts';
 import { PictureContent } from './picture-content.ts';
 import { maxProjectTypes } from './service-content.ts';
 
@@ -61,6 +61,7 @@ export const CaseContent = z
     services: z
       .array(slug)
       .max(1 + maxProjectTypes)
+      .check(distinct)
       .default([])
       .meta({
         description:
