@@ -193,41 +193,6 @@ describe('requireStage()', () => {
       `frontdesk.json: stages.dev.tags. is "platform", but must be ${tagNames}`,
     ],
     [
-      'a tag that AWS keeps for itself',
-      { tags: { 'aws:team': 'platform' } },
-      `frontdesk.json: stages.dev.tags.aws:team is "platform", but must be ${tagNames}`,
-    ],
-    [
-      'a tag that every resource has anyway',
-      { tags: { stage: 'platform' } },
-      `frontdesk.json: stages.dev.tags.stage is "platform", but must be ${tagNames}`,
-    ],
-    [
-      'a tag with a character that AWS does not take',
-      { tags: { owner: 'who?' } },
-      'frontdesk.json: stages.dev.tags.owner is "who?", but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @',
-    ],
-    [
-      'a zone with the dot of DNS at its end, in one line',
-      { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'desk.example.' } } },
-      /^frontdesk\.json: stages\.dev\.domain\.hostedZone\.name is "desk\.example\.", but must be a domain name in lower case, such as www\.client\.example$/,
-    ],
-    [
-      'an origin that is none, in one line',
-      { agents: { allowedOrigins: ['*'] } },
-      /^frontdesk\.json: stages\.dev\.agents\.allowedOrigins\.0 is "\*", but must be an origin, such as https:\/\/client\.example$/,
-    ],
-    [
-      'a table in which several versions are missing, in one line',
-      {
-        versions: [
-          { name: 'v1', published: '2026-11-21' },
-          { name: 'v4', published: '2026-11-21' },
-        ],
-      },
-      /^.*but must be a list with v2, v3: a version that no longer answers stays there as retired$/,
-    ],
-    [
       'a tag whose name is too long',
       { tags: { ['n'.repeat(129)]: 'platform' } },
       `frontdesk.json: stages.dev.tags.${'n'.repeat(129)} is "platform", but must be ${tagNames}`,

@@ -4,10 +4,6 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { issuesIn } from './issues-in.ts';
 
 /** [change of the content, place of the issue, what is wrong, what would be right]. */
-/** What Git leaves of two versions. */
-const conflict = (ours: string, theirs: string) =>
-  `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> theirs\n`;
-
 const issueCases: [
   string,
   (copy: ContentCopy) => void,
@@ -175,31 +171,6 @@ const issueCases: [
     '',
     'is not UTF-8',
     'save it as UTF-8',
-  ],
-  [
-    'Git could not merge a JSON file',
-    (copy) =>
-      copy.replace('company.json', '  "city"', `${conflict('  "city": "A",', '  "city": "B",')}  "city"`),
-    'company.json',
-    '',
-    'has two versions that Git could not merge',
-    'keep one of the two, and remove the lines that begin with "<<<<<<<"',
-  ],
-  [
-    'Git could not merge the body of a case',
-    (copy) => copy.write('cases/bakery-orders.md', `Text.\n\n${conflict('One.', 'Other.')}`),
-    'cases/bakery-orders.md',
-    '',
-    'has two versions that Git could not merge',
-    'keep one of the two, and remove the lines that begin with "<<<<<<<"',
-  ],
-  [
-    'an alternative text is the name of a file',
-    (copy) => copy.replace('cases/ferry-timetable.json', 'A ferry with one deck', 'IMG_1234.JPG'),
-    'cases/ferry-timetable.json',
-    '/picture/alt',
-    'is "IMG_1234.JPG"',
-    'write what the picture shows, not the name of its file',
   ],
   [
     'an editor saved a file as UTF-16',
