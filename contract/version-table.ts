@@ -34,8 +34,12 @@ type AddIssue = (path: (string | number)[], message: string) => void;
 function checkTable(records: readonly VersionRecord[], addIssue: AddIssue): void {
   const names = records.map((record) => record.name);
   if (new Set(names).size < names.length) addIssue([], 'a list with each version once');
-  for (const missing of missingNames(names))
-    addIssue([], `a list with ${missing}: a version that no longer answers stays there as retired`);
+  const missing = missingNames(names);
+  if (missing.length > 0)
+    addIssue(
+      [],
+      `a list with ${missing.join(', ')}: a version that no longer answers stays there as retired`,
+    );
   if (records.every(({ deprecated }) => deprecated))
     addIssue([], 'a list with a version that is not deprecated');
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { decodeText, TextEncodingError } from '../site/content/decode-text.ts';
+import { decodeText, UnreadableTextError } from '../site/content/decode-text.ts';
 import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
 import { formatPlace, pathOf, positionIn } from '../site/content/text-position.ts';
 import { SynthError } from './synth-error.ts';
@@ -16,12 +16,10 @@ export interface ConfigFile {
 export function readConfigFile(path: string): ConfigFile {
   const text = readText(path);
   try {
-    const [repeated] = repeatedMembers(text);
-    if (repeated !== undefined) {
-      throw new SynthError(
-        `${placeIn({ path, text }, pathOf(repeated.pointer))} stands there twice: keep one of the two`,
-      );
-    }
+    const lines = repeatedMembers(text).map(
+      ({ pointer }) => `${placeIn({ path, text }, pathOf(pointer))} stands there twice: keep one of the two`,
+    );
+    if (lines.length > 0) throw new SynthError(lines.join('\n'));
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new SynthError(`${formatPlace(path, error.position)} is not JSON: ${error.message}`, {
@@ -41,8 +39,8 @@ function readText(path: string): string {
   try {
     return decodeText(bytes);
   } catch (error) {
-    if (!(error instanceof TextEncodingError)) throw error;
-    throw new SynthError(`${path} ${error.wrong}: ${error.message}`);
+    if (!(error instanceof UnreadableTextError)) throw error;
+    throw new SynthError(`${formatPlace(path, error.position)} ${error.wrong}: ${error.message}`);
   }
 }
 

@@ -97,7 +97,12 @@ function parseStage(
   const value = stageValue(config, name);
   const parsed = schema.safeParse(value);
   const placeOf = (path: readonly PropertyKey[]) => placeIn(file, pathInFile(config, name, path));
-  const errors = (parsed.error?.issues ?? []).flatMap((issue) => messagesFor(issue, schema, value, placeOf));
+  // What is wrong with a placeholder need not be told as well.
+  const isOther = ({ path }: z.core.$ZodIssue) =>
+    otherErrors.some((line) => line.startsWith(`${placeOf(path)} is `));
+  const errors = (parsed.error?.issues ?? [])
+    .filter((issue) => !isOther(issue))
+    .flatMap((issue) => messagesFor(issue, schema, value, placeOf));
   if (parsed.success && otherErrors.length === 0) return parsed.data;
   throw new SynthError([...errors, ...otherErrors].join('\n'));
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { latestYear } from '../contract/content/content-fields.ts';
 import { formatPlace, positionAt, positionIn } from '../site/content/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
@@ -11,7 +12,7 @@ export const fillInValues = {
   slug: 'fill-in',
   country: 'AQ',
   timeZone: 'Antarctica/Troll',
-  year: 2100,
+  year: latestYear,
   amount: 123_456_789,
 };
 
@@ -72,10 +73,17 @@ export function formatPlaceholder(place: string, { value, remedy }: Omit<Placeho
 
 function markersInText(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(new RegExp(`${fillInMarker}.*`, 'g'))].map(({ index, 0: value }) =>
-    formatPlaceholder(`${formatPlace(file, positionAt(text, index))} the text`, { value, remedy: fillIn }),
+  return [...text.matchAll(new RegExp(`${fillInMarker}.*|${dummyText.source}.*`, 'g'))].map(
+    ({ index, 0: value }) => {
+      const remedy = dummyText.test(value) ? ownText : fillIn;
+      return formatPlaceholder(`${formatPlace(file, positionAt(text, index))} the text`, { value, remedy });
+    },
   );
 }
+
+/** What designers put where a text has yet to be written. */
+const dummyText = /\b[Ll]orem [Ii]psum\b/;
+const ownText = 'write a text of your own';
 
 const fillIn = 'write what it asks for';
 
@@ -83,6 +91,7 @@ function remedyFor(value: string | number, path: readonly string[]): string | un
   const name = path.at(-1) ?? '';
   if (typeof value === 'number') return remedyForNumber(value, name);
   if (value.includes(fillInMarker)) return fillIn;
+  if (dummyText.test(value)) return ownText;
   if (name === 'slug' && value === fillInValues.slug)
     return 'write your name in lower-case letters, digits and hyphens';
   if (name === 'country' && value === fillInValues.country) return 'write the code of your country';

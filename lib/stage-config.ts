@@ -27,12 +27,18 @@ function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
 const emailAddress = z.email({ error: 'an e-mail address' });
 const domainName = z
   .string({ error: 'a domain name' })
-  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, { error: 'a domain name in lower case' });
+  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, {
+    error: 'a domain name in lower case, such as www.client.example',
+    abort: true,
+  });
 const arn = 'the ARN of an ACM certificate in us-east-1';
 const zoneId = 'the id of a hosted zone, Z and capitals or digits';
-/** Bounds of AWS. */
-const tagName = z.string().min(1).max(128);
-const tagValue = { error: 'a text of at most 256 characters' };
+/** What AWS takes: https://docs.aws.amazon.com/directoryservice/latest/devguide/API_Tag.html */
+const tagCharacters = String.raw`[\p{L}\p{Z}\p{N}_.:\/=+\-@]`;
+const tagName = z.string().regex(new RegExp(`^(?!aws:|(?:app|stage)$)${tagCharacters}{1,128}$`, 'iu'));
+const tagValue = 'a text of at most 256 letters, digits, spaces and _ . : / = + - @';
+const tagNames =
+  'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
 const account = 'the 12 digits of an account, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
@@ -62,8 +68,11 @@ const DomainConfig = settings({
   .refine(({ hostedZone, certificateArn }) => (hostedZone === undefined) !== (certificateArn === undefined), {
     error: 'a domain with either hostedZone or certificateArn',
   })
-  .refine(({ name, hostedZone }) => !hostedZone || isSameOrSubdomain(name, hostedZone.name), {
-    error: 'a domain whose name lies in its hosted zone',
+  .check(({ value: { name, hostedZone }, issues }) => {
+    if (!hostedZone || isSameOrSubdomain(name, hostedZone.name)) return;
+    const zone = hostedZone.name;
+    const message = `the name of its hosted zone, "${zone}", or end in ".${zone}"`;
+    issues.push({ code: 'custom', path: ['name'], input: name, message });
   });
 
 const EmailConfig = settings({
@@ -87,7 +96,7 @@ const EmailConfig = settings({
     limitPerClient: limitPerClient ?? Math.max(1, Math.floor(email.limit / emailLimitPolicy.defaultShare)),
   }))
   .refine(({ limit, limitPerClient }) => limitPerClient <= limit, {
-    error: 'a limitPerClient of at most limit',
+    error: 'at most the limit of all clients together',
     path: ['limitPerClient'],
   });
 
@@ -165,8 +174,10 @@ export const StageSettings = settings({
     allowedOrigins: z
       .array(
         z
-          .url({ error: 'an origin, such as https://client.example' })
-          .refine((url) => URL.parse(url)?.origin === url, { error: 'scheme, host and port only' }),
+          .url({ error: 'an origin, such as https://client.example', abort: true })
+          .refine((url) => URL.parse(url)?.origin === url, {
+            error: 'scheme, host and port only, such as https://client.example',
+          }),
         { error: 'a list of origins' },
       )
       .meta({
@@ -206,9 +217,11 @@ export const StageSettings = settings({
     description: 'Instances that each function may have at most. New accounts have too few to reserve any.',
   }),
   tags: z
-    .record(tagName, z.string(tagValue).max(256, tagValue), {
-      error: 'an object of texts, each with a name of 1 to 128 characters',
-    })
+    .record(
+      tagName,
+      z.string({ error: tagValue }).regex(new RegExp(`^${tagCharacters}{0,256}$`, 'u'), { error: tagValue }),
+      { error: tagNames },
+    )
     .optional()
     .meta({ description: 'Tags of every resource, besides `app` and `stage`.' }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, modified, position, schemaReference, slug } from './content-fields.ts';
+import { distinct, latestYear, line, modified, position, schemaReference, slug } from './content-fields.ts';
 import { PictureContent } from './picture-content.ts';
 import { maxProjectTypes } from './service-content.ts';
 
@@ -51,7 +51,7 @@ export const CaseContent = z
     year: z
       .int()
       .min(1900)
-      .max(2100)
+      .max(latestYear)
       .meta({ description: 'Year in which the work ended.', examples: [2023], format: 'int32' }),
     summary: line(500).meta({
       description: 'The case in two or three sentences: what was wrong, what was done, what came of it.',
@@ -61,6 +61,7 @@ export const CaseContent = z
     services: z
       .array(slug)
       .max(1 + maxProjectTypes)
+      .check(distinct)
       .default([])
       .meta({
         description:

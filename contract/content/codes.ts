@@ -63,7 +63,8 @@ export const CountryCode = codeOf({
   isKnown: (text) => countryName(text) !== undefined,
   meantBy: (text) =>
     withoutRangeError(() => new Intl.Locale(`und-${text}`).region) ??
-    codeNamed(text, twoLetterCodes('A'), countryName),
+    codeNamed(text, twoLetterCodes('A'), countryName) ??
+    codeNamed(text, twoLetterCodes('A'), ownNameOfCountry),
 });
 
 /** A language (BCP 47), such as "en" or "nl-BE". RFC 5646, section 4.4.1, for the length. */
@@ -75,7 +76,8 @@ export const LanguageTag = codeOf({
   isKnown: (text) => languageName(text) !== undefined,
   meantBy: (text) =>
     codeNamed(text, twoLetterCodes('a'), languageName) ??
-    withoutRangeError(() => Intl.getCanonicalLocales(text)[0]),
+    codeNamed(text, twoLetterCodes('a'), ownNameOfLanguage) ??
+    withoutRangeError(() => Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0]),
 });
 
 /** A time zone of the IANA database. Abbreviations such as "CET", which the database keeps for old programs, are none. */
@@ -101,6 +103,17 @@ export function countryName(code: string): string | undefined {
 export function languageName(tag: string): string | undefined {
   const isCanonical = withoutRangeError(() => Intl.getCanonicalLocales(tag)[0]) === tag;
   return isCanonical && !notLanguages.has(tag) ? withoutRangeError(() => languageNames.of(tag)) : undefined;
+}
+
+/** The name of a country in its most common language: "Deutschland" of DE. */
+function ownNameOfCountry(code: string): string | undefined {
+  if (countryName(code) === undefined) return undefined;
+  return new Intl.DisplayNames(new Intl.Locale(`und-${code}`).maximize(), { type: 'region' }).of(code);
+}
+
+/** The name of a language in itself: "Deutsch" of de. */
+function ownNameOfLanguage(tag: string): string | undefined {
+  return languageName(tag) && new Intl.DisplayNames(tag, languageNameOptions).of(tag);
 }
 
 /**

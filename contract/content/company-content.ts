@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
-import { line, lines, modified, optionalLines, schemaReference, slug } from './content-fields.ts';
+import {
+  distinct,
+  latestYear,
+  line,
+  lines,
+  modified,
+  optionalLines,
+  schemaReference,
+  slug,
+} from './content-fields.ts';
 import { LegalContent, telephone } from './legal-content.ts';
 import { PictureContent } from './picture-content.ts';
 
@@ -56,7 +65,7 @@ export const CompanyContent = z
     founded: z
       .int()
       .min(1900)
-      .max(2100)
+      .max(latestYear)
       .meta({ description: 'Year in which the provider began.', examples: [2013], format: 'int32' })
       .optional(),
     city: line(80).meta({ description: 'City where the office is.', examples: ['Ghent'] }),
@@ -67,6 +76,7 @@ export const CompanyContent = z
       .array(LanguageTag)
       .min(1)
       .max(10)
+      .check(distinct)
       .meta({
         description: 'Codes of the languages in which the provider works (BCP 47).',
         examples: [['en', 'nl']],

@@ -2,18 +2,39 @@ import { z } from 'zod';
 
 // The messages of formats say the desired state: they are the second half of the line that reports an issue.
 
-/** One line of text as it is published: no line break, and no white space at its ends. */
+/** One line of text as it is published: no line break, no white space at its ends, and no markup, which would be shown. */
 export function line(maxLength: number) {
   return z
     .string()
     .min(1)
     .max(maxLength)
-    .regex(/^\S(?:.*\S)?$/, 'write one line without white space at its ends');
+    .regex(/^\S(?:.*\S)?$/, 'write one line without white space at its ends')
+    .check(({ value, issues }) => {
+      const [found] = markup.exec(value) ?? [];
+      if (found === undefined) return;
+      const message = `write it without ${JSON.stringify(found)}: this text has no HTML and no Markdown`;
+      issues.push({ code: 'custom', input: value, message });
+    });
 }
+
+/** HTML and Markdown as people write it in texts: tags, entities, bold, links. */
+const markup =
+  /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|shy|[mn]dash|#\d+|#x[\da-f]+);|(?<![\p{L}\p{N}*])\*\*[^\s*](?:[^*]*[^\s*])?\*\*|\[[^\][]+\]\((?:https?:|mailto:|\/)[^()\s]*\)/iu;
+
+/** The latest year that a file may name. A new folder has it where somebody has to fill in a year. */
+export const latestYear = 2100;
 
 /** A list of one to `maxItems` lines. */
 export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
+}
+
+/** A check of a list: nothing stands in it twice. */
+export function distinct<Item>({ value, issues }: z.core.ParsePayload<readonly Item[]>): void {
+  for (const [index, item] of value.entries()) {
+    if (value.indexOf(item) === index) continue;
+    issues.push({ code: 'custom', path: [index], input: item, message: 'keep it once in the list' });
+  }
 }
 
 /** A list of lines that may have none, or be absent, which is the same. */

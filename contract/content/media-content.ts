@@ -20,6 +20,9 @@ export const pictureExtensions = {
   svg: ['svg'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** What the name of a picture ends with, in either case. */
+export const pictureEnding = new RegExp(`\\.(?:${Object.values(pictureExtensions).flat().join('|')})$`, 'i');
+
 export type PictureKind = keyof typeof pictureExtensions;
 
 /** A picture of content/media/ that passed every check. */

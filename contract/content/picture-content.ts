@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { absoluteUrl, line } from './content-fields.ts';
-import { pictureExtensions } from './media-content.ts';
+import { pictureEnding, pictureExtensions } from './media-content.ts';
 
 const extensions = Object.values(pictureExtensions).flat();
 
@@ -19,10 +19,19 @@ export function pictureFile(description: string, example: string) {
     .meta({ description, examples: [example] });
 }
 
-const alt = line(200).meta({
-  description: 'What the picture shows, for those who do not see it.',
-  examples: ['A crane lifts a container at dusk.'],
-});
+const alt = line(200)
+  .check(({ value, issues }) => {
+    if (!pictureEnding.test(value)) return;
+    issues.push({
+      code: 'custom',
+      input: value,
+      message: 'write what the picture shows, not the name of its file',
+    });
+  })
+  .meta({
+    description: 'What the picture shows, for those who do not see it.',
+    examples: ['A crane lifts a container at dusk.'],
+  });
 
 /** A picture of content/media/ where a JSON file uses it. */
 export const PictureContent = z

@@ -1,6 +1,7 @@
 import type { ResourceDefinitions, ResourceName } from '../../contract/resources/all-resources.ts';
 import type { ContentSource, EntryOf, FolderSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentFolder } from './content-folder.ts';
+import { isFileSlug } from './file-slug.ts';
 
 /** A JSON file of content. `name` has neither folder nor extension; without `value` the file has an issue. */
 export interface ContentFile<T> {
@@ -54,6 +55,7 @@ function checkSlugs(folder: ContentFolder, entries: readonly ContentFile<{ slug:
   const fileBySlug = new Map<string, string>();
   for (const { name, file, value } of entries) {
     if (value === undefined) continue;
+    if (!isFileSlug(folder, file)) continue;
     const { slug } = value;
     const otherFile = fileBySlug.get(slug);
     if (otherFile) {

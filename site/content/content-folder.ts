@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import {
   mediaFolder,
@@ -10,10 +10,11 @@ import {
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { decodeText, TextEncodingError } from './decode-text.ts';
+import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { pathOf, positionIn } from './text-position.ts';
+import { type ContentNames, meantPath } from './stray-files.ts';
+import { pathOf, positionIn, type TextPosition } from './text-position.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
 const fileNames = new Set<string>([
@@ -21,6 +22,24 @@ const fileNames = new Set<string>([
   ...Object.values(websiteFiles).map(({ file }) => file),
   privacyFile,
 ]);
+
+/** The files that every firm has, and that of privacy: in a folder they are no entry of it, but in the wrong place. */
+const misplaced = new Set([
+  ...sources.flatMap((source) => ('file' in source ? source.file : [])),
+  privacyFile,
+]);
+
+const contentNames: ContentNames = {
+  files: [...fileNames],
+  folders: {
+    ...Object.fromEntries(
+      sources.flatMap((source) =>
+        'folder' in source ? [[source.folder, source.markdown ? ['.json', '.md'] : ['.json']]] : [],
+      ),
+    ),
+    [pagesFolder]: ['.md'],
+  },
+};
 
 /** Whether a file has the name of a source of content, or is a schema for editors. */
 function isContentFile(name: string): boolean {
@@ -52,20 +71,36 @@ export class ContentFolder {
   readonly markdownFiles = new Map<string, MarkdownFile>();
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
-  /** Texts of the JSON files that were read, in which issues have their lines. */
-  readonly #jsonTexts = new Map<string, string>();
+  /** Files that are missing because they have another name or stand elsewhere, which is told. */
+  readonly #toBeMoved = new Set<string>();
+  /** By file that was read, where in it the place is that a pointer names. */
+  readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
 
   constructor(directory: string) {
     this.#directory = directory;
-    this.#names = new Set(namesIn(directory));
-    for (const name of this.#names) {
-      if (!isContentFile(name)) {
-        this.addIssue(name, {
-          wrong: 'is no content file',
-          right: 'remove it, or name it as its neighbours are',
-        });
-      }
-    }
+    const names = namesIn(directory);
+    const isStray = (name: string) =>
+      !isContentFile(name) ||
+      (name.includes('/') && misplaced.has(basename(name)) && !names.includes(basename(name)));
+    this.#names = new Set(names.filter((name) => !isStray(name)));
+    for (const name of names.filter(isStray)) this.#addStray(name);
+  }
+
+  #addStray(name: string): void {
+    const meant = meantPath(name, contentNames);
+    const isFree = meant !== undefined && !this.#names.has(meant) && !this.#toBeMoved.has(meant);
+    if (isFree) this.#toBeMoved.add(meant);
+    const isBeside = meant !== undefined && dirname(meant) === dirname(name);
+    const remedy = isBeside ? `name it "${basename(meant)}"` : `move it to "${meant}"`;
+    this.addIssue(name, {
+      wrong: 'is no content file',
+      right: isFree ? `${remedy}, or remove it` : 'remove it, or keep it outside of content/',
+    });
+  }
+
+  /** Says where in a file that was read the places are that pointers name. */
+  setPositions(name: string, positionOf: (pointer: string) => TextPosition | undefined): void {
+    this.#positions.set(name, positionOf);
   }
 
   /** Names of the files of `folder` that end in `extension`, without it, sorted. */
@@ -96,11 +131,10 @@ export class ContentFolder {
     return this.#names.has(name);
   }
 
-  /** An issue with a pointer into a JSON file gets the position of what it points to. */
+  /** An issue with a pointer into a JSON file or front matter gets the position of what it points to. */
   addIssue(name: string, issue: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string }): void {
     const { pointer = '' } = issue;
-    const text = pointer ? this.#jsonTexts.get(name) : undefined;
-    const position = text === undefined ? undefined : positionIn(text, pathOf(pointer));
+    const position = pointer ? this.#positions.get(name)?.(pointer) : undefined;
     this.issues.push({ file: join(this.#directory, name), pointer, ...(position && { position }), ...issue });
   }
 
@@ -112,7 +146,7 @@ export class ContentFolder {
   readJson<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.#read(name);
     if (text === undefined) return undefined;
-    this.#jsonTexts.set(name, text);
+    this.setPositions(name, (pointer) => positionIn(text, pathOf(pointer)));
     try {
       for (const repeated of repeatedMembers(text)) {
         this.addIssue(name, { ...repeated, wrong: 'stands there twice', right: 'keep one of the two' });
@@ -144,7 +178,9 @@ export class ContentFolder {
     part: MarkdownFile,
   ): z.output<Schema> | undefined {
     this.markdownFiles.set(name, part);
-    return this.#check(name, schema, part.text.trim());
+    if (part.text.trim() !== '') return this.#check(name, schema, part.text.trim());
+    this.addIssue(name, { wrong: 'has no text', right: 'write at least a sentence' });
+    return undefined;
   }
 
   #check<Schema extends z.ZodType>(
@@ -160,14 +196,15 @@ export class ContentFolder {
 
   #read(name: string): string | undefined {
     if (!this.has(name)) {
-      this.addIssue(name, { wrong: 'is missing', right: 'add it' });
+      if (!this.#toBeMoved.has(name)) this.addIssue(name, { wrong: 'is missing', right: 'add it' });
       return undefined;
     }
     try {
       return decodeText(readFileSync(join(this.#directory, name)));
     } catch (error) {
-      if (!(error instanceof TextEncodingError)) throw error;
-      this.addIssue(name, { wrong: error.wrong, right: error.message });
+      if (!(error instanceof UnreadableTextError)) throw error;
+      const { wrong, message: right, position } = error;
+      this.addIssue(name, { wrong, right, ...(position && { position }) });
       return undefined;
     }
   }

@@ -1,6 +1,7 @@
+import { latestYear } from '../../contract/content/content-fields.ts';
 import { maxHeaderPages } from '../../contract/content/page-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
-import { pagesFolder, type WebsiteContent } from '../../contract/content/website-content.ts';
+import type { WebsiteContent } from '../../contract/content/website-content.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
@@ -28,6 +29,7 @@ export function checkRules(
   checkPositions(folder, files.cases);
   checkPositions(folder, pages);
   checkHeader(folder, website);
+  checkYears(folder, files, now);
   checkDays(folder, [...Object.values<readonly DatedFile[]>(files).flat(), ...pages], now);
 }
 
@@ -61,12 +63,22 @@ const serviceCounts = [
 function checkServices(folder: ContentFolder, { services }: ContentFiles): void {
   if (services.some(({ value }) => value === undefined)) return;
   for (const { kind, min, max } of serviceCounts) {
-    const count = services.filter(({ value }) => value?.kind === kind).length;
-    if (count >= min && count <= max) continue;
-    folder.addIssue(resourceDefinitions.services.content.folder, {
-      wrong: `has ${count} files of the kind "${kind}"`,
-      right: `publish ${min === max ? `exactly ${max}` : `${min} to ${max}`}`,
-    });
+    const ofKind = services.filter(({ value }) => value?.kind === kind);
+    if (ofKind.length < min) {
+      folder.addIssue(resourceDefinitions.services.content.folder, {
+        wrong: `has no file of the kind "${kind}"`,
+        right: 'add one, or change the kind of another',
+      });
+    }
+    const [other, ...others] = ofKind.slice(0, max);
+    for (const { file } of ofKind.slice(max)) {
+      const like = others.length === 0 ? `"${other?.file}" is` : `${max} other files are`;
+      folder.addIssue(file, {
+        pointer: '/kind',
+        wrong: `is "${kind}", as ${like}`,
+        right: `publish at most ${max} of that kind`,
+      });
+    }
   }
 }
 
@@ -78,7 +90,7 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
       folder.addIssue(file, {
         pointer: `/services/${index}`,
         wrong: `is ${JSON.stringify(service)}, which is no service`,
-        right: `write ${alternatives(names)}`,
+        right: names.length > 0 ? `write ${alternatives(names)}, or remove it` : 'remove it',
       });
     }
   }
@@ -130,26 +142,47 @@ function checkPositions(
 
 /** The header has room for a few pages more than those that every site has. */
 function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
-  const count = pages.filter(({ navigation }) => navigation === 'header').length;
-  if (count <= maxHeaderPages) return;
-  folder.addIssue(pagesFolder, {
-    wrong: `has ${count} pages with "navigation: header"`,
-    right: `write "footer" or "none" in all but ${maxHeaderPages}`,
-  });
+  for (const { slug } of pages.filter(({ navigation }) => navigation === 'header').slice(maxHeaderPages)) {
+    folder.addIssue(pageFile(slug), {
+      pointer: '/navigation',
+      wrong: `is "header", as in ${maxHeaderPages} other pages`,
+      right: `write "footer" or "none" in all but ${maxHeaderPages}`,
+    });
+  }
 }
+
+/** No year lies in the future, except for the one that a new folder has: it is told with all that is left to fill in. */
+function checkYears(folder: ContentFolder, { cases, company }: ContentFiles, now: Date): void {
+  const check = (file: string, name: string, year: number | undefined) => {
+    if (year === undefined || year <= yearAt(now, mostHoursAhead) || year === latestYear) return;
+    folder.addIssue(file, {
+      pointer: `/${name}`,
+      wrong: `is ${year}, which is after this year`,
+      right: `write ${yearAt(now)} or an earlier year`,
+    });
+  };
+  for (const { file, value } of cases) check(file, 'year', value?.year);
+  for (const { file, value } of company) check(file, 'founded', value?.founded);
+}
+
+const yearAt = (time: Date, hoursAhead = 0) => Number(dayAt(time, hoursAhead).slice(0, 4));
+
+/** The day in UTC, or where clocks are ahead of it. */
+const dayAt = (time: Date, hoursAhead = 0) =>
+  new Date(time.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
 
 /** How far the clocks of the earth are ahead of UTC at most, in hours (Kiribati). */
 const mostHoursAhead = 14;
 
 /** No day of change lies in the future, wherever the owner is. */
 function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
-  const latest = new Date(now.getTime() + mostHoursAhead * 3_600_000).toISOString().slice(0, 10);
+  const latest = dayAt(now, mostHoursAhead);
   for (const { file, value } of files) {
     if (value?.modified === undefined || value.modified <= latest) continue;
     folder.addIssue(file, {
       pointer: '/modified',
       wrong: `is "${value.modified}", which is after today`,
-      right: `write "${now.toISOString().slice(0, 10)}", or the day of the last change`,
+      right: `write "${dayAt(now)}", or the day of the last change`,
     });
   }
 }

@@ -1,26 +1,48 @@
-/** A file is not UTF-8. `wrong` says what it is, and the message what to do. */
-export class TextEncodingError extends Error {
-  override readonly name = 'TextEncodingError';
-  readonly wrong: string;
+import type { TextPosition } from './text-position.ts';
 
-  constructor(wrong: string) {
-    super('save it as UTF-8, which editors offer when they save');
+/** A file has no text that anybody could have meant. `wrong` says why, and the message what to do. */
+export class UnreadableTextError extends Error {
+  override readonly name = 'UnreadableTextError';
+  readonly wrong: string;
+  readonly position: TextPosition | undefined;
+
+  constructor(wrong: string, right: string, position?: TextPosition) {
+    super(right);
     this.wrong = wrong;
+    this.position = position;
   }
 }
 
-/** The text of a file in UTF-8, with or without a byte order mark. Throws a TextEncodingError. */
+const inUtf8 = 'save it as UTF-8, which editors offer when they save';
+
+/** The text of a file in UTF-8, with or without a byte order mark. Throws an UnreadableTextError. */
 export function decodeText(bytes: Buffer): string {
   // A text in UTF-16 without a byte order mark may be valid UTF-8, with a null beside each letter.
   const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2)) || bytes.includes(0);
-  if (isUtf16) throw new TextEncodingError('is UTF-16');
+  if (isUtf16) throw new UnreadableTextError('is UTF-16', inUtf8);
+  const text = decodeUtf8(bytes);
+  checkConflict(text);
+  return text;
+}
+
+function decodeUtf8(bytes: Buffer): string {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     return decoder.decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new TextEncodingError(`is not UTF-8 in line ${firstInvalidLine(bytes)}`);
+    throw new UnreadableTextError('is not UTF-8', inUtf8, { line: firstInvalidLine(bytes) });
   }
+}
+
+/** What Git leaves in a file that two people have changed. */
+function checkConflict(text: string): void {
+  const conflict = /^<{7} [\s\S]*?^={7}\r?$[\s\S]*?^>{7} /m.exec(text);
+  if (!conflict) return;
+  const line = text.slice(0, conflict.index).split('\n').length;
+  const right =
+    'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"';
+  throw new UnreadableTextError('has two versions that Git could not merge', right, { line });
 }
 
 function firstInvalidLine(bytes: Buffer): number {

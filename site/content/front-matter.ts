@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ContentFolder, MarkdownFile } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { schemaIssues } from './schema-issues.ts';
+import type { TextPosition } from './text-position.ts';
 
 const fence = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
@@ -38,7 +39,8 @@ export function readFrontMatter<Schema extends z.ZodObject>(
   }
   const [all, yaml = ''] = match;
   const markdown = { text: text.slice(all.length), linesBefore: all.split('\n').length - 1 };
-  const { value, issues } = parseFrontMatter(yaml, schema);
+  const { value, issues, positionOf } = parseFrontMatter(yaml, schema);
+  if (positionOf) folder.setPositions(file, positionOf);
   for (const issue of issues) folder.addIssue(file, issue);
   return { frontMatter: value, markdown };
 }
@@ -48,13 +50,19 @@ type FrontMatterIssue = Omit<ContentIssue, 'file'>;
 function parseFrontMatter<Schema extends z.ZodObject>(
   yaml: string,
   schema: Schema,
-): { value?: z.output<Schema>; issues: FrontMatterIssue[] } {
+): {
+  value?: z.output<Schema>;
+  issues: FrontMatterIssue[];
+  positionOf?: (pointer: string) => TextPosition;
+} {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const position = (offset: number) => ({ line: firstLine - 1 + lines.linePos(offset).line });
   const [error] = document.errors;
   if (error) {
-    const right = corrections[error.code] ?? 'write "name: text" on each line';
+    const right =
+      corrections[error.code] ??
+      'write "name: text" on each line, and quotes around the whole text or nowhere';
     return { issues: [{ pointer: '', position: position(error.pos[0]), wrong: 'cannot be read', right }] };
   }
   const remark = remarkBehindText(document);
@@ -65,14 +73,11 @@ function parseFrontMatter<Schema extends z.ZodObject>(
   keepTexts(document, schema);
   const value = document.toJS() ?? {};
   const parsed = schema.safeParse(value);
-  if (parsed.success) return { value: parsed.data, issues: [] };
   const places = placesOf(document);
-  return {
-    issues: schemaIssues(schema, value).map((issue) => ({
-      ...issue,
-      position: position(places.get(issue.pointer.slice(1)) ?? 0),
-    })),
-  };
+  const positionOf = (pointer: string) => position(places.get(pointer.slice(1)) ?? 0);
+  return parsed.success
+    ? { value: parsed.data, issues: [], positionOf }
+    : { issues: schemaIssues(schema, value), positionOf };
 }
 
 /** Where the members stand, as offsets, by their names. */

@@ -1,7 +1,7 @@
-import { slug as Slug } from '../../contract/content/content-fields.ts';
 import { PageBody, type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { pagesFolder } from '../../contract/content/website-content.ts';
 import type { ContentFolder } from './content-folder.ts';
+import { isFileSlug } from './file-slug.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { takenSlugs } from './taken-slugs.ts';
 
@@ -23,24 +23,10 @@ function readPage(folder: ContentFolder, slug: string): PageContent | undefined 
 }
 
 function checkSlug(folder: ContentFolder, slug: string): void {
-  if (!Slug.safeParse(slug).success) {
-    folder.addIssue(pageFile(slug), {
-      wrong: 'has a name that is no path',
-      right: `rename it in lower-case letters and digits, joined by single hyphens${suggestion(slug)}`,
-    });
-  } else if (takenSlugs.has(slug)) {
-    folder.addIssue(pageFile(slug), {
-      wrong: `would be the page "/${slug}", and that path is taken`,
-      right: 'give the file another name',
-    });
-  }
-}
-
-function suggestion(slug: string): string {
-  const words = slug
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .match(/[a-z0-9]+/g);
-  return words ? `, for instance "${words.join('-')}.md"` : '';
+  const file = pageFile(slug);
+  if (!isFileSlug(folder, file) || !takenSlugs.has(slug)) return;
+  folder.addIssue(file, {
+    wrong: `would be the page "/${slug}", and that path is taken`,
+    right: 'give the file another name',
+  });
 }

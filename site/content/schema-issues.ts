@@ -10,14 +10,14 @@ export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
   const schemaIssuesFound = issues.flatMap((issue) =>
-    toSchemaIssues(issue, schemaAt(jsonSchema, issue.path)),
+    toSchemaIssues(issue, schemaAt(jsonSchema, issue.path), isOptionalAt(jsonSchema, issue.path)),
   );
   return schemaIssuesFound.filter(
     ({ pointer }, index) => index === schemaIssuesFound.findIndex((other) => other.pointer === pointer),
   );
 }
 
-function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema): SchemaIssue[] {
+function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: boolean): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownMember([...issue.path, key], issue.input, node));
   }
@@ -25,7 +25,8 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema): SchemaIssue[
   if (issue.input === undefined)
     return [{ pointer, wrong: 'is missing', right: `write ${expectedValue(node)}` }];
   const saysWhatToDo = issue.code === 'invalid_format' || issue.code === 'custom';
-  const right = saysWhatToDo ? issue.message : `write ${expectedValue(node)}`;
+  const expected = saysWhatToDo ? issue.message : `write ${expectedValue(node)}`;
+  const right = isOptional && isEmpty(issue.input) ? `${expected}, or leave it out` : expected;
   return [{ pointer, wrong: `is ${formatValue(issue.input)}`, right }];
 }
 
@@ -48,6 +49,15 @@ function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema 
   return node;
 }
 
+/** Whether `path` leads to a member that its object may lack. */
+function isOptionalAt(schema: JsonSchema, path: readonly PropertyKey[]): boolean {
+  const name = path.at(-1);
+  return typeof name === 'string' && !schemaAt(schema, path.slice(0, -1)).required?.includes(name);
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 function expectedValue(node: JsonSchema): string {
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum) return alternatives(node.enum);
@@ -59,7 +69,7 @@ function expectedValue(node: JsonSchema): string {
 function describeType(node: JsonSchema): string {
   switch (node.type) {
     case 'string':
-      return `text of ${range(node.minLength, node.maxLength)} characters`;
+      return `text of ${lengthOf(node)} characters`;
     case 'integer':
       return `a whole number from ${range(node.minimum, node.maximum)}`;
     case 'array':
@@ -70,6 +80,11 @@ function describeType(node: JsonSchema): string {
         .join(', ')}`;
   }
 }
+
+const lengthOf = ({ minLength, maxLength }: JsonSchema) =>
+  minLength === undefined && maxLength !== undefined
+    ? `at most ${formatNumber(maxLength)}`
+    : range(minLength, maxLength);
 
 const range = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   min === max ? formatNumber(min) : `${formatNumber(min)} to ${formatNumber(max)}`;
@@ -83,7 +98,7 @@ const alternatives = (values: readonly unknown[]) => values.map(quoted).join(' o
 
 /** A value in words that fit on a line. */
 function formatValue(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length} items`;
+  if (Array.isArray(value)) return `a list of ${value.length === 1 ? '1 item' : `${value.length} items`}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const json = JSON.stringify(value);
   return json.length > 80 ? `text of ${formatNumber(String(value).length)} characters` : json;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import {
   type Media,
   type MediaFile,
   mediaLimits,
   type PictureKind,
+  pictureEnding,
   pictureExtensions,
 } from '../../contract/content/media-content.ts';
 import { pictureName } from '../../contract/content/picture-content.ts';
@@ -59,6 +61,7 @@ const pictureNames = new RegExp(
 function readPicture(folder: ContentFolder, name: string): MediaFile | undefined {
   const path = `${mediaFolder}/${name}`;
   try {
+    if (!pictureEnding.test(name)) throw noPicture(name);
     if (!pictureName.test(name)) throw wrongName(name);
     return checkPicture(name, folder.readBytes(path));
   } catch (error) {
@@ -66,6 +69,11 @@ function readPicture(folder: ContentFolder, name: string): MediaFile | undefined
     folder.addIssue(path, error.issue);
     return undefined;
   }
+}
+
+function noPicture(name: string): MediaIssue {
+  const wrong = `has the ending "${extname(name)}", which no PNG, JPEG, WebP or SVG has`;
+  return new MediaIssue(wrong, 'export it as one of them, or remove it');
 }
 
 function wrongName(name: string): MediaIssue {
@@ -79,13 +87,14 @@ function wrongName(name: string): MediaIssue {
   const example = pictureName.test(written) ? written : 'harbour.jpg';
   return new MediaIssue(
     'has a name that no picture may have',
-    `name a PNG, JPEG, WebP or SVG with lower-case letters, digits and hyphens, for instance "${example}"`,
+    `name it with lower-case letters, digits and hyphens, for instance "${example}"`,
   );
 }
 
 function checkPicture(name: string, bytes: Uint8Array): MediaFile {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   const kind = kinds.find((one) => pictureExtensions[one].some((known) => known === extension));
+  checkWhole(bytes);
   const actual = kindOf(bytes);
   if (kind === undefined || actual !== kind) {
     const named = `name it ".${pictureExtensions[actual ?? 'png'][0]}"`;
@@ -108,6 +117,14 @@ function checkPicture(name: string, bytes: Uint8Array): MediaFile {
   const size = rasterSize(kind, bytes);
   checkSize(size);
   return { kind, bytes, digest: digestOf(bytes), ...size };
+}
+
+/** The file is there, and not what stands for it in a clone without Git LFS. */
+function checkWhole(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new MediaIssue('is empty', 'copy it again');
+  if (Buffer.from(bytes.subarray(0, 40)).toString('latin1').startsWith('version https://git-lfs.')) {
+    throw new MediaIssue('is what Git LFS keeps in place of the picture', 'run "git lfs pull"');
+  }
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);

@@ -68,7 +68,7 @@ describe.each<[string, z.ZodType, Record<string, string | undefined>]>([
       iw: 'write "he"',
       Dutch: 'write "nl"',
       xx: unknown.language,
-      en_GB: unknown.language,
+      en_GB: 'write "en-GB"',
       'en-x-own': unknown.language,
       mul: unknown.language,
       '': unknown.language,

@@ -24,6 +24,9 @@ function messageOf(read: () => unknown): string {
   throw new Error('The configuration was taken');
 }
 
+const tagNames =
+  'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
+
 /** The message that the stage `dev` with `change` is rejected with, without the folder and the position. */
 function errorMessageFor(change: object): string {
   write({ placeholdersAllowed: true, stages: { dev: { ...dev, ...change } } });
@@ -95,7 +98,7 @@ describe('requireStage()', () => {
     [
       'a domain outside its zone',
       { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'elsewhere.example' } } },
-      /stages\.dev\.domain is .*, but must be a domain whose name lies in its hosted zone/,
+      'frontdesk.json: stages.dev.domain.name is "desk.example", but must be the name of its hosted zone, "elsewhere.example", or end in ".elsewhere.example"',
     ],
     [
       'a firewall that is neither on nor off',
@@ -187,17 +190,17 @@ describe('requireStage()', () => {
     [
       'a tag without a name',
       { tags: { '': 'platform' } },
-      'frontdesk.json: stages.dev.tags. is "platform", but must be an object of texts, each with a name of 1 to 128 characters',
+      `frontdesk.json: stages.dev.tags. is "platform", but must be ${tagNames}`,
     ],
     [
       'a tag whose name is too long',
       { tags: { ['n'.repeat(129)]: 'platform' } },
-      `frontdesk.json: stages.dev.tags.${'n'.repeat(129)} is "platform", but must be an object of texts, each with a name of 1 to 128 characters`,
+      `frontdesk.json: stages.dev.tags.${'n'.repeat(129)} is "platform", but must be ${tagNames}`,
     ],
     [
       'a tag whose value is too long',
       { tags: { owner: 'v'.repeat(257) } },
-      `frontdesk.json: stages.dev.tags.owner is a text of 257 characters, but must be a text of at most 256 characters`,
+      `frontdesk.json: stages.dev.tags.owner is a text of 257 characters, but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @`,
     ],
     [
       'a member that no stage has',

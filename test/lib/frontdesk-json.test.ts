@@ -34,6 +34,16 @@ describe('a configuration', () => {
       `${file}:3:3 stages stands there twice: keep one of the two`,
     ],
     [
+      'says two things twice',
+      '{\n  "defaults": { "account": 1, "account": 2 },\n  "stages": {},\n  "stages": {}\n}',
+      `${file}:2:31 defaults.account stands there twice: keep one of the two\n${file}:4:3 stages stands there twice: keep one of the two`,
+    ],
+    [
+      'Git could not merge',
+      '{\n<<<<<<< HEAD\n  "stages": {}\n=======\n  "stages": { "a": {} }\n>>>>>>> b\n}',
+      `${file}:2 has two versions that Git could not merge: keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"`,
+    ],
+    [
       'has no stage',
       { stages: {} },
       `${file}:1:2 stages is {}, but must be an object with at least one stage`,
@@ -67,9 +77,9 @@ describe('a configuration', () => {
     [
       'is in another encoding',
       Buffer.from('{"é": 1}', 'latin1'),
-      `${file} is not UTF-8 in line 1: save it as UTF-8, which editors offer when they save`,
+      `${file}:1 is not UTF-8: save it as UTF-8, which editors offer when they save`,
     ],
-  ])('that %s is rejected in one line', (_what, config, message) => {
+  ])('that %s is rejected, one line for each mistake', (_what, config, message) => {
     if (config === undefined) rmSync(file, { force: true });
     else if (Buffer.isBuffer(config)) writeFileSync(file, config);
     else write(config);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPlaceholders } from '../../lib/placeholders.ts';
+import { findPlaceholders, placeholdersInContent } from '../../lib/placeholders.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
 
 test.each([
   'desk@example.com',
@@ -47,6 +48,7 @@ test('findPlaceholders() lets pages on one machine call a deployment', () => {
 test.each<[member: string, value: string | number, remedy: string]>([
   ['tagline', 'FILL IN: The provider in one line.', 'write what it asks for'],
   ['tagline', 'Ships. FILL IN: more', 'write what it asks for'],
+  ['tagline', 'Lorem ipsum dolor', 'write a text of your own'],
   ['slug', 'fill-in', 'write your name in lower-case letters, digits and hyphens'],
   ['country', 'AQ', 'write the code of your country'],
   ['timeZone', 'Antarctica/Troll', 'write your time zone'],
@@ -63,4 +65,13 @@ test.each<[member: string, value: string | number]>([
   ['city', 'AQ'],
 ])('findPlaceholders() takes %s %j', (member, value) => {
   expect(findPlaceholders({ [member]: value })).toEqual([]);
+});
+
+test('placeholdersInContent() finds the text that designers put in place of another, also in Markdown', () => {
+  using copy = new ContentCopy();
+  copy.write('pages/a.md', 'We fill in: nothing.\n\nLorem ipsum dolor.\n');
+
+  expect(placeholdersInContent(copy.directory).filter((line) => line.includes('/a.md'))).toEqual([
+    `${copy.directory}/pages/a.md:3:1 the text is "Lorem ipsum dolor.", a placeholder: write a text of your own`,
+  ]);
 });

@@ -9,9 +9,16 @@ import {
   sourceOf,
 } from './markdown-source.ts';
 
-/** There is no HTML, code blocks are closed and meant, and all rows of a table have the cells of its head. */
+/** Front matter is that of pages, and read before their Markdown: what looks like it in Markdown is none. */
+const misplacedFrontMatter = /^\s*---[ \t]*\n(?:[\p{L}_$][\p{L}\w-]*:.*\n)+---[ \t]*(?:\n|$)/u;
+
+/** There is no front matter and no HTML, code blocks are closed and meant, and all rows of a table have the cells of its head. */
 export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
   const nodes = [...nodesIn(root)];
+  if (misplacedFrontMatter.test(text)) {
+    const right = 'remove the lines from the first "---" to the second';
+    return [issueOfLine(root, 'begins with front matter, which is shown here as it is', right)];
+  }
   return nodes.flatMap((node, index) => {
     if (node.type === 'html') return closes(node, nodes.slice(0, index)) ? [] : [htmlIssue(node)];
     if (node.type === 'code') return codeIssues(node, text);

@@ -1,3 +1,4 @@
+import { pictureEnding } from '../../../contract/content/media-content.ts';
 import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
@@ -58,6 +59,6 @@ export function linkTargets(
       ),
     ),
     fragments,
-    pictures: folder.filesIn(mediaFolder),
+    pictures: folder.filesIn(mediaFolder).filter((name) => pictureEnding.test(name)),
   };
 }

@@ -33,6 +33,11 @@ const literalRules: readonly LiteralRule[] = [
     right: 'write "[text](address)", with no space between the brackets or in the address',
   },
   {
+    pattern: /(?<!\\)\[\[[^\][\n]+\]\]/,
+    called: 'a link',
+    right: 'write "[text](address)"',
+  },
+  {
     pattern: /(?<!\\)\([^()\n]+\)\[(?:https?:|mailto:|www\.|\/)[^\]\n]*\]/,
     called: 'a link',
     right: 'write "[text](address)", the square brackets first',
@@ -48,14 +53,30 @@ const literalRules: readonly LiteralRule[] = [
     right: 'write "**" right before its first word and right behind its last',
   },
   {
-    pattern: /^ {0,3}#{2,6}[^\s#\\].*$/m,
+    // The space that text programs keep unbroken is none here.
+    pattern: /^ {0,3}#{1,6}(?:(?<=##)[^\s#\\]|[\u00a0\u202f]).*$/m,
     called: 'a heading',
-    right: 'write a space behind the last "#"',
+    right: 'write a plain space behind the last "#"',
   },
   {
     pattern: /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*$/m,
     called: 'a table',
     right: 'leave an empty line before the table, and write as many cells in its head as in this line',
+  },
+  {
+    pattern: /^[ \t]*\|(?:[^|\n]+\|){2,}[ \t]*\n[ \t]*\|(?:[^|\n]+\|){2,}[ \t]*$/m,
+    called: 'a table',
+    right: 'write a line below its head, with "---" for each cell: "| --- | --- |"',
+  },
+  {
+    pattern: /^[ \t]*[•‣▪●◦∙][ \t\u00a0].*$/m,
+    called: 'a list',
+    right: 'begin each of its lines with "- "',
+  },
+  {
+    pattern: /^[ \t]*-\p{L}.*\n[ \t]*-(?=\p{L}).*$/mu,
+    called: 'a list',
+    right: 'write a space behind each "-"',
   },
 ];
 

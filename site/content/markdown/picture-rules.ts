@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { pictureEnding } from '../../../contract/content/media-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { nodesIn } from '../../commonmark/parse-markdown.ts';
 import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
@@ -11,6 +12,15 @@ export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
     const issue = addressIssue(url, source);
     return [
       ...(issue ? [issueIn(node, issue.wrong, issue.right)] : []),
+      ...(pictureEnding.test(node.alt ?? '')
+        ? [
+            issueIn(
+              node,
+              `shows ${quoted(url)} with the name of a file as its text`,
+              'write what it shows between "![" and "]"',
+            ),
+          ]
+        : []),
       ...(node.alt?.trim()
         ? []
         : [
@@ -38,7 +48,7 @@ function addressIssue(url: string, { file, targets: { pictures } }: MarkdownSour
       right: `save it in content/${mediaFolder}, and write "${folder}/" and its name`,
     };
   }
-  const name = posix.basename(decoded(url));
+  const name = posix.basename(decoded(url).replaceAll('\\', '/'));
   if (posix.join(folder, name) === posix.normalize(decoded(url)) && pictures.includes(name)) return undefined;
   const [meant] = pictures.filter((picture) => picture.toLowerCase() === name.toLowerCase());
   return {

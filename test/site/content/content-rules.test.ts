@@ -41,10 +41,10 @@ test('readContent() says how many types of project there may be', () => {
 
   expect(issuesIn(copy)).toEqual([
     {
-      file: 'services',
-      pointer: '',
-      wrong: `has ${maxProjectTypes + 1} files of the kind "project"`,
-      right: `publish 0 to ${maxProjectTypes}`,
+      file: expect.stringMatching(/^services\/project-\d+\.json$/),
+      pointer: '/kind',
+      wrong: `is "project", as ${maxProjectTypes} other files are`,
+      right: `publish at most ${maxProjectTypes} of that kind`,
     },
   ]);
 });
@@ -55,10 +55,10 @@ test('readContent() wants one diagnostic', () => {
 
   expect(issuesIn(copy)).toEqual([
     {
-      file: 'services',
-      pointer: '',
-      wrong: 'has 2 files of the kind "diagnostic"',
-      right: 'publish exactly 1',
+      file: 'services/project-1.json',
+      pointer: '/kind',
+      wrong: 'is "diagnostic", as "services/first-reading.json" is',
+      right: 'publish at most 1 of that kind',
     },
   ]);
 });

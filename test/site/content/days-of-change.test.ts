@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { latestYear } from '../../../contract/content/content-fields.ts';
 import { ContentError } from '../../../site/content/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
@@ -8,6 +9,10 @@ function linesAt(now: string, modified: string): string[] {
   using copy = new ContentCopy();
   copy.set('company.json', ['modified'], modified);
   copy.write('pages/a.md', `---\ntitle: A page\ndescription: A page.\nmodified: ${modified}\n---\nText.\n`);
+  return linesOf(copy, now);
+}
+
+function linesOf(copy: ContentCopy, now: string): string[] {
   try {
     readContent(copy.directory, new Date(now));
     return [];
@@ -20,7 +25,7 @@ function linesAt(now: string, modified: string): string[] {
 test('a day of change after today is an issue', () => {
   expect(linesAt('2040-05-06T07:00:00Z', '2040-05-07')).toEqual([
     'company.json:3:3 /modified is "2040-05-07", which is after today: write "2040-05-06", or the day of the last change',
-    'pages/a.md /modified is "2040-05-07", which is after today: write "2040-05-06", or the day of the last change',
+    'pages/a.md:4 /modified is "2040-05-07", which is after today: write "2040-05-06", or the day of the last change',
   ]);
 });
 
@@ -28,4 +33,20 @@ test('today is none, and neither is the tomorrow that it is already east of Gree
   expect(linesAt('2040-05-06T07:00:00Z', '2040-05-06')).toEqual([]);
   expect(linesAt('2040-05-06T10:00:00Z', '2040-05-07')).toEqual([]);
   expect(linesAt('2040-05-06T09:59:59Z', '2040-05-07')).toHaveLength(2);
+});
+
+test('a year after this one is an issue, unless it stands where one has yet to be filled in', () => {
+  const linesWith = (year: number) => {
+    using copy = new ContentCopy();
+    copy.set('company.json', ['founded'], year);
+    for (const file of copy.filesIn('cases').slice(0, 1)) copy.set(file, ['year'], year);
+    return linesOf(copy, '2040-05-06T07:00:00Z').map((line) => line.replace(/^\S+ /, ''));
+  };
+
+  expect(linesWith(2040)).toEqual([]);
+  expect(linesWith(latestYear)).toEqual([]);
+  expect(linesWith(2041)).toEqual([
+    '/year is 2041, which is after this year: write 2040 or an earlier year',
+    '/founded is 2041, which is after this year: write 2040 or an earlier year',
+  ]);
 });

@@ -24,17 +24,48 @@ test('readContent() ignores what editors and systems leave', () => {
   expect(issuesIn(copy)).toEqual([]);
 });
 
-test('readContent() says which files are no content', () => {
-  using copy = new ContentCopy();
-  const names = ['company copy.json', 'pages/about.txt', 'pages/deeper/about.md'];
-  for (const name of names) copy.write(name, 'anything');
+const elsewhere = 'remove it, or keep it outside of content/';
 
-  expect(issuesIn(copy)).toEqual(
-    names.map((file) => ({
-      file,
-      pointer: '',
-      wrong: 'is no content file',
-      right: 'remove it, or name it as its neighbours are',
-    })),
-  );
+test.each([
+  ['company copy.json', elsewhere],
+  ['offer.docx', elsewhere],
+  ['README.md', elsewhere],
+  ['words.yaml', elsewhere],
+  ['about.md', 'move it to "pages/about.md", or remove it'],
+  ['pages/about.txt', 'name it "about.md", or remove it'],
+  ['pages/about.md.txt', 'name it "about.md", or remove it'],
+  ['pages/about.MD', 'name it "about.md", or remove it'],
+  ['pages/deeper/about.md', 'move it to "pages/about.md", or remove it'],
+  ['page/about.md', 'move it to "pages/about.md", or remove it'],
+  ['case/milk.json', 'move it to "cases/milk.json", or remove it'],
+  ['pictures/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
+  ['media/2026/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
+])('readContent() says where "%s" belongs: %s', (file, right) => {
+  using copy = new ContentCopy();
+  copy.write(file, 'anything');
+
+  expect(issuesIn(copy)).toEqual([{ file, pointer: '', wrong: 'is no content file', right }]);
+});
+
+test.each([
+  ['company.json.txt', 'name it "company.json", or remove it'],
+  ['Company.json', 'name it "company.json", or remove it'],
+  ['services/company.json', 'move it to "company.json", or remove it'],
+])('readContent() says once that a file is missing which stands there as "%s"', (file, right) => {
+  using copy = new ContentCopy();
+  const text = JSON.stringify(copy.read('company.json'));
+  copy.remove('company.json');
+  copy.write(file, text);
+
+  expect(issuesIn(copy)).toEqual([{ file, pointer: '', wrong: 'is no content file', right }]);
+});
+
+test('readContent() says how to name a copy of a service', () => {
+  using copy = new ContentCopy();
+  const [, file = ''] = copy.filesIn('services');
+  copy.write(file.replace('.json', ' (1).json'), JSON.stringify(copy.read(file)));
+
+  expect(issuesIn(copy).map(({ right }) => right)).toEqual([
+    `rename it in lower-case letters and digits, joined by single hyphens, for instance "${file.slice('services/'.length, -'.json'.length)}-1.json"`,
+  ]);
 });

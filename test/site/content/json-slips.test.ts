@@ -124,7 +124,7 @@ test.each([
   ['is UTF-16', Buffer.from('\ufeff{}', 'utf16le')],
   ['is UTF-16', Buffer.from('\ufeff{}', 'utf16le').swap16()],
   ['is UTF-16', Buffer.from('{}', 'utf16le')],
-  ['is not UTF-8 in line 2', Buffer.from('{\n"a": "é"}', 'latin1')],
+  ['is not UTF-8', Buffer.from('{\n"a": "é"}', 'latin1')],
 ])('decodeText() says what a file is that %s', (wrong, bytes) => {
   const attempt = () => decodeText(bytes);
 

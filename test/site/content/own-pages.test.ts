@@ -143,12 +143,20 @@ test.each<[what: string, file: string, text: string, lines: string[]]>([
     ['pages/a.md:4 cannot be read: close the text with a double quote, or write ":" behind the name'],
   ],
   [
+    'has a text of which a part is in quotes',
+    'a.md',
+    page('title: "A" page\ndescription: x'),
+    [
+      'pages/a.md:2 cannot be read: write "name: text" on each line, and quotes around the whole text or nowhere',
+    ],
+  ],
+  [
     'is not in the navigation by its long title',
     'a.md',
     page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
     ['pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"'],
   ],
-  ['has no text', 'a.md', page(plain, ''), ['pages/a.md is "": write text of 1 to 100,000 characters']],
+  ['has no text', 'a.md', page(plain, ''), ['pages/a.md has no text: write at least a sentence']],
   [
     'has a name that is no path',
     'Über uns.md',
@@ -202,7 +210,7 @@ test('readContent() takes as many pages in the header as there is room for', () 
 
   expect(linesOn(enough)).toEqual([]);
   expect(linesOn(tooMany)).toEqual([
-    `pages has ${maxHeaderPages + 1} pages with "navigation: header": write "footer" or "none" in all but ${maxHeaderPages}`,
+    `pages/page-${maxHeaderPages}.md /navigation is "header", as in ${maxHeaderPages} other pages: write "footer" or "none" in all but ${maxHeaderPages}`,
   ]);
 });
 

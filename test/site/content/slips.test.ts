@@ -23,6 +23,7 @@ const range = ['project', 'orderOfMagnitude'];
 
 test.each<[path: (string | number)[], value: unknown, file: string, line: string]>([
   [['country'], 'Norway', 'company.json', '/country is "Norway": write "NO"'],
+  [['country'], 'Deutschland', 'company.json', '/country is "Deutschland": write "DE"'],
   [['country'], 'UK', 'company.json', '/country is "UK": write "GB"'],
   [['country'], 'no', 'company.json', '/country is "no": write "NO"'],
   [
@@ -32,6 +33,17 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     '/country is "EU": write an ISO 3166-1 alpha-2 country code, for instance "BE"',
   ],
   [['languages'], ['English'], 'company.json', '/languages/0 is "English": write "en"'],
+  [['languages'], ['en', 'nl', 'en'], 'company.json', '/languages/2 is "en": keep it once in the list'],
+  ...['<b>', '</p>', '<br />', '&amp;', '&#8211;', '**bold text**', '[x](https://a.example)'].map(
+    (markup): [string[], string, string, string] => [
+      ['tagline'],
+      `Programs ${markup} more`,
+      'company.json',
+      `/tagline is "Programs ${markup} more": write it without "${markup}": this text has no HTML and no Markdown`,
+    ],
+  ),
+  [['languages'], ['Deutsch'], 'company.json', '/languages/0 is "Deutsch": write "de"'],
+  [['languages'], ['pt_br'], 'company.json', '/languages/0 is "pt_br": write "pt-BR"'],
   [['languages'], ['en', 'pt-br'], 'company.json', '/languages/1 is "pt-br": write "pt-BR"'],
   [
     ['languages'],
@@ -96,6 +108,21 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
   copy.set(file, path, value);
 
   expect(linesOn(copy)).toEqual([`${file} ${line}`]);
+});
+
+test.each([
+  'A < B & C > D',
+  'Vec<u8>',
+  'R&D; and more',
+  '2 ** 3 ** 4',
+  'a**b**c',
+  'Array [1] (see above)',
+  '<name>',
+])('readContent() takes the text %j as it is', (text) => {
+  using copy = new ContentCopy();
+  copy.set('company.json', ['tagline'], text);
+
+  expect(linesOn(copy)).toEqual([]);
 });
 
 test.each(['services', 'cases'])('readContent() rejects a position that two files of %s have', (folder) => {

@@ -35,14 +35,26 @@ function wrongWith(name: string, bytes: Buffer | string): string[] {
 const whole = png(200, 200);
 const tooBig = `has ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')}`;
 const named =
-  'has a name that no picture may have: name a PNG, JPEG, WebP or SVG with lower-case letters, digits and hyphens, for instance';
+  'has a name that no picture may have: name it with lower-case letters, digits and hyphens, for instance';
 const broken = 'is broken or cut off: export it again from the program that made it';
 const animated = 'is animated: export one still picture';
 
 test.each<[string, string, Buffer | string, string]>([
   ['has capitals and spaces in its name', 'Our Harbour.PNG', whole, `${named} "our-harbour.png"`],
   ['has accents in its name', 'Küste.png', whole, `${named} "kuste.png"`],
-  ['is of another kind', 'harbour.tiff', whole, `${named} "harbour.jpg"`],
+  [
+    'is of another kind',
+    'harbour.tiff',
+    whole,
+    'has the ending ".tiff", which no PNG, JPEG, WebP or SVG has: export it as one of them, or remove it',
+  ],
+  ['is empty', 'a.png', '', 'is empty: copy it again'],
+  [
+    'Git LFS has not loaded',
+    'a.png',
+    'version https://git-lfs.github.com/spec/v1\noid sha256:aa\nsize 12345\n',
+    'is what Git LFS keeps in place of the picture: run "git lfs pull"',
+  ],
   [
     'is another kind than its extension says',
     'a.jpg',

@@ -271,7 +271,7 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a heading without its space',
     'Text.\n\n##Team',
-    '3:1 has a heading that would be shown as it is, "##Team": write a space behind the last "#"',
+    '3:1 has a heading that would be shown as it is, "##Team": write a plain space behind the last "#"',
   ],
 ])('%s is an issue', (_what, text, issue) => {
   expect(issuesOfText(text)).toEqual([issue]);
