@@ -4,7 +4,7 @@ import { type ConfigFile, placeIn, readConfigFile } from './config-file.ts';
 import { messagesFor } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
 import { mergePatch } from './merge-patch.ts';
-import { findPlaceholders, formatPlaceholder, placeholdersInContent } from './placeholders.ts';
+import { findPlaceholders, formatPlaceholder, isRealAccount, placeholdersInContent } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
@@ -58,7 +58,9 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
     const names = Object.keys(config.stages).join(', ');
     throw new SynthError(`Cannot find the stage "${name}": ${file.path} has ${names}`);
   }
-  const placeholders = config.placeholdersAllowed
+  // Whoever copies a fixture's configuration and writes an account of their own deploys no placeholder.
+  const isExcused = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
+  const placeholders = isExcused
     ? []
     : [...placeholdersInStage(file, config, name), ...placeholdersInContent(join(firm, 'content'))];
   return parseStage(file, config, name, stageConfigSchema(dayOf(now)), placeholders);
@@ -109,6 +111,9 @@ function parseStage(
 
 const stageValue = ({ defaults, stages }: FrontdeskConfig, name: string) =>
   mergePatch(defaults ?? {}, stages[name]);
+
+const accountOf = (config: FrontdeskConfig, name: string) =>
+  z.object({ account: z.string() }).safeParse(stageValue(config, name)).data?.account;
 
 /** Path in frontdesk.json of what `path` leads to in the stage `name`: its own member, or that of the defaults. */
 function pathInFile(config: FrontdeskConfig, name: string, path: readonly PropertyKey[]): PropertyKey[] {

@@ -34,6 +34,11 @@ const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|localhost)$|\.(?:exa
 /** Accounts in AWS's documentation, and the account of emulators. */
 const exampleAccount = /\b(?:000000000000|111122223333|123456789012|444455556666|777788889999)\b/;
 
+/** Whether `account` may be somebody's: what is deployed there has to be nobody else's. */
+export function isRealAccount(account: unknown): boolean {
+  return typeof account === 'string' && /^\d{12}$/.test(account) && !exampleAccount.test(account);
+}
+
 /** Returns every placeholder in `value`, which `path` leads to. */
 export function findPlaceholders(value: unknown, path: readonly string[] = []): Placeholder[] {
   if (typeof value === 'string' || typeof value === 'number') {

@@ -1,6 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requireStage } from '../../lib/frontdesk-config.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
+
+test("requireStage() excuses no placeholder of a stage in an account that may be somebody's", () => {
+  using firm = new ContentCopy();
+  const file = join(firm.firm, 'frontdesk.json');
+  const config = readFileSync(file, 'utf8');
+  expect(() => requireStage(firm.firm, 'prod')).not.toThrow();
+
+  writeFileSync(file, config.replace('"000000000000"', '"210987654321"'));
+
+  expect(() => requireStage(firm.firm, 'prod')).toThrow('www.example.com", a placeholder: ');
+});
 
 test('requireStage() names each placeholder in the stage and in the content, where it stands and what to write', () => {
   using firm = new ContentCopy();
