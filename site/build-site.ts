@@ -111,7 +111,7 @@ export function buildSite(
     ...securityTxt(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const navigation = navigationOf(sitePages, logoOf(site.website));
+  const navigation = navigationOf(sitePages, logoOf(site));
   const pageDocuments = websiteDocuments(sitePages, navigation, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {

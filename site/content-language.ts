@@ -1,4 +1,5 @@
 import { languageName } from '../contract/content/codes.ts';
+import { isEnglish } from '../contract/words/is-english.ts';
 import type { Words } from '../contract/words/words.ts';
 
 /**
@@ -6,6 +7,6 @@ import type { Words } from '../contract/words/words.ts';
  * in which everything else that programs read is.
  */
 export function contentLanguageSentence({ language }: Pick<Words, 'language'>): string {
-  if (new Intl.Locale(language).language === 'en') return '';
+  if (isEnglish(language)) return '';
   return ` The provider's own texts are in ${languageName(language) ?? language} (${language}).`;
 }

@@ -1,4 +1,5 @@
 import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
+import { isEnglish } from '../../contract/words/is-english.ts';
 import { isWord, type WordGroup } from '../../contract/words/word.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -11,8 +12,7 @@ export function languageIssues({ $schema: _, language, ...given }: WordsContent)
   const issues = pluralIssues(wordDefinitions, given, '', (forms) =>
     pluralCategories.filter((category) => !(category in forms)),
   );
-  const inEnglish =
-    new Intl.Locale(language).language === 'en' ? [] : missingWords(wordDefinitions, given, '');
+  const inEnglish = isEnglish(language) ? [] : missingWords(wordDefinitions, given, '');
   if (inEnglish.length === 0) return issues;
   const names = inEnglish.map((name) => `"${name}"`).join(', ');
   return [

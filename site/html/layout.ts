@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { isEnglish } from '../../contract/words/is-english.ts';
 import type { Words } from '../../contract/words/words.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -105,8 +106,6 @@ ${navigation.footer.map((link) => navigationItem(link))}</ul>
 `;
   return markup.toString();
 }
-
-const isEnglish = (language: string) => /^en(?:-|$)/.test(language);
 
 function wordmark({ name }: Organization, logo: Logo | undefined): Markup | string {
   return logo
