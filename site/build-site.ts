@@ -30,7 +30,7 @@ import { buildResources } from './resources/all-resources.ts';
 import { resourceDocuments } from './resources/resource-documents.ts';
 import { capabilitiesInVersion, type Site } from './site.ts';
 import type { SiteDocument } from './site-document.ts';
-import { logoOf } from './theme/logo.ts';
+import { markOf } from './theme/logo.ts';
 import { websiteDocuments } from './website-documents.ts';
 
 /** The result of the site build, from which a deployment is made. */
@@ -111,7 +111,7 @@ export function buildSite(
     ...securityTxt(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const navigation = navigationOf(sitePages, logoOf(site));
+  const navigation = navigationOf(sitePages, markOf(site));
   const pageDocuments = websiteDocuments(sitePages, navigation, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {

@@ -3,6 +3,7 @@ import { filePaths } from '../contract/page-paths.ts';
 import { paths } from '../contract/paths.ts';
 import type { Navigation } from './html/layout.ts';
 import { shareImagePaths } from './images/share-image-path.ts';
+import { invitation } from './pages/invitation.ts';
 import { renderHtml } from './pages/render-html.ts';
 import { renderMarkdown } from './pages/render-markdown.ts';
 import type { SitePage } from './pages/site-page.ts';
@@ -20,8 +21,10 @@ import { paletteStyles } from './theme/theme-styles.ts';
 export function websiteDocuments(
   pages: readonly SitePage[],
   navigation: Navigation,
-  { resources: { company }, website, baseUrl }: Site,
+  site: Site,
 ): SiteDocument[] {
+  const { website, baseUrl } = site;
+  const { company } = site.resources;
   const { theme, media, words } = website;
   const fonts = publishFonts(theme.fonts, [company.name, ...pages.map(textOf)].join('\n'));
   const files = {
@@ -33,6 +36,7 @@ export function websiteDocuments(
     company,
     words,
     navigation,
+    ending: invitation(site),
     baseUrl,
     stylesheet: versionedAddress(files.stylesheet),
     script: versionedAddress(files.script),

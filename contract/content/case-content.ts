@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { distinct, latestYear, line, modified, position, schemaReference, slug } from './content-fields.ts';
 import { PictureContent } from './picture-content.ts';
+import { figures, Quotation } from './proof-content.ts';
 import { maxProjectTypes } from './service-content.ts';
 
 /** A link by which a third party can check a case. */
@@ -58,6 +59,11 @@ export const CaseContent = z
       examples: ['Monthly payments to farmers were a few cents wrong. We found the cause and mended it.'],
     }),
     picture: PictureContent.optional().meta({ description: 'A picture of the work.' }),
+    figures: figures.meta({
+      description: 'What came of it in numbers, the most telling first.',
+      examples: [[{ value: '57', label: 'results found that had been waiting since 2011' }]],
+    }),
+    quotation: Quotation.optional().meta({ description: 'What the client says about the work.' }),
     services: z
       .array(slug)
       .max(1 + maxProjectTypes)

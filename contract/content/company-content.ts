@@ -12,6 +12,7 @@ import {
 } from './content-fields.ts';
 import { LegalContent, telephone } from './legal-content.ts';
 import { PictureContent } from './picture-content.ts';
+import { figures } from './proof-content.ts';
 
 /** A person of the organization, as visitors meet them. */
 export const PersonContent = z
@@ -55,6 +56,10 @@ export const CompanyContent = z
     whatWeDoNotDo: lines(8, 300).meta({
       description: 'Work that the provider does not take.',
       examples: [['New products from an empty page.']],
+    }),
+    figures: figures.meta({
+      description: 'The provider in numbers.',
+      examples: [[{ value: '11', label: 'people, none of them in sales' }]],
     }),
     people: z
       .array(PersonContent)

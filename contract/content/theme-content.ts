@@ -19,10 +19,10 @@ export const ThemeContent = z
       }),
     fonts: z
       .enum(fontPairs)
-      .default('system')
+      .default('source')
       .meta({
         description:
-          'Typefaces of headings and text: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "literata" Literata and IBM Plex Sans, "system" those of the reader’s device.',
+          'Typefaces of headings and text: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "literata" Literata and IBM Plex Sans, "system" those of the reader’s device, which look different on each.',
         examples: ['source'],
       }),
     logo: pictureFile(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CaseBody, CaseContent, CaseLink } from '../content/case-content.ts';
 import { absoluteUrl } from '../content/content-fields.ts';
 import { PublishedPicture } from '../content/picture-content.ts';
+import { Figure, Quotation } from '../content/proof-content.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
@@ -49,7 +50,7 @@ export const casesDefinition = {
     return `What has ${provider} done before${canBeChecked(cases) ? ', and how can we check it' : ''}?`;
   },
   answer: Cases,
-  schemas: { Cases, Case, CaseLink, Picture: PublishedPicture },
+  schemas: { Cases, Case, CaseLink, Figure, Picture: PublishedPicture, Quotation },
   content: { folder: 'cases', schema: CaseContent, markdown: { member: 'body', schema: CaseBody } },
   page: pagePaths.cases,
 } as const satisfies ResourceDefinition<typeof Cases>;

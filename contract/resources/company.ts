@@ -4,6 +4,7 @@ import { CompanyContent, PersonContent } from '../content/company-content.ts';
 import { absoluteUrl, line } from '../content/content-fields.ts';
 import { LegalContent } from '../content/legal-content.ts';
 import { PublishedPicture } from '../content/picture-content.ts';
+import { Figure } from '../content/proof-content.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A country by code and name. */
@@ -58,6 +59,7 @@ export const companyDefinition = {
   schemas: {
     Company,
     Country,
+    Figure,
     Language,
     LegalInformation: LegalContent,
     Person,

@@ -6,9 +6,10 @@ export const navigation = {
   pricing: word('Pricing', 'Link to the prices, at the top of every page.'),
   cases: word('Cases', 'Link to the cases, at the top of every page.'),
   nextStep: word('How it works', 'Link to the page of the steps, at the top of every page.'),
-  api: word('API', 'Link to the description of the API, which is in English, at the bottom of every page.'),
-  agents: word('For agents', 'Link to the page for agents, which is in English, at the bottom.'),
-  problems: word('Errors of the API', 'Link to the list of errors, which is in English, at the bottom.'),
+  programs: word(
+    'For programs',
+    'Link to the description of the API, which is in English, at the bottom of every page.',
+  ),
   imprint: word('Imprint', 'Link to the imprint, at the bottom of every page; its title.'),
   privacy: word('Privacy', 'Link to the privacy statement, at the bottom of every page and beside the form.'),
 } as const;
@@ -17,10 +18,7 @@ export const navigation = {
 export const layout = {
   request: word('Request a diagnostic', 'Button that leads to the form; title of the page with the form.'),
   skip: word('Skip to the content', 'Link for keyboards and screen readers, the first on every page.'),
-  markdownIndex: word(
-    'Index of this site in Markdown, for language models',
-    'Link to llms.txt for those who do not see the page, the second on every page.',
-  ),
+  menu: word('Menu', 'Button that opens the navigation in narrow windows.'),
   mainNavigation: word('Main', 'Name of the navigation at the top, for screen readers.'),
   furtherNavigation: word('More', 'Name of the navigation at the bottom, for screen readers.'),
 } as const;
@@ -34,6 +32,7 @@ export const common = {
   eachStep: word('Each step, and how long it takes', 'Link to the page of the steps.'),
   services: word('What we do', 'Title of the services; heading on the home page.'),
   cases: word('What we have done', 'Title of the cases; heading on the home page.'),
+  allCases: word('All cases', 'Link to the cases.'),
   projects: word('Projects', 'Heading of the types of project; label of what they cost.'),
   place: word('{city}, {country}', 'Where the firm is, at the bottom of every page and beside the e-mail.'),
   lastChanged: word('Last changed on {day}.', 'At the bottom of a page.'),
@@ -43,6 +42,7 @@ export const common = {
 export const home = {
   about: word('Who we are', 'Heading.'),
   people: word('Whom you meet', 'Heading of the people of the firm.'),
+  whenNotToHire: word('When not to hire us', 'Heading of what is no work for the firm.'),
   notOurWork: word('What we do not do', 'Heading of the work that the firm does not take.'),
   reach: word('How to reach us', 'Heading.'),
   email: word('E-mail', 'Label of the e-mail address.'),
@@ -112,6 +112,8 @@ export const caseStudy = {
   sector: word('Sector', 'Label of the client’s line of business.'),
   year: word('Year', 'Label.'),
   services: word('Commissioned', 'Label of the services that the client commissioned.'),
+  previous: word('Previous case', 'Label of the link to the case before.'),
+  next: word('Next case', 'Label of the link to the case after.'),
   check: word('Check it yourself', 'Heading of the links by which anybody can check the case.'),
 } as const;
 

@@ -19,6 +19,17 @@ interface SequenceStep {
   readonly text: string;
 }
 
+/** A numbered sequence in short: its titles, and how long each step takes. */
+export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'details'>[]): Block {
+  const lines = sequence.map(({ title, details }) => ({ title: inline(title), details: inline(details) }));
+  return {
+    html: html`<ol class="way">\n${lines.map(({ title, details }) => html`<li><b>${title.html}</b> <span>${details.html}</span></li>\n`)}</ol>\n`,
+    markdown: lines
+      .map(({ title, details }, index) => `${index + 1}. **${title.markdown}** ${details.markdown}`)
+      .join('\n'),
+  };
+}
+
 /** A numbered sequence. */
 export function steps(sequence: readonly SequenceStep[]): Block {
   return {

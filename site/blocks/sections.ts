@@ -3,11 +3,34 @@ import { type Block, type Inline, inline, joinBlocks } from './block.ts';
 
 /** A part of a page under a heading of the second level. In wide windows the heading is beside the text. */
 export function section(title: Inline, ...children: Block[]): Block {
+  return titled('', title, children);
+}
+
+/** A part of a page that is as wide as the page, under its heading. */
+export function wideSection(title: Inline, ...children: Block[]): Block {
+  return titled('wide', title, children);
+}
+
+/** A part of a page on a ground of its own, as wide as the window. */
+export function bandSection(title: Inline, ...children: Block[]): Block {
+  return titled('wide band', title, children);
+}
+
+function titled(className: string, title: Inline, children: readonly Block[]): Block {
   const heading = inline(title);
   const body = joinBlocks(children);
   return {
-    html: html`<section>\n<h2>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
+    html: html`<section${className && html` class="${className}"`}>\n<h2>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
     markdown: `## ${heading.markdown}\n\n${body.markdown}`,
+  };
+}
+
+/** Groups of blocks side by side where there is room. */
+export function columns(...groups: (readonly Block[])[]): Block {
+  const all = groups.map(joinBlocks);
+  return {
+    html: html`<div class="columns">\n${all.map((group) => html`<div>\n${group.html}</div>\n`)}</div>\n`,
+    markdown: joinBlocks(all).markdown,
   };
 }
 

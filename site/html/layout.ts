@@ -27,14 +27,17 @@ export interface Logo {
   readonly height: number;
 }
 
-/** The links that every page shows: that of the logo to the home page, if there is one, and those to further pages. */
+/** The links that every page shows: that of the mark or the logo to the home page, and those to further pages. */
 export interface Navigation {
   readonly logo?: Logo;
+  /** Whether the icon is the organization's own, so that it stands beside its name. */
+  readonly hasMark: boolean;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
 }
 
-interface LayoutOptions {
+/** What a page is made of. */
+export interface LayoutOptions {
   /** Title of the window. */
   readonly windowTitle: string;
   readonly organization: Organization;
@@ -48,9 +51,14 @@ interface LayoutOptions {
   /** Further elements of the head. */
   readonly head?: Markup;
   readonly main: Markup;
+  /** What stands between the main part and the footer. */
+  readonly ending?: Markup;
   /** Further lines of the footer. */
   readonly footer?: Markup;
 }
+
+/** Characters of a name that has a row of its own in narrow windows: more than the two lines beside the menu hold. */
+const longName = 24;
 
 /**
  * The HTML of a page around its main part, for the website and for the pages with which the request function answers.
@@ -66,10 +74,12 @@ export function layout({
   stylesheet,
   head,
   main,
+  ending,
   footer,
 }: LayoutOptions): string {
-  const navigationItem = (link: NavigationLink, className = '') =>
-    html`<li><a href="${link.path}"${className && html` class="${className}"`}${link.path === path && html` aria-current="page"`}>${link.label}</a></li>\n`;
+  const linkTo = (link: NavigationLink, className = '') =>
+    html`<a href="${link.path}"${className && html` class="${className}"`}${link.path === path && html` aria-current="page"`}>${link.label}</a>`;
+  const items = (links: readonly NavigationLink[]) => links.map((link) => html`<li>${linkTo(link)}</li>\n`);
   const markup = html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -80,25 +90,27 @@ export function layout({
 <link rel="stylesheet" href="${stylesheet}">
 <link rel="icon" href="${filePaths.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${filePaths.touchIcon}">
+<link rel="describedby" href="${paths.llmsTxt}" type="text/plain">
 ${head ?? ''}</head>
 <body>
 <a class="skip" href="#main">${words.skip}</a>
-<a class="skip" href="${paths.llmsTxt}">${words.markdownIndex}</a>
-<header>
-<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(organization, navigation.logo)}</a>
+<header${organization.name.length > longName && html` class="long"`}>
+<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(organization, navigation)}</a>
 <nav aria-label="${words.mainNavigation}">
-<ul>
-${navigation.header.map((link) => navigationItem(link))}${navigationItem({ path: pagePaths.request, label: words.request }, 'action')}</ul>
+<button type="button" class="menu" popovertarget="menu">${words.menu}</button>
+<ul id="menu" popover>
+${items(navigation.header)}</ul>
+${linkTo({ path: pagePaths.request, label: words.request }, 'action')}
 </nav>
 </header>
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
-<footer>
+${ending ?? ''}<footer>
 <p><strong>${organization.name}</strong> · <bdi>${organization.place}</bdi><br>
 <a href="mailto:${organization.email}">${organization.email}</a></p>
 ${footer ?? ''}<nav aria-label="${words.furtherNavigation}">
 <ul>
-${navigation.footer.map((link) => navigationItem(link))}</ul>
+${items(navigation.footer)}</ul>
 </nav>
 </footer>
 </body>
@@ -107,8 +119,8 @@ ${navigation.footer.map((link) => navigationItem(link))}</ul>
   return markup.toString();
 }
 
-function wordmark({ name }: Organization, logo: Logo | undefined): Markup | string {
-  return logo
-    ? html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`
-    : name;
+function wordmark({ name }: Organization, { logo, hasMark }: Navigation): Markup | string {
+  if (logo) return html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`;
+  if (!hasMark) return name;
+  return html`<img class="mark" src="${filePaths.icon}" width="32" height="32" alt=""><span>${name}</span>`;
 }

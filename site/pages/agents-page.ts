@@ -9,10 +9,7 @@ import type { Listing, SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/agents`: what the site offers to programs and agents. */
-export function agentsPage(
-  { capabilities, website: { words } }: Site,
-  documents: readonly SiteDocument[],
-): SitePage {
+export function agentsPage({ capabilities }: Site, documents: readonly SiteDocument[]): SitePage {
   const description =
     'Agents can read everything on this site as Markdown and as JSON, and can request a diagnostic. They need no key.';
   const tools = capabilities.flatMap(({ tool, path, description }) =>
@@ -20,7 +17,6 @@ export function agentsPage(
   );
   return {
     path: pagePaths.agents,
-    navigation: { area: 'footer', label: words.navigation.agents },
     isEnglish: true,
     title: 'For AI agents',
     description,

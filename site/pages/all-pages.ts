@@ -24,7 +24,7 @@ export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly 
     requestPage(site, openapi),
     apiPage(site, openapi),
     agentsPage(site, listed),
-    problemsPage(site),
+    problemsPage(),
     ...problemTypes.map((type) => problemPage(type, baseUrl)),
     ...imprintPages(site),
     privacyPage(site),

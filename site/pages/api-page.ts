@@ -15,7 +15,7 @@ export function apiPage({ resources, website, baseUrl }: Site, openapi: OpenApiO
   const { info, paths: operations, components } = openapi;
   return {
     path: pagePaths.api,
-    navigation: { area: 'footer', label: website.words.navigation.api },
+    navigation: { area: 'footer', label: website.words.navigation.programs },
     isEnglish: true,
     title: 'The API',
     description: info.summary,

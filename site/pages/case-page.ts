@@ -1,13 +1,18 @@
 import type { Case } from '../../contract/resources/cases.ts';
-import type { Inline } from '../blocks/block.ts';
+import type { Words } from '../../contract/words/words.ts';
+import type { Block, Inline } from '../blocks/block.ts';
 import { contentText } from '../blocks/content-text.ts';
+import { drawnFigures, figureStrip } from '../blocks/figures.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
+import { pager } from '../blocks/pager.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { pictureOf } from '../blocks/pictures.ts';
+import { quotation } from '../blocks/quotation.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { caseArticle } from '../json-ld/case-article.ts';
 import { siteLanguage } from '../language.ts';
+import type { Pictures } from '../media/picture.ts';
 import { casePath, servicePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
@@ -38,8 +43,9 @@ export function casePage(item: Case, { resources, pictures, website: { words } }
         ],
         'strip',
       ),
-      ...pictureOf(item, pictures),
+      ...proofOf(item, pictures),
       chapters(contentText(item.body, pictures)),
+      ...(item.quotation ? [quotation(item.quotation)] : []),
       ...(item.links.length > 0
         ? [
             section(
@@ -50,6 +56,24 @@ export function casePage(item: Case, { resources, pictures, website: { words } }
             ),
           ]
         : []),
+      ...neighbours(item, resources.cases.cases, words),
     ],
   };
+}
+
+/** The picture of a case with its figures, or a drawing of these. */
+function proofOf(item: Case, pictures: Pictures): Block[] {
+  const picture = pictureOf(item, pictures);
+  if (item.figures.length === 0) return picture;
+  return picture.length > 0 ? [...picture, figureStrip(item.figures)] : [drawnFigures(item.figures)];
+}
+
+/** Links to the cases before and after in the owner's order. */
+function neighbours({ slug }: Case, cases: readonly Case[], { case: words, common }: Words): Block[] {
+  const place = cases.findIndex((item) => item.slug === slug);
+  const entries = [
+    { label: words.previous, item: cases[place - 1] },
+    { label: words.next, item: cases[place + 1] },
+  ].flatMap(({ label, item }) => (item ? [{ label, title: item.title, href: casePath(item.slug) }] : []));
+  return entries.length > 0 ? [pager(common.cases, entries)] : [];
 }

@@ -2,9 +2,10 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import { fill } from '../../contract/words/fill.ts';
 import type { Block } from '../blocks/block.ts';
-import { type IndexEntry, indexList } from '../blocks/lists.ts';
+import { type Card, cards } from '../blocks/cards.ts';
 import { section } from '../blocks/sections.ts';
 import { type SiteLanguage, siteLanguage } from '../language.ts';
+import type { Pictures } from '../media/picture.ts';
 import { casePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
 import { lastModified } from './last-modified.ts';
@@ -12,7 +13,7 @@ import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases`: all cases. */
-export function casesPage({ resources, website: { words } }: Site): SitePage {
+export function casesPage({ resources, pictures, website: { words } }: Site): SitePage {
   const { nextStep } = resources;
   const { cases } = resources.cases;
   const language = siteLanguage(words.language);
@@ -29,15 +30,22 @@ export function casesPage({ resources, website: { words } }: Site): SitePage {
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
       ...(isLatestFirst(cases)
-        ? casesByYear(cases, language)
-        : [indexList(cases.map((item) => caseEntry(item, language)))]),
+        ? casesByYear(cases, language, pictures)
+        : [caseCards(cases, language, pictures)]),
     ],
   };
 }
 
-function casesByYear(cases: readonly Case[], language: SiteLanguage): Block[] {
+function casesByYear(cases: readonly Case[], language: SiteLanguage, pictures: Pictures): Block[] {
   return [...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) =>
-    section(language.year(year), indexList(casesOfYear.map((item) => caseEntry(item, language)))),
+    section(language.year(year), caseCards(casesOfYear, language, pictures)),
+  );
+}
+
+function caseCards(cases: readonly Case[], language: SiteLanguage, pictures: Pictures): Block {
+  return cards(
+    cases.map((item) => caseCard(item, language)),
+    pictures,
   );
 }
 
@@ -46,14 +54,16 @@ function isLatestFirst(cases: readonly Case[]): boolean {
   return cases.every(({ year }, index) => year <= (cases[index - 1]?.year ?? year));
 }
 
-export function caseEntry(
-  { slug, title, client, sector, year, summary }: Case,
+export function caseCard(
+  { slug, title, client, sector, year, summary, picture, figures }: Case,
   language: SiteLanguage,
-): IndexEntry {
+): Card {
   return {
     title,
     href: casePath(slug),
     note: [client, sector, language.year(year)].filter((part) => part !== undefined).join(' · '),
     text: summary,
+    picture,
+    figure: figures[0],
   };
 }

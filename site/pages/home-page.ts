@@ -1,27 +1,33 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import type { Block } from '../blocks/block.ts';
+import { cards } from '../blocks/cards.ts';
+import { figureStrip } from '../blocks/figures.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';
-import { type Fact, facts, indexList, list, presentFacts } from '../blocks/lists.ts';
-import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
+import { type Fact, facts, indexList, list, presentFacts, stepTitles } from '../blocks/lists.ts';
+import { actions, lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
-import { section } from '../blocks/sections.ts';
+import { quotation } from '../blocks/quotation.ts';
+import { bandSection, columns, section, wideSection } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
 import { siteLanguage } from '../language.ts';
 import { officeHours } from '../office-hours.ts';
 import { placeOfOffice } from '../organization.ts';
-import { servicePath } from '../page-links.ts';
+import { casePath, servicePath } from '../page-links.ts';
 import { siteLastModified } from '../resources/all-resources.ts';
 import type { Site } from '../site.ts';
-import { caseEntry } from './cases-page.ts';
+import { caseCard } from './cases-page.ts';
+import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
+/** How many cases the home page shows. */
+const casesShown = 3;
+
 /** `/`: who the organization is, with links to all other pages. */
 export function homePage(site: Site): SitePage {
-  const { resources, website, pictures } = site;
-  const { words } = website;
-  const { company, services, pricing, cases, nextStep } = resources;
-  const language = siteLanguage(words.language);
-  const { home, common } = words;
+  const { resources, website } = site;
+  const { company, services } = resources;
+  const { home, common, layout, navigation } = website.words;
   return {
     path: pagePaths.home,
     title: company.tagline,
@@ -30,46 +36,97 @@ export function homePage(site: Site): SitePage {
     data: organization(resources),
     blocks: [
       lead(company.summary),
-      actions(action(words.layout.request, pagePaths.request), link(common.whatHappens, pagePaths.nextStep)),
+      actions(action(layout.request, pagePaths.request), link(navigation.nextStep, pagePaths.nextStep)),
       facts(
         [
           {
             term: common.firstStep,
             definition: link(services.diagnostic.title, servicePath(services.diagnostic.slug)),
           },
-          {
-            term: common.price,
-            definition: link(language.money(pricing.diagnostic.price), pagePaths.pricing),
-          },
+          { term: common.price, definition: link(priceOfDiagnostic(site), pagePaths.pricing) },
           { term: common.duration, definition: services.diagnostic.duration.text },
         ],
         'strip',
       ),
-      ...(company.about.length > 0
-        ? [section(home.about, ...company.about.map((text) => paragraph(text)))]
-        : []),
-      ...(company.people ? [section(home.people, people(company.people, pictures))] : []),
-      section(
-        link(common.services, pagePaths.services),
-        indexList([services.diagnostic, ...services.projects].map(serviceEntry)),
-      ),
-      section(home.notOurWork, list(company.whatWeDoNotDo)),
-      ...(cases.cases.length > 0
-        ? [
-            section(
-              link(common.cases, pagePaths.cases),
-              indexList(cases.cases.slice(0, 3).map((item) => caseEntry(item, language))),
-            ),
-          ]
-        : []),
-      section(
-        common.whatHappens,
-        paragraph(nextStep.commitment),
-        paragraph(link(common.eachStep, pagePaths.nextStep)),
-      ),
+      wideSection(link(common.services, pagePaths.services), ...serviceList(site)),
+      ...work(site),
+      bandSection(home.whenNotToHire, ...whenNotToHire(site)),
+      ...about(site),
+      wideSection(common.whatHappens, ...wayToBegin(site)),
       section(home.reach, facts(waysToReach(site))),
     ],
   };
+}
+
+/** All services, and below them what projects cost. */
+function serviceList(site: Site): Block[] {
+  const { diagnostic, projects } = site.resources.services;
+  const range = priceOfProjects(site);
+  return [
+    indexList([
+      serviceEntry(diagnostic, priceOfDiagnostic(site)),
+      ...projects.map((item) => serviceEntry(item)),
+    ]),
+    ...(range === undefined
+      ? []
+      : [note(`${site.website.words.common.projects}: `, link(range, pagePaths.pricing))]),
+  ];
+}
+
+/** The first cases, and what a client says. */
+function work({ resources, pictures, website: { words } }: Site): Block[] {
+  const { cases } = resources.cases;
+  if (cases.length === 0) return [];
+  const { common } = words;
+  const language = siteLanguage(words.language);
+  const quoted = cases.find((item) => item.quotation);
+  return [
+    wideSection(
+      link(common.cases, pagePaths.cases),
+      cards(
+        cases.slice(0, casesShown).map((item) => caseCard(item, language)),
+        pictures,
+      ),
+      ...(cases.length > casesShown ? [paragraph(link(common.allCases, pagePaths.cases))] : []),
+    ),
+    ...(quoted?.quotation ? [quotation(quoted.quotation, link(quoted.title, casePath(quoted.slug)))] : []),
+  ];
+}
+
+function whenNotToHire({ resources: { company, services }, website: { words } }: Site): Block[] {
+  const { slug, title, whenItDoesNotMakeSense } = services.diagnostic;
+  return [
+    columns(
+      [subheading(words.home.notOurWork), list(company.whatWeDoNotDo)],
+      [subheading(link(title, servicePath(slug))), list(whenItDoesNotMakeSense)],
+    ),
+  ];
+}
+
+/** The organization in its own words, in numbers, and its people. */
+function about({ resources: { company }, pictures, website: { words } }: Site): Block[] {
+  const { about: paragraphs, figures, people: persons } = company;
+  const { home } = words;
+  return [
+    ...(paragraphs.length + figures.length > 0
+      ? [
+          section(
+            home.about,
+            ...paragraphs.map((text) => paragraph(text)),
+            ...(figures.length > 0 ? [figureStrip(figures)] : []),
+          ),
+        ]
+      : []),
+    ...(persons ? [wideSection(home.people, people(persons, pictures))] : []),
+  ];
+}
+
+function wayToBegin({ resources: { nextStep }, website: { words } }: Site): Block[] {
+  return [
+    stepTitles(nextStep.steps.map(({ title, duration }) => ({ title, details: duration.text }))),
+    paragraph(nextStep.commitment),
+    paragraph(link(words.common.eachStep, pagePaths.nextStep)),
+  ];
 }
 
 function waysToReach({ resources: { company }, website: { words } }: Site): Fact[] {

@@ -1,9 +1,9 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { NextStep } from '../../contract/resources/next-step.ts';
 import type { Block } from '../blocks/block.ts';
-import { action, link } from '../blocks/inlines.ts';
+import { link } from '../blocks/inlines.ts';
 import { facts, indexList, steps } from '../blocks/lists.ts';
-import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
+import { lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../language.ts';
 import { placeOf } from '../page-links.ts';
@@ -12,7 +12,7 @@ import type { SitePage } from './site-page.ts';
 
 /** `/next-step`: what happens when somebody writes, step by step. */
 export function nextStepPage({ resources, website: { words } }: Site): SitePage {
-  const { nextStep, company, pricing } = resources;
+  const { nextStep, pricing } = resources;
   return {
     path: pagePaths.nextStep,
     navigation: { area: 'header', label: words.navigation.nextStep },
@@ -50,10 +50,6 @@ export function nextStepPage({ resources, website: { words } }: Site): SitePage 
             text: note,
           })),
         ),
-      ),
-      actions(
-        action(words.layout.request, pagePaths.request),
-        link(company.email, `mailto:${company.email}`),
       ),
     ],
   };

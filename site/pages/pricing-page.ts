@@ -3,22 +3,25 @@ import type { Service } from '../../contract/resources/services.ts';
 import { fill, fillCounted } from '../../contract/words/fill.ts';
 import type { Words } from '../../contract/words/words.ts';
 import type { Block } from '../blocks/block.ts';
-import { action, link } from '../blocks/inlines.ts';
+import { link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
-import { actions, note, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../language.ts';
 import { servicePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
 import { startNote } from './next-step-page.ts';
+import { priceOfDiagnostic } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
-export function pricingPage({ resources, website: { words } }: Site): SitePage {
+export function pricingPage(site: Site): SitePage {
+  const { resources, website } = site;
+  const { words } = website;
   const { pricing, nextStep, services } = resources;
   const { diagnostic, projects } = services;
   const language = siteLanguage(words.language);
-  const price = language.money(pricing.diagnostic.price);
+  const price = priceOfDiagnostic(site);
   const { project } = pricing;
   const range = project && language.moneyRange(project.orderOfMagnitude);
   return {
@@ -60,10 +63,6 @@ export function pricingPage({ resources, website: { words } }: Site): SitePage {
           ]
         : []),
       section(words.pricing.taxes, note(pricing.tax)),
-      actions(
-        action(words.layout.request, pagePaths.request),
-        link(words.common.whatHappens, pagePaths.nextStep),
-      ),
     ],
   };
 }

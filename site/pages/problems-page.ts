@@ -5,16 +5,14 @@ import { code, link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
-import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/problems`: all problem types, by status. */
-export function problemsPage({ website: { words } }: Site): SitePage {
+export function problemsPage(): SitePage {
   const description =
     'Every error of this service says what happened and what to do. This page lists all types of problem, and each has its own page.';
   return {
     path: pagePaths.problems,
-    navigation: { area: 'footer', label: words.navigation.problems },
     isEnglish: true,
     title: 'Problems',
     description,

@@ -7,7 +7,7 @@ import { inline } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
-import { layout, type Navigation } from '../html/layout.ts';
+import { type LayoutOptions, layout, type Navigation } from '../html/layout.ts';
 import { shareSize } from '../images/image-job.ts';
 import { homeShareImage } from '../images/share-image-path.ts';
 import { siteLanguage } from '../language.ts';
@@ -21,6 +21,8 @@ interface PageContext {
   readonly words: Words;
   readonly navigation: Navigation;
   readonly baseUrl: string;
+  /** What every page ends with, but for the one that it leads to. */
+  readonly ending: LayoutOptions['ending'];
   /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
   readonly script: string;
@@ -32,7 +34,7 @@ interface PageContext {
 
 /** The page as HTML. `parent` is the index page that the breadcrumb links to. */
 export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
-  const { company, words, navigation, baseUrl, stylesheet, script, fonts } = context;
+  const { company, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
   const { path, title, description, modified, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
   const breadcrumb = parent && html`<p class="trail"><a href="${parent.path}">${parent.title}</a></p>\n`;
@@ -52,6 +54,7 @@ export function renderHtml(page: SitePage, parent: SitePage | undefined, context
 ${openGraph(page, context)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${breadcrumb}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
+    ...(ending && path !== pagePaths.request && { ending }),
     footer: html`<p>${modified && html`${lastChanged(modified, words).html} `}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });

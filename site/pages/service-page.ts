@@ -1,29 +1,29 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Service } from '../../contract/resources/services.ts';
-import { fill } from '../../contract/words/fill.ts';
-import { action, link } from '../blocks/inlines.ts';
+import { cards } from '../blocks/cards.ts';
+import { link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
-import { actions, lead } from '../blocks/paragraphs.ts';
-import { section, warning } from '../blocks/sections.ts';
+import { lead } from '../blocks/paragraphs.ts';
+import { section, warning, wideSection } from '../blocks/sections.ts';
 import { offer } from '../json-ld/offer.ts';
 import { schemaOrgContext } from '../json-ld/organization-reference.ts';
 import { siteLanguage } from '../language.ts';
-import { casePath, servicePath } from '../page-links.ts';
+import { servicePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
+import { caseCard } from './cases-page.ts';
 import { lastModified } from './last-modified.ts';
+import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/services/<slug>`: one service, with when to hire it and when not. */
-export function servicePage(item: Service, { resources, website: { words } }: Site): SitePage {
+export function servicePage(item: Service, site: Site): SitePage {
+  const { resources, website, pictures } = site;
+  const { words } = website;
   const { company, pricing, cases } = resources;
   const { common, service } = words;
   const language = siteLanguage(words.language);
   const { slug, kind, title, summary, duration } = item;
-  const price =
-    kind === 'diagnostic'
-      ? language.money(pricing.diagnostic.price)
-      : pricing.project &&
-        fill(service.priceOfProject, { range: language.moneyRange(pricing.project.orderOfMagnitude) });
+  const price = kind === 'diagnostic' ? priceOfDiagnostic(site) : priceOfProjects(site);
   const examples = cases.cases.filter(({ services }) => services.includes(slug));
   return {
     path: servicePath(slug),
@@ -49,18 +49,15 @@ export function servicePage(item: Service, { resources, website: { words } }: Si
       ...(item.whatWeNeed.length > 0 ? [section(service.whatWeNeed, list(item.whatWeNeed))] : []),
       ...(examples.length > 0
         ? [
-            section(
+            wideSection(
               service.cases,
-              list(
-                examples.map((example) => [
-                  link(example.title, casePath(example.slug)),
-                  ` · ${example.client} · ${language.year(example.year)}`,
-                ]),
+              cards(
+                examples.map((example) => caseCard(example, language)),
+                pictures,
               ),
             ),
           ]
         : []),
-      actions(action(words.layout.request, pagePaths.request), link(common.whatHappens, pagePaths.nextStep)),
     ],
   };
 }

@@ -3,19 +3,23 @@ import type { Service } from '../../contract/resources/services.ts';
 import { fill } from '../../contract/words/fill.ts';
 import { link } from '../blocks/inlines.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
-import { actions, lead } from '../blocks/paragraphs.ts';
+import { lead, note } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../language.ts';
 import { servicePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
 import { lastModified } from './last-modified.ts';
+import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/services`: all services. */
-export function servicesPage({ resources, website: { words } }: Site): SitePage {
+export function servicesPage(site: Site): SitePage {
+  const { resources, website } = site;
+  const { words } = website;
   const { company, services } = resources;
   const { diagnostic, projects } = services;
   const { common, navigation } = words;
+  const range = priceOfProjects(site);
   const titles = siteLanguage(words.language).list([diagnostic, ...projects].map(({ title }) => title));
   return {
     path: pagePaths.services,
@@ -25,13 +29,26 @@ export function servicesPage({ resources, website: { words } }: Site): SitePage 
     modified: lastModified(diagnostic, ...projects),
     blocks: [
       lead(company.summary),
-      section(common.firstStep, indexList([serviceEntry(diagnostic)])),
-      ...(projects.length > 0 ? [section(common.projects, indexList(projects.map(serviceEntry)))] : []),
-      actions(link(common.price, pagePaths.pricing), link(common.whatHappens, pagePaths.nextStep)),
+      section(common.firstStep, indexList([serviceEntry(diagnostic, priceOfDiagnostic(site))])),
+      ...(projects.length > 0
+        ? [
+            section(
+              common.projects,
+              ...(range === undefined ? [] : [note(link(range, pagePaths.pricing))]),
+              indexList(projects.map((item) => serviceEntry(item))),
+            ),
+          ]
+        : []),
     ],
   };
 }
 
-export function serviceEntry({ slug, title, duration, summary }: Service): IndexEntry {
-  return { title, href: servicePath(slug), note: duration.text, text: summary };
+/** The entry of a service in a list, with its `price` if it has one of its own. */
+export function serviceEntry({ slug, title, duration, summary }: Service, price?: string): IndexEntry {
+  return {
+    title,
+    href: servicePath(slug),
+    note: price === undefined ? duration.text : `${price} · ${duration.text}`,
+    text: summary,
+  };
 }

@@ -1,5 +1,4 @@
 import type { Block } from '../blocks/block.ts';
-import type { Navigation } from '../html/layout.ts';
 
 /** A page of the website, from which its HTML, its Markdown and its entries in llms.txt and the sitemap are made. */
 export interface SitePage {
@@ -13,7 +12,7 @@ export interface SitePage {
   /** Day (YYYY-MM-DD) of the last change of its content; absent if it shows none. */
   readonly modified?: string | undefined;
   /** Its place in the navigation of every page, in the order of the pages; absent without one. */
-  readonly navigation?: { readonly area: Exclude<keyof Navigation, 'logo'>; readonly label: string };
+  readonly navigation?: { readonly area: 'header' | 'footer'; readonly label: string };
   readonly blocks: readonly Block[];
   /** Structured data for search engines (JSON-LD, schema.org). */
   readonly data?: object;

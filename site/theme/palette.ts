@@ -24,14 +24,26 @@ const neutral = {
 export type Scheme = keyof typeof neutral;
 
 /** The colours of the pages by the names of their CSS variables, `#rrggbb`. */
-export type Palette = Readonly<Record<keyof (typeof neutral)['light'] | 'accent' | 'on-accent', string>>;
+export type Palette = Readonly<
+  Record<keyof (typeof neutral)['light'] | 'accent' | 'on-accent' | 'tint' | 'deep' | 'on-deep', string>
+>;
 
-/** The colours of a scheme. The dark accent has the hue of the light one, as light as text on dark paper has to be. */
+/**
+ * The colours of a scheme: `tint` is a ground for pictures and figures, `deep` one for the band that ends a page. The
+ * dark accent has the hue of the light one, as light as text on dark paper has to be.
+ */
 export function palette(accent: string, scheme: Scheme): Palette {
-  if (scheme === 'light') return { ...neutral.light, accent, 'on-accent': '#ffffff' };
   const { chroma, hue } = toOklch(accent);
+  const shade = (lightness: number, strongest: number) =>
+    toHex({ lightness, chroma: Math.min(chroma, strongest), hue });
+  const band = { deep: shade(0.29, 0.07), 'on-deep': shade(0.965, 0.015) };
+  if (scheme === 'light') {
+    return { ...neutral.light, ...band, tint: shade(0.953, 0.013), accent, 'on-accent': '#ffffff' };
+  }
   return {
     ...neutral.dark,
+    ...band,
+    tint: shade(0.265, 0.025),
     accent: toHex({ lightness: 0.804, chroma: 1.13 * chroma, hue }),
     'on-accent': toHex({ lightness: 0.227, chroma: 0.42 * chroma, hue }),
   };
@@ -49,6 +61,10 @@ const pairs: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ['accent', 'paper', text],
   ['accent', 'panel', text],
   ['on-accent', 'accent', text],
+  ['ink', 'tint', text],
+  ['quiet', 'tint', text],
+  ['accent', 'tint', control],
+  ['on-deep', 'deep', text],
   ['error', 'paper', text],
   ['caution', 'paper', control],
   ['caution', 'panel', control],

@@ -10,6 +10,7 @@ const organization = {
 };
 
 const navigation = {
+  hasMark: false,
   header: [{ path: '/pricing', label: 'What it costs' }],
   footer: [{ path: '/privacy', label: 'Privacy & more' }],
 };
@@ -39,15 +40,15 @@ test('layout() has a head of its own, of the page, and nothing else', () => {
     '<link rel="stylesheet" href="/style.css?v">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="describedby" href="/llms.txt" type="text/plain">',
     '<meta name="robots" content="noindex">',
     '',
   ]);
 });
 
-test('layout() lets keyboards skip to the content, and models to the index', () => {
+test('layout() lets keyboards skip to the content', () => {
   expect(pageAt('/').match(/<a class="skip".*<\/a>/g)).toEqual([
     '<a class="skip" href="#main">Skip to the content</a>',
-    '<a class="skip" href="/llms.txt">Index of this site in Markdown, for language models</a>',
   ]);
   expect(pageAt('/')).toContain('\n<main id="main">\n<h1>Hello</h1>\n</main>\n');
 });
@@ -68,7 +69,6 @@ test('layout() names its two navigations, and says where the reader is', () => {
 test('layout() has the links of its navigations in their places', () => {
   expect(pageAt('/').match(/^<li>.*<\/li>$/gm)).toEqual([
     '<li><a href="/pricing">What it costs</a></li>',
-    '<li><a href="/request" class="action">Request a diagnostic</a></li>',
     '<li><a href="/privacy">Privacy &amp; more</a></li>',
   ]);
 });

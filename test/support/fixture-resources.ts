@@ -17,7 +17,7 @@ export const withoutDocuments: Pick<
 > = {
   resources,
   capabilities: [],
-  navigation: { header: [], footer: [] },
+  navigation: { hasMark: false, header: [], footer: [] },
   words: englishWords,
   release: { routes: {}, documents: [] },
 };

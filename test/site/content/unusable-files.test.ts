@@ -16,7 +16,7 @@ test('readContent() says where Git could not merge a JSON file', () => {
   using copy = new ContentCopy();
   copy.replace('company.json', '  "city"', `${conflict('  "city": "A",', '  "city": "B",')}  "city"`);
 
-  expect(issuesIn(copy)).toEqual([{ file: 'company.json', position: { line: 17 }, ...unmerged }]);
+  expect(issuesIn(copy)).toEqual([{ file: 'company.json', position: { line: 27 }, ...unmerged }]);
 });
 
 test('readContent() says where Git could not merge a text', () => {

@@ -19,7 +19,8 @@ test('navigationOf() has the pages with a place in it, in their order', () => {
     page('/four', { area: 'header', label: 'Four' }),
   ];
 
-  expect(navigationOf(pages)).toEqual({
+  expect(navigationOf(pages, { hasMark: true })).toEqual({
+    hasMark: true,
     header: [
       { path: '/one', label: 'One' },
       { path: '/four', label: 'Four' },
@@ -30,9 +31,9 @@ test('navigationOf() has the pages with a place in it, in their order', () => {
 
 const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
 
-/** Paths and labels of the links of each navigation. */
+/** Paths and labels of the links of each navigation around the main part. */
 const navigationsIn = (html: string) =>
-  [...html.matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) =>
+  [...html.replace(/<main.*<\/main>/s, '').matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) =>
     [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, path, label]) => ({ path, label })),
   );
 

@@ -17,7 +17,8 @@ function published(edits: Edits) {
   for (const [file, members] of Object.entries(edits))
     for (const [name, value] of Object.entries(members)) copy.set(`${file}.json`, [name], value);
   const { resources, documents } = buildSite(readContent(copy.directory), { baseUrl });
-  const casesPage = documents.find(({ path }) => path === pagePaths.cases)?.body ?? '';
+  const body = documents.find(({ path }) => path === pagePaths.cases)?.body ?? '';
+  const [casesPage = ''] = body.split('</main>');
   return {
     resources,
     projects: resources.services.projects.map(({ slug }) => slug).join(' '),

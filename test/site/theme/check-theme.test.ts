@@ -21,7 +21,7 @@ test.each([
   [
     'an accent that is too light',
     { accent: '#ffcc00' },
-    '/accent is "#ffcc00", on which or in which text cannot be read: accent on panel has a contrast of 1.3, less than 4.5: write "#866a00", the nearest that can be read, or a darker one',
+    '/accent is "#ffcc00", on which or in which text cannot be read: accent on tint has a contrast of 1.3, less than 3: write "#866a00", the nearest that can be read, or a darker one',
   ],
   [
     'a colour by its name',
@@ -68,5 +68,5 @@ test('readContent() takes a theme, and without one the default', () => {
   rmSync(join(copy.directory, 'theme.json'));
 
   expect(theme).toMatchObject({ accent: '#7a1f5c', fonts: 'manrope', logo: 'wide.svg', icon: 'square.svg' });
-  expect(readContent(copy.directory).website.theme).toMatchObject({ accent: '#0d5745', fonts: 'system' });
+  expect(readContent(copy.directory).website.theme).toMatchObject({ accent: '#0d5745', fonts: 'source' });
 });

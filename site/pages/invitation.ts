@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { action, link, telephoneLink } from '../blocks/inlines.ts';
+import { servicePath } from '../page-links.ts';
+import type { Site } from '../site.ts';
+import { priceOfDiagnostic } from './prices.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/**
+ * What every page ends with, but for the one that it leads to: where it begins, what that costs, and the ways to ask for
+ * it. It is of the frame of a page, as the navigation is: Markdown variants have neither.
+ */
+export function invitation(site: Site): Markup {
+  const { company, services, nextStep } = site.resources;
+  const { words } = site.website;
+  const { slug, title, duration } = services.diagnostic;
+  const ways = [
+    action(words.layout.request, pagePaths.request),
+    ...(company.telephone === undefined ? [] : [telephoneLink(company.telephone)]),
+    link(company.email, `mailto:${company.email}`),
+  ];
+  return html`<aside class="invitation" aria-labelledby="begin">
+<div>
+<h2 id="begin">${words.common.firstStep}</h2>
+<p class="offer"><a href="${servicePath(slug)}">${title}</a></p>
+<p class="terms"><strong>${priceOfDiagnostic(site)}</strong> · ${duration.text}</p>
+<p>${nextStep.commitment}</p>
+</div>
+<p class="actions">${ways.map((way) => html`${way.html} `)}</p>
+</aside>
+`;
+}
