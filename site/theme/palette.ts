@@ -38,7 +38,7 @@ export function palette(accent: string, scheme: Scheme): Palette {
     toHex({ lightness, chroma: Math.min(chroma, strongest), hue });
   const band = { deep: shade(0.29, 0.07), 'on-deep': shade(0.965, 0.015) };
   if (scheme === 'light') {
-    return { ...neutral.light, ...band, tint: shade(0.953, 0.013), accent, 'on-accent': '#ffffff' };
+    return { ...neutral.light, ...band, tint: shade(0.957, 0.013), accent, 'on-accent': '#ffffff' };
   }
   return {
     ...neutral.dark,
@@ -63,7 +63,7 @@ const pairs: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ['on-accent', 'accent', text],
   ['ink', 'tint', text],
   ['quiet', 'tint', text],
-  ['accent', 'tint', control],
+  ['accent', 'tint', text],
   ['on-deep', 'deep', text],
   ['error', 'paper', text],
   ['caution', 'paper', control],

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
-import { layout } from '../../site/html/layout.ts';
+import { type LayoutOptions, layout } from '../../site/html/layout.ts';
 import { englishWords } from '../fixtures/words.ts';
 
 const organization = {
@@ -16,17 +16,19 @@ const navigation = {
 };
 
 /** The page at `path` with a main part, which may be the answer to a form and then has none. */
-const pageAt = (path?: string) =>
+const pageAt = (path?: string) => pageWith(path === undefined ? {} : { path });
+
+const pageWith = (options: Partial<LayoutOptions>) =>
   layout({
     windowTitle: 'A <title>',
     organization,
     navigation,
     words: englishWords,
-    ...(path !== undefined && { path }),
     stylesheet: '/style.css?v',
     head: html`<meta name="robots" content="noindex">\n`,
     main: html`<h1>Hello</h1>\n`,
     footer: html`<p>More</p>\n`,
+    ...options,
   });
 
 test('layout() has a head of its own, of the page, and nothing else', () => {
@@ -82,4 +84,41 @@ test('layout() ends with the organization, its address, and the lines of the pag
     '<p>More</p>',
     '',
   ]);
+});
+
+test('layout() has a menu that opens without script', () => {
+  expect(/<button.*?<\/ul>/s.exec(pageAt('/'))?.[0]).toBe(
+    '<button type="button" class="menu" popovertarget="menu">Menu</button>\n<ul id="menu" popover>\n<li><a href="/pricing">What it costs</a></li>\n</ul>',
+  );
+});
+
+test.each([
+  ['the name alone', {}, 'Desk &amp; Co'],
+  [
+    'the icon beside the name, if it is the organization’s own',
+    { hasMark: true },
+    '<img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span>',
+  ],
+  [
+    'the logo in place of the name',
+    { hasMark: true, logo: { src: '/logo.svg', width: 40, height: 20 } },
+    '<img src="/logo.svg" width="40" height="20" alt="Desk &amp; Co">',
+  ],
+])('layout() links to the home page by %s', (_what, mark, expected) => {
+  const markup = pageWith({ navigation: { ...navigation, ...mark } });
+
+  expect(/<a class="wordmark"[^>]*>(.*)<\/a>/.exec(markup)?.[1]).toBe(expected);
+});
+
+test.each([
+  ['Desk & Co', '<header>'],
+  ['Example, Example & Daughters', '<header class="long">'],
+])('layout() gives a long name a row of its own: %s', (name, header) => {
+  expect(pageWith({ organization: { ...organization, name } })).toContain(`\n${header}\n`);
+});
+
+test('layout() has what the page ends with between main part and footer', () => {
+  expect(pageWith({ ending: html`<aside>Write</aside>\n` })).toContain(
+    '</main>\n<aside>Write</aside>\n<footer>\n',
+  );
 });

@@ -21,7 +21,7 @@ test.each([
   [
     'an accent that is too light',
     { accent: '#ffcc00' },
-    '/accent is "#ffcc00", on which or in which text cannot be read: accent on tint has a contrast of 1.3, less than 3: write "#866a00", the nearest that can be read, or a darker one',
+    '/accent is "#ffcc00", on which or in which text cannot be read: accent on panel has a contrast of 1.3, less than 4.5: write "#866a00", the nearest that can be read, or a darker one',
   ],
   [
     'a colour by its name',

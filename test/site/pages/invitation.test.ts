@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { buildSite } from '../../../site/build-site.ts';
+import { content, documents, site } from '../fixture-site.ts';
+
+const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+const invitationIn = (body = '') => /<aside class="invitation".*?<\/aside>/s.exec(body)?.[0];
+
+test('every page but the form ends with where it begins, what it costs and how to ask', () => {
+  const { diagnostic } = site.resources.services;
+  const { email, telephone = '' } = content.company;
+  const without = pages.filter(({ body }) => !invitationIn(body)).map(({ path }) => path);
+  const [invitation] = new Set(pages.flatMap(({ body }) => invitationIn(body) ?? []));
+
+  expect(without).toEqual(['/request']);
+  expect(invitation?.match(/<a [^>]*>/g)).toEqual([
+    `<a href="/services/${diagnostic.slug}">`,
+    '<a class="action" href="/request">',
+    `<a href="tel:${telephone.replaceAll(' ', '')}">`,
+    `<a href="mailto:${email}">`,
+  ]);
+  expect(invitation).toContain(`</strong> · ${diagnostic.duration.text}</p>`);
+});
+
+test('a firm without a telephone invites without one', () => {
+  const { telephone, ...company } = content.company;
+  const build = buildSite({ ...content, company }, { baseUrl: 'https://desk.example' });
+
+  expect(telephone).toBeDefined();
+  expect(invitationIn(build.documents.find(({ path }) => path === '/')?.body)).not.toContain('tel:');
+});

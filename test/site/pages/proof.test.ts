@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { Content } from '../../../contract/resources/all-resources.ts';
+import { buildSite } from '../../../site/build-site.ts';
+import { content } from '../fixture-site.ts';
+
+const baseUrl = 'https://desk.example';
+
+type CaseOfContent = Content['cases'][number];
+
+const [first, second, third] = content.cases as [CaseOfContent, CaseOfContent, CaseOfContent];
+
+const figures = [{ value: '57', label: 'letters that had been waiting' }];
+const quotation = { text: 'They asked what time it was.', by: 'The head of the laboratory' };
+
+function bodiesWith(cases: readonly CaseOfContent[], company: Partial<Content['company']> = {}) {
+  const { documents } = buildSite(
+    { ...content, cases: [...cases], company: { ...content.company, ...company } },
+    { baseUrl },
+  );
+  return (path: string) => documents.find((one) => one.path === path)?.body ?? '';
+}
+
+const bare = ({ picture, quotation: _, ...item }: CaseOfContent): CaseOfContent => ({ ...item, figures: [] });
+
+test('the page of a case has its figures, drawn without a picture, and what the client says', () => {
+  const bodyAt = bodiesWith([{ ...bare(first), figures, quotation }]);
+  const body = bodyAt(`/cases/${first.slug}`);
+
+  expect(body).toContain('<div class="band">\n<svg class="dots"');
+  expect(body).toContain('<li><b>57</b> <span>letters that had been waiting</span></li>');
+  expect(body).toContain(
+    '<figure class="quotation"><blockquote><p>They asked what time it was.</p></blockquote>\n<figcaption>The head of the laboratory</figcaption></figure>',
+  );
+  expect(bodyAt(`/cases/${first.slug}.md`)).toContain(
+    '> They asked what time it was.\n\nThe head of the laboratory',
+  );
+});
+
+test('a case with neither figures, picture nor quotation has no place for them', () => {
+  const bodyAt = bodiesWith([bare(first)]);
+
+  for (const path of ['/', '/cases', `/cases/${first.slug}`])
+    expect(bodyAt(path).match(/class="(?:top|dots|figures|quotation|pager|drawn)[^"]*"/g)).toEqual(
+      path === '/' && content.company.figures.length > 0 ? ['class="figures"'] : null,
+    );
+});
+
+test('a card shows the picture of a case, and without one its first figure', () => {
+  const withPicture = content.cases.find((item) => item.picture);
+  const bodyAt = bodiesWith([
+    { ...bare(first), slug: 'drawn', figures },
+    ...(withPicture ? [withPicture] : []),
+  ]);
+  const tops = bodyAt('/cases').match(/<div class="top[^"]*">/g);
+
+  expect(tops?.toSorted()).toEqual(['<div class="top drawn">', '<div class="top whole">']);
+  expect(bodyAt('/cases.md')).toContain('**57** letters that had been waiting');
+  expect(bodyAt('/cases.md')).toContain(`![${withPicture?.picture?.alt}](`);
+});
+
+test('the home page has three cases and a link to all, and the first quotation with its case', () => {
+  const cases = [1, 2, 3, 4].map((year) => ({
+    ...bare(first),
+    slug: `c${year}`,
+    title: `Case ${year}`,
+    year: 2010 - year,
+  }));
+  const quoted = cases.map((item) =>
+    item.slug === 'c2' || item.slug === 'c4' ? { ...item, quotation } : item,
+  );
+  const body = bodiesWith(quoted)('/');
+
+  expect([...body.matchAll(/<h3><a href="\/cases\/(c\d)">/g)].map(([, slug]) => slug)).toEqual([
+    'c1',
+    'c2',
+    'c3',
+  ]);
+  expect(body).toContain('<p><a href="/cases">All cases</a></p>');
+  expect(body.match(/<figcaption>.*?<\/figcaption>/g)).toEqual([
+    '<figcaption>The head of the laboratory · <a href="/cases/c2">Case 2</a></figcaption>',
+  ]);
+  expect(bodiesWith(quoted.slice(0, 3))('/')).not.toContain('All cases');
+});
+
+test('cases lead to the one before and the one after', () => {
+  const cases = [first, second, third].map((item, index) => ({ ...bare(item), year: 2010 - index }));
+  const bodyAt = bodiesWith(cases);
+  const pagerOf = ({ slug }: CaseOfContent) =>
+    [
+      ...(/<nav class="pager".*?<\/nav>/s.exec(bodyAt(`/cases/${slug}`))?.[0] ?? '').matchAll(
+        /<span>(.*?)<\/span> <a href="(.*?)">/g,
+      ),
+    ].map(([, label, href]) => `${label}: ${href}`);
+
+  expect([first, second, third].map(pagerOf)).toEqual([
+    [`Next case: /cases/${second.slug}`],
+    [`Previous case: /cases/${first.slug}`, `Next case: /cases/${third.slug}`],
+    [`Previous case: /cases/${second.slug}`],
+  ]);
+});
