@@ -258,9 +258,9 @@ test('openapi() does not grow with the number of cases', () => {
 
 test('openapi() says whose API it is, where, and that it is public', () => {
   const { company } = site.resources;
-  const { openapi: version, info, servers, tags } = openapi(site);
+  const { openapi: version, info, servers, tags, externalDocs } = openapi(site);
 
-  expect({ version, info, servers, tags }).toEqual({
+  expect({ version, info, servers, tags, externalDocs }).toEqual({
     version: '3.1.1',
     info: {
       title: `${company.name}: public API`,
@@ -282,5 +282,6 @@ test('openapi() says whose API it is, where, and that it is public', () => {
       { name: 'Resources', description: 'What the provider publishes.' },
       { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
     ],
+    externalDocs: { description: 'The same for people.', url: 'https://desk.example/api' },
   });
 });
