@@ -11,6 +11,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.request]: ['/contact', '/contact-us'],
   [pagePaths.pricing]: ['/prices'],
   [pagePaths.privacy]: ['/privacy-policy'],
+  // "Impressum" is the name in German law, by which people and scanners ask in every language.
+  [pagePaths.imprint]: ['/impressum', '/legal-notice'],
   [pagePaths.api]: ['/docs', '/documentation', '/developers', '/api-docs', '/api/docs', '/swagger', '/redoc'],
   [paths.openapi]: [
     '/openapi',

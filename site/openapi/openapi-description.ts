@@ -12,7 +12,7 @@ export const documentDescription = (
 
 ## Resources
 
-Resources are documents. They answer GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), and a range outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
+Resources are documents; a list comes whole, without pages. They answer GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may come compressed (gzip, Brotli), and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), and a range outside the document with 416, \`range-not-satisfiable\`. A query string changes nothing.
 
 ## Errors
 

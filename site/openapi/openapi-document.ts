@@ -1,4 +1,5 @@
 import { type ApiVersion, interfaceVersion } from '../../contract/api-versions.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Site, writeOperationOf } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
@@ -49,6 +50,7 @@ export function openapi(site: Site): OpenApiObject {
       { name: 'Resources', description: 'What the provider publishes.' },
       { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
     ],
+    externalDocs: { description: 'The same for people.', url: baseUrl + pagePaths.api },
     paths: Object.assign({}, ...site.versions.map((version) => operations(version, site, names))),
     components: {
       schemas: schemas(names),

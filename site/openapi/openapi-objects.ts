@@ -19,6 +19,7 @@ export interface OpenApiObject {
     readonly 'x-internal': boolean;
   }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly externalDocs: { readonly description: string; readonly url: string };
   readonly paths: PathsObject;
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaObject>>;

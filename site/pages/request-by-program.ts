@@ -1,3 +1,4 @@
+import { dryRunResult } from '../../contract/dry-run.ts';
 import { durationInWords } from '../../contract/duration.ts';
 import { minimalExample } from '../../contract/example-request.ts';
 import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
@@ -11,8 +12,18 @@ import { schemaMembers } from './api-members.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;
 
+/** Where a program sends a request, and where it has one checked. */
+interface RequestPaths {
+  readonly path: string;
+  readonly dryRunPath: string;
+}
+
 /** How a program sends a request, for readers of Markdown, who have no form. */
-export function requestByProgram(path: string, { components }: OpenApiObject, baseUrl: string): Block {
+export function requestByProgram(
+  { path, dryRunPath }: RequestPaths,
+  { components }: OpenApiObject,
+  baseUrl: string,
+): Block {
   return joinBlocks([
     paragraph(
       'A browser shows a form here. A program sends the same values to ',
@@ -26,6 +37,15 @@ export function requestByProgram(path: string, { components }: OpenApiObject, ba
       '), in UTF-8, with these members and no other:',
     ),
     schemaMembers(components.schemas.DiagnosticRequest ?? {}),
+    paragraph(
+      'To try it, send the same to ',
+      code(`POST ${dryRunPath}`),
+      ', which checks it and sends nothing. The answer is ',
+      code('200'),
+      ' with ',
+      code(JSON.stringify(dryRunResult)),
+      ', or the error that a request with these values would get.',
+    ),
     paragraph(
       'Send an ',
       code('Idempotency-Key'),

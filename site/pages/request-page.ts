@@ -25,7 +25,9 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
   const { words } = site.website;
   const { request, layout, outcome, common, navigation } = words;
-  const path = pathInVersion(paths.diagnosticRequest, currentVersion(site.versions).name);
+  const { name: version } = currentVersion(site.versions);
+  const path = pathInVersion(paths.diagnosticRequest, version);
+  const dryRunPath = pathInVersion(paths.dryRun, version);
   return {
     path: pagePaths.request,
     title: layout.request,
@@ -34,7 +36,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
       lead(request.summary),
       section(words.form.heading, {
         html: form(path, site.capabilities, words),
-        markdown: requestByProgram(path, openapi, site.baseUrl).markdown,
+        markdown: requestByProgram({ path, dryRunPath }, openapi, site.baseUrl).markdown,
       }),
       section(
         outcome.whatHappensNext,

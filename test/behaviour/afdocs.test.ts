@@ -2,17 +2,10 @@ import { runChecks } from 'afdocs';
 import { beforeAll, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { findingsOfAfdocs } from './afdocs-findings.ts';
 import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
-
-/** Checks whose verdict is too strict, and why; the tests below look at their details. */
-const assessedApart = {
-  'content-start-position': 'warns of short pages, whose navigation is more than a tenth',
-  'llms-txt-links-markdown': 'does not accept documents in JSON',
-  'markdown-content-parity': 'misses the fields of the form in the Markdown',
-  'markdown-link-portability': 'takes a short document for an error page when the port has 404 in it',
-};
 
 let verdicts: Map<string, Awaited<ReturnType<typeof runChecks>>['results'][number]>;
 
@@ -29,7 +22,7 @@ beforeAll(async () => {
   verdicts = new Map(results.map((verdict) => [verdict.id, verdict]));
 }, 60_000);
 
-function pageResultsOf(id: keyof typeof assessedApart) {
+function pageResultsOf(id: keyof typeof findingsOfAfdocs) {
   const details = verdicts.get(id)?.details ?? {};
   const pageResults = details.pageResults as { url: string; status: string }[];
   expect(pageResults.length).toBeGreaterThan(5);
@@ -38,7 +31,7 @@ function pageResultsOf(id: keyof typeof assessedApart) {
 
 test('the site passes the Agent-Friendly Documentation Spec', () => {
   const remarks = [...verdicts.values()]
-    .filter(({ id, status }) => !['pass', 'skip'].includes(status) && !(id in assessedApart))
+    .filter(({ id, status }) => !['pass', 'skip'].includes(status) && !(id in findingsOfAfdocs))
     .map(({ id, status, message }) => `${status} ${id}: ${message}`);
 
   expect(verdicts.size).toBeGreaterThan(20);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { usualSpelling } from '../../edge/other-spelling.ts';
 import { createRelease } from '../../site/edge-routes.ts';
@@ -51,6 +52,13 @@ describe('createRelease() leads other names to a document', () => {
       '/llm.txt': paths.llmsTxt,
       '/llms': paths.llmsTxt,
       '/.well-known/auth.md': paths.authMd,
+    });
+  });
+
+  test('that the law of other countries calls so, where there is an imprint', () => {
+    expect(routesOf(pagePaths.imprint)).toEqual({
+      '/impressum': pagePaths.imprint,
+      '/legal-notice': pagePaths.imprint,
     });
   });
 

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { openapi, openapiDocument } from '../../../site/openapi/openapi-document.ts';
+import { site } from '../fixture-site.ts';
+
+/** What a command of Redocly prints about the document, as JSON. */
+async function redocly(command: string, ...options: string[]): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
+  writeFileSync(join(folder, 'openapi.json'), openapiDocument(openapi(site)).body);
+  try {
+    const { stdout } = await promisify(execFile)(
+      'node_modules/.bin/redocly',
+      [command, join(folder, 'openapi.json'), ...options, '--format=json'],
+      { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+    );
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('openapi() passes the recommended rules of Redocly without a warning', async () => {
+  const verdict = await redocly('lint', '--extends=recommended');
+
+  expect(verdict).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
+});
+
+test('openapi() gets the score of Redocly that docs/graders.md names', async () => {
+  const [, score] =
+    / score openapi\.json` \| (\S+) of 100 \|/.exec(readFileSync('docs/graders.md', 'utf8')) ?? [];
+
+  expect(await redocly('score')).toMatchObject({ agentReadiness: Number(score) });
+});
