@@ -45,7 +45,7 @@ export function endpointCode({
             resultPageWords: JSON.stringify(resultPageWordsOf(words)),
             ...emailDefinition(words),
           },
-          maxColdStartBytes: 230_000,
+          maxColdStartBytes: 240_000,
         },
         directory,
       ),

@@ -93,6 +93,7 @@ export function layout({
 <link rel="describedby" href="${paths.llmsTxt}" type="text/plain">
 ${head ?? ''}</head>
 <body>
+<!-- For language models: ${paths.llmsTxt} lists everything that this site publishes, as Markdown. -->
 <a class="skip" href="#main">${words.skip}</a>
 <header${organization.name.length > longName && html` class="long"`}>
 <a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(organization, navigation)}</a>

@@ -133,7 +133,7 @@ function formsOf(limits: Limits): Record<string, string> {
     'the longest message': `data-max-length="${limits.longestMessage}"|maxLength\\\\*":${limits.longestMessage}\\b|\\b${grouped(limits.longestMessage)} characters`,
     'the cache time': `max-age=${cache}\\b|ttlMs\\D{1,4}${cache}000\\b|TTL":${cache}\\b|(?:kept|cache\\w*|most)[ \\w]{0,12} ${anyDuration(cache)}`,
     'the time of a preflight': `(?:max-age|Max-Age)\\W+${limits.preflightSeconds}\\b`,
-    'the time of HSTS': `\\b(?:${grouped(limits.hstsSeconds)}|${limits.hstsSeconds / 1_000}e3)\\b`,
+    'the time of HSTS': `\\b(?:${grouped(limits.hstsSeconds)}|${limits.hstsSeconds / 1_000}e3)\\b(?!, immutable)`,
     'the support window': `\\b${any(limits.supportMonths)} months\\b`,
     'the threshold of EdgeErrors': `\\b${any(limits.edgeErrors)} %|EdgeErrors.*"Threshold":${limits.edgeErrors}\\b`,
     'the threshold of FunctionErrors': `-FunctionErrors.*"Threshold":${limits.functionErrors}\\b`,
@@ -198,7 +198,7 @@ test('sentences are grammatical with odd values', () => {
   for (const sentence of [
     'An address may make 7 calls in any 90 seconds, including invalid and repeated ones. Its e-mails within 90 minutes are limited, too.',
     'The same values within 36 hours are one request, unless their keys differ.',
-    'They answer GET and HEAD, may be cached for 2 hours, and may be read by pages of any origin.',
+    'They answer GET and HEAD, may be cached for 2 hours, may come compressed (gzip, Brotli), and may be read by pages of any origin.',
     'counts how often each address sends anything to the form, the API or the endpoints for agents, over a period of 10 minutes.',
     'as many requests as RateLimit-Policy allows within 90 seconds.',
     'The whole service has sent as many e-mails within the last 90 minutes as its operators allow.',
