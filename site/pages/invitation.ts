@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { pagePaths } from '../../contract/page-paths.ts';
+import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';
 import { servicePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
@@ -13,7 +13,8 @@ type Markup = ReturnType<typeof html>;
  */
 export function invitation(site: Site): Markup {
   const { company, services, nextStep } = site.resources;
-  const { words } = site.website;
+  const { words, theme } = site.website;
+  const hasMark = theme.icon !== undefined;
   const { slug, title, duration } = services.diagnostic;
   const ways = [
     action(words.layout.request, pagePaths.request),
@@ -22,7 +23,7 @@ export function invitation(site: Site): Markup {
   ];
   return html`<aside class="invitation" aria-labelledby="begin">
 <div>
-<h2 id="begin">${words.common.firstStep}</h2>
+${hasMark && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2 id="begin">${words.common.firstStep}</h2>
 <p class="offer"><a href="${servicePath(slug)}">${title}</a></p>
 <p class="terms"><strong>${priceOfDiagnostic(site)}</strong> · ${duration.text}</p>
 <p>${nextStep.commitment}</p>

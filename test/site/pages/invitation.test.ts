@@ -28,3 +28,16 @@ test('a firm without a telephone invites without one', () => {
   expect(telephone).toBeDefined();
   expect(invitationIn(build.documents.find(({ path }) => path === '/')?.body)).not.toContain('tel:');
 });
+
+test('the icon of the firm stands in it, but not that of the project', () => {
+  const theme = { ...content.website.theme, icon: 'mark.svg' };
+  const build = buildSite(
+    { ...content, website: { ...content.website, theme } },
+    { baseUrl: 'https://desk.example' },
+  );
+
+  expect(build.documents.find(({ path }) => path === '/')?.body).toContain(
+    '<div>\n<img class="mark" src="/icon.svg" width="48" height="48" alt="" loading="lazy">\n<h2',
+  );
+  expect(documents.find(({ path }) => path === '/')?.body).not.toContain('class="mark"');
+});
