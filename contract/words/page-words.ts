@@ -27,7 +27,10 @@ export const layout = {
 export const common = {
   price: word('What it costs', 'Title of the prices; label of a price.'),
   duration: word('How long it takes', 'Label of a duration.'),
-  firstStep: word('Where it starts', 'Label and heading of the diagnostic, with which all work begins.'),
+  firstStep: word(
+    'It starts with a diagnostic',
+    'Label and heading of the diagnostic, with which all work begins; the firm may call it otherwise.',
+  ),
   whatHappens: word('What happens when you write to us', 'Title of the page of the steps; links to it.'),
   eachStep: word('Each step, and how long it takes', 'Link to the page of the steps.'),
   services: word('What we do', 'Title of the services; heading on the home page.'),

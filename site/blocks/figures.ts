@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Figure } from '../../contract/content/proof-content.ts';
-import { type Block, inline } from './block.ts';
+import { type Block, type Inline, inline } from './block.ts';
 
 /** Figures side by side, each number set large over what it counts. */
 export function figureStrip(figures: readonly Figure[]): Block {
@@ -8,6 +8,18 @@ export function figureStrip(figures: readonly Figure[]): Block {
   return {
     html: html`<ul class="figures">\n${lines.map(({ value, label }) => html`<li><b>${value.html}</b> <span>${label.html}</span></li>\n`)}</ul>\n`,
     markdown: lines.map(({ value, label }) => `- **${value.markdown}** ${label.markdown}`).join('\n'),
+  };
+}
+
+/** One figure and where it comes from, or only the latter with a note. */
+export function evidence(figure: Figure | undefined, source: Inline, remark?: string): Block {
+  const from = inline(source);
+  const [value, label, note] = [figure?.value, figure?.label, remark].map((text) => text && inline(text));
+  return {
+    html: html`<p class="evidence">${value && html`<b>${value.html}</b> `}${label && html`<span>${label.html}</span> `}${from.html}${note && html` <span>${note.html}</span>`}</p>\n`,
+    markdown: [value && `**${value.markdown}**`, label?.markdown, from.markdown, note?.markdown]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

@@ -1,7 +1,7 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Block } from '../blocks/block.ts';
 import { cards } from '../blocks/cards.ts';
-import { figureStrip } from '../blocks/figures.ts';
+import { evidence, figureStrip } from '../blocks/figures.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';
 import { type Fact, facts, indexList, list, presentFacts, stepTitles } from '../blocks/lists.ts';
 import { actions, lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
@@ -26,7 +26,7 @@ const casesShown = 3;
 /** `/`: who the organization is, with links to all other pages. */
 export function homePage(site: Site): SitePage {
   const { resources, website } = site;
-  const { company, services } = resources;
+  const { company, services, nextStep } = resources;
   const { home, common, layout, navigation } = website.words;
   return {
     path: pagePaths.home,
@@ -37,6 +37,7 @@ export function homePage(site: Site): SitePage {
     blocks: [
       lead(company.summary),
       actions(action(layout.request, pagePaths.request), link(navigation.nextStep, pagePaths.nextStep)),
+      note(nextStep.commitment),
       facts(
         [
           {
@@ -46,8 +47,9 @@ export function homePage(site: Site): SitePage {
           { term: common.price, definition: link(priceOfDiagnostic(site), pagePaths.pricing) },
           { term: common.duration, definition: services.diagnostic.duration.text },
         ],
-        'strip',
+        'strip opening',
       ),
+      ...firstEvidence(site),
       wideSection(link(common.services, pagePaths.services), ...serviceList(site)),
       ...work(site),
       bandSection(home.whenNotToHire, ...whenNotToHire(site)),
@@ -56,6 +58,17 @@ export function homePage(site: Site): SitePage {
       section(home.reach, facts(waysToReach(site))),
     ],
   };
+}
+
+/** The case that convinces soonest: the first with a figure, or else the first. */
+function firstEvidence({ resources }: Site): Block[] {
+  const { cases } = resources.cases;
+  const item = cases.find(({ figures }) => figures.length > 0) ?? cases[0];
+  if (!item) return [];
+  const { client, title, slug, figures } = item;
+  return [
+    evidence(figures[0], link(figures[0] ? client : title, casePath(slug)), figures[0] ? undefined : client),
+  ];
 }
 
 /** All services, and below them what projects cost. */
@@ -124,7 +137,6 @@ function about({ resources: { company }, pictures, website: { words } }: Site): 
 function wayToBegin({ resources: { nextStep }, website: { words } }: Site): Block[] {
   return [
     stepTitles(nextStep.steps.map(({ title, duration }) => ({ title, details: duration.text }))),
-    paragraph(nextStep.commitment),
     paragraph(link(words.common.eachStep, pagePaths.nextStep)),
   ];
 }

@@ -98,3 +98,25 @@ test('cases lead to the one before and the one after', () => {
     [`Previous case: /cases/${second.slug}`],
   ]);
 });
+
+test.each([
+  [
+    'the first case with a figure',
+    [bare(first), { ...bare(second), figures }],
+    `**57** letters that had been waiting [${second.client}](https://desk.example/cases/${second.slug})`,
+  ],
+  [
+    'or else the first case',
+    [bare(first), bare(second)],
+    `[${first.title}](https://desk.example/cases/${first.slug}) ${first.client}`,
+  ],
+])('the home page begins with evidence: %s', (_what, cases, expected) => {
+  const bodyAt = bodiesWith(cases.map((item, index) => ({ ...item, year: 2010 - index })));
+
+  expect(bodyAt('/index.md').split('\n')).toContain(expected);
+  expect(bodyAt('/').match(/<p class="evidence">/g)).toHaveLength(1);
+});
+
+test('a firm without cases has no evidence to begin with', () => {
+  expect(bodiesWith([])('/')).not.toContain('class="evidence"');
+});
