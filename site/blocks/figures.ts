@@ -11,15 +11,17 @@ export function figureStrip(figures: readonly Figure[]): Block {
   };
 }
 
-/** One figure and where it comes from, or only the latter with a note. */
-export function evidence(figure: Figure | undefined, source: Inline, remark?: string): Block {
-  const from = inline(source);
-  const [value, label, note] = [figure?.value, figure?.label, remark].map((text) => text && inline(text));
+/** Where a number comes from, after the number: a figure and its source, or only the latter with a remark. */
+export function evidence(figure: Figure | undefined, source: Inline, remark = ''): Block {
+  const number = figure && { value: inline(figure.value), label: inline(figure.label) };
+  const [from, note] = [inline(source), inline(remark)];
   return {
-    html: html`<p class="evidence">${value && html`<b>${value.html}</b> `}${label && html`<span>${label.html}</span> `}${from.html}${note && html` <span>${note.html}</span>`}</p>\n`,
-    markdown: [value && `**${value.markdown}**`, label?.markdown, from.markdown, note?.markdown]
-      .filter(Boolean)
-      .join(' '),
+    html: html`<p class="evidence">${number && html`<b>${number.value.html}</b> <span>${number.label.html}</span> `}${from.html}${remark && html` <span>${note.html}</span>`}</p>\n`,
+    markdown: [
+      ...(number ? [`**${number.value.markdown}**`, number.label.markdown] : []),
+      from.markdown,
+      ...(remark ? [note.markdown] : []),
+    ].join(' '),
   };
 }
 
