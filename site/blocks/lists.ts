@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { type SequenceStep, stepsMarkup } from '../html/steps.ts';
 import { type Block, type Inline, inline, joinBlocks } from './block.ts';
 import { note as noteBlock, paragraph } from './paragraphs.ts';
 
@@ -12,20 +13,10 @@ export function list(items: readonly Item[]): Block {
   };
 }
 
-interface SequenceStep {
-  readonly title: string;
-  /** Who acts and how long it takes. */
-  readonly details: string;
-  readonly text: string;
-}
-
 /** A numbered sequence. */
 export function steps(sequence: readonly SequenceStep[]): Block {
   return {
-    html: html`<ol class="steps">\n${sequence.map(
-      ({ title, details, text }) =>
-        html`<li><h3>${title}</h3>\n<p class="note">${details}</p>\n<p>${text}</p></li>\n`,
-    )}</ol>\n`,
+    html: stepsMarkup(sequence),
     markdown: sequence
       .map(({ title, details, text }, index) => {
         const [head, note, body] = [title, details, text].map((part) => inline(part).markdown);
