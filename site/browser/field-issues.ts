@@ -2,7 +2,7 @@ import { type FormWords, lengthIssue, refusedValueIssue } from '../../contract/f
 import type { RequestMember } from '../../contract/request-members.ts';
 import { fillCounted } from '../../contract/words/fill.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';
-import { element } from './show-outcome.ts';
+import { element, reveal } from './show-outcome.ts';
 
 /** An issue of the field `name`. */
 export interface FieldIssue {
@@ -76,7 +76,8 @@ export function showIssues(
   });
   const title = fillCounted(language, words.fieldsToCorrect, issues.length);
   region.replaceChildren(element('h3', title), element('ul', ...items));
-  region.focus();
+  region.focus({ preventScroll: true });
+  reveal(region);
 }
 
 function showIssueAt(control: Control, detail: string): void {

@@ -36,8 +36,13 @@ export function showFailure(
     mail.href = filledIn ?? mail.href;
   }
   region.replaceChildren(element('h3', title), element('p', text), ...(ways ? [ways] : []));
-  form.querySelector('.actions')?.scrollIntoView({ block: 'nearest' });
-  region.scrollIntoView({ block: 'nearest' });
+  reveal(region);
+}
+
+/** Scrolls to the region and the button below it; where they do not fit, to the beginning of the region. */
+export function reveal(region: HTMLElement): void {
+  region.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+  if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
 }
 
 /** Replaces what the page says by the message that the request was accepted, and focuses its heading. */

@@ -190,10 +190,12 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.fill('#name', '');
     await page.click('button');
     expect(await width()).toBe(320);
+    expect((await page.locator('.outcome').boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.fill('#name', 'Ada Byron');
     await page.click('button');
     await page.locator('.ways').waitFor();
     expect(await width()).toBe(320);
+    expect(Math.round((await page.locator('.outcome').boundingBox())?.y ?? -1)).toBe(0);
 
     await page.click('button');
 
