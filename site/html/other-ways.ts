@@ -14,7 +14,7 @@ export function otherWays(
   { outcome, layout }: Pick<Words, 'outcome' | 'layout'>,
 ) {
   const byEmail = html`<a href="mailto:${email}?subject=${encodeURIComponent(layout.request)}">${email}</a>`;
-  const byTelephone = telephone && html`<a href="${telephoneAddress(telephone)}"><bdi>${telephone}</bdi></a>`;
+  const byTelephone = telephone && html`<a href="${telephoneAddress(telephone)}">${telephone}</a>`;
   return html`<div class="ways">
 <p>${partsOf(outcome.byEmail, { email: byEmail })}</p>
 ${byTelephone && html`<p>${partsOf(outcome.byTelephone, { telephone: byTelephone })}</p>\n`}</div>
