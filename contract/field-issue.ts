@@ -1,30 +1,45 @@
+import type { RequestMember } from './request-members.ts';
 import { fillCounted } from './words/fill.ts';
 import type { Words } from './words/words.ts';
 
-/** A field of the form, and the bounds of its value in Unicode code points. */
-interface FieldBounds {
-  readonly isEmail: boolean;
-  readonly isRequired: boolean;
+/** A field of the form by its member, with the bounds of its value in Unicode code points. */
+interface Field extends Pick<RequestMember, 'kind' | 'required' | 'maxLength'> {
   readonly minLength: number;
-  readonly maxLength: number;
 }
 
 export type FormWords = Pick<Words, 'language' | 'form' | 'outcome'>;
 
+/** What can be wrong with the value of a field. Each has its text in the words of the form. */
+type FieldIssueKind = 'required' | 'tooShort' | 'tooLong' | 'email' | 'emailLetters' | 'unusualCharacters';
+
+/** What is wrong with a value of fitting length that the service refused, by the kind of its member. */
+const issueBesidesLength = {
+  text: () => 'unusualCharacters',
+  multiline: () => 'unusualCharacters',
+  email: (value) => (/^[ -~]*$/.test(value) ? 'email' : 'emailLetters'),
+} as const satisfies Record<RequestMember['kind'], (value: string) => FieldIssueKind>;
+
 /** What a person has to change about the length of `value`. */
-export function lengthIssue(
-  value: string,
-  { isRequired, minLength, maxLength }: FieldBounds,
-  { language, form }: FormWords,
-): string | undefined {
-  const length = [...value.trim().normalize('NFC')].length;
-  if (length === 0) return isRequired ? form.required : undefined;
-  if (length < minLength) return fillCounted(language, form.tooShort, minLength);
-  return length > maxLength ? fillCounted(language, form.tooLong, maxLength) : undefined;
+export function lengthIssue(value: string, field: Field, words: FormWords): string | undefined {
+  const kind = lengthIssueKind(value, field);
+  return kind && issueText(kind, field, words);
 }
 
 /** What a person has to change about `value`, which the service refused: its own errors are in English, for programs. */
-export function refusedValueIssue(value: string, bounds: FieldBounds, words: FormWords): string {
-  const { email, unusualCharacters } = words.form;
-  return lengthIssue(value, bounds, words) ?? (bounds.isEmail ? email : unusualCharacters);
+export function refusedValueIssue(value: string, field: Field, words: FormWords): string {
+  const kind = lengthIssueKind(value, field) ?? issueBesidesLength[field.kind](value.trim());
+  return issueText(kind, field, words);
+}
+
+function lengthIssueKind(value: string, { required, minLength, maxLength }: Field) {
+  const length = [...value.trim().normalize('NFC')].length;
+  if (length === 0) return required ? 'required' : undefined;
+  if (length < minLength) return 'tooShort';
+  return length > maxLength ? 'tooLong' : undefined;
+}
+
+function issueText(kind: FieldIssueKind, field: Field, { language, form }: FormWords): string {
+  if (kind === 'tooShort') return fillCounted(language, form.tooShort, field.minLength);
+  if (kind === 'tooLong') return fillCounted(language, form.tooLong, field.maxLength);
+  return form[kind];
 }

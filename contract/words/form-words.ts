@@ -7,35 +7,45 @@ export const request = {
     'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.',
     'First paragraph; description for search engines.',
   ),
+  beforeYouSend: word('Before you send it', 'Heading above the button, of what a person should know.'),
+  kept: word('What we keep', 'Label above the button.'),
   oneEmail: word(
     'What you write becomes one e-mail, and we keep it nowhere else. {privacy}',
-    'Below the form; {privacy} is the link to the privacy statement.',
+    'Beside that label; {privacy} is the link to the privacy statement.',
   ),
-  emailInstead: word('If you would rather write an e-mail: {email}', 'Below the form.'),
 } as const;
 
 export const form = {
   heading: word('Your request', 'Heading of the form.'),
   optional: word('(optional)', 'Behind the label of a field that may stay empty.'),
   send: word('Send the request', 'Button.'),
-  commitsToNothing: word('It commits you to nothing.', 'Beside the button.'),
-  sending: word('Sending…', 'Below the button, while the request is sent.'),
+  sending: word('Sending…', 'Beside the button, while the request is sent.'),
   fieldsToCorrect: counted(
-    { one: 'One field needs your attention.', other: '{count} fields need your attention.' },
-    'Below the button.',
+    { one: 'One field needs your attention', other: '{count} fields need your attention' },
+    'Heading of the list of errors above the button; first sentence of the page that lists them.',
   ),
   required: word('Please fill this in', 'Error of a field that is empty.'),
   email: word('Please write one e-mail address, such as name@example.org', 'Error of a field.'),
+  emailLetters: word(
+    'Please write an e-mail address without accents and with the letters a to z only: we cannot send to others',
+    'Error of a field, for an address such as zoë@example.org.',
+  ),
   tooShort: counted(
-    { one: 'Please write at least {count} character', other: 'Please write at least {count} characters' },
+    {
+      one: 'Please write a little more: at least {count} character',
+      other: 'Please write a little more: at least {count} characters',
+    },
     'Error of a field.',
   ),
   tooLong: counted(
-    { one: 'Please write at most {count} character', other: 'Please write at most {count} characters' },
+    {
+      one: 'Please shorten this to {count} character',
+      other: 'Please shorten this to {count} characters',
+    },
     'Error of a field.',
   ),
   unusualCharacters: word(
-    'Please remove the unusual characters from this text, which cannot be sent',
+    'Please remove the unusual characters from this text, which cannot be sent: write it by hand instead of pasting it',
     'Error of a field, for instance of a text with control characters.',
   ),
   unknownField: word('The form does not have this field', 'Error of a field that a program added.'),
@@ -44,23 +54,32 @@ export const form = {
 /** What follows after the request was sent, or was not. */
 export const outcome = {
   accepted: word('Your request has arrived', 'Title.'),
-  identifier: word('Its identifier is {identifier}', 'Below the title.'),
   whatFollows: word(
-    'Please name it if you ask about your request. A person reads what you wrote and answers by e-mail on a working day. It commits you to nothing.',
+    'A person reads what you wrote and answers by e-mail on a working day. It commits you to nothing.',
+    'First paragraph.',
+  ),
+  identifier: word('Its identifier is {identifier}', 'Below the first paragraph.'),
+  noteIdentifier: word(
+    'Please note it down: you get no e-mail that confirms it, and can name it if you ask about your request.',
     'Below the identifier.',
   ),
-  whatHappensNext: word('What happens next', 'Link below the answer to the form; heading below the form.'),
-  correct: word('Please look at your request again', 'Title of a page that lists errors of fields.'),
-  notSent: word('Your request was not sent', 'Title of a page that says why.'),
-  perhapsNotSent: word(
-    'Your request may not have been sent',
-    'The same where something failed on our side, perhaps after the e-mail had gone out.',
+  whatHappensNext: word(
+    'What happens next',
+    'Heading of the steps below the answer to the form, and below the form; label above the button.',
   ),
+  correct: word('Please look at your request again', 'Title of a page that lists errors of fields.'),
+  notSent: word('Your request was not sent', 'Title where this is known.'),
+  perhapsNotSent: word('We do not know whether your request arrived', 'Title where it may have.'),
   noAnswer: word('No answer came. Please check your connection and send the request again.', 'Message.'),
-  tooMany: word('Too many requests came from your address.', 'Message.'),
+  offline: word(
+    'You are not connected to the internet. Please send the request again when you are.',
+    'Message.',
+  ),
+  tooMany: word('Too many requests came from your connection.', 'Message.'),
   inProgress: word('Your request is still being processed.', 'Message.'),
   failed: word('Something failed on our side.', 'Message.'),
-  refused: word('The service did not accept this request.', 'Message.'),
+  unavailable: word('We cannot take a request at the moment.', 'Message.'),
+  refused: word('Our website cannot take this request as it is.', 'Message.'),
   sentBefore: word(
     'You sent this before with other words, and it may have arrived. Please send it again if the changed words should arrive as well.',
     'Message.',
@@ -75,13 +94,30 @@ export const outcome = {
   ),
   againInMinutes: counted(
     {
-      one: 'Please send your request again in {count} minute, or write us an e-mail.',
-      other: 'Please send your request again in {count} minutes, or write us an e-mail.',
+      one: 'Please send your request again in {count} minute.',
+      other: 'Please send your request again in {count} minutes.',
     },
     'Behind a message.',
   ),
   kept: word('What you wrote is still here.', 'Behind a message.'),
-  arrivesOnce: word('However often you send it, it arrives only once.', 'Behind a message.'),
+  sameRequest: word('However often you send it, we recognise it as the same request.', 'Behind a message.'),
+  mayArriveTwice: word(
+    'If it has arrived and you send it again, we get it twice, which does no harm.',
+    'Behind a message, where a repetition cannot be told.',
+  ),
+  byEmail: word(
+    'You can also write to us by e-mail: {email}',
+    'Below the form, and where it failed; {email} is a link.',
+  ),
+  emailFilledIn: word('The e-mail opens with what you wrote in the form.', 'Behind it, where it failed.'),
+  emailToCopy: word(
+    'Please copy what you wrote into the e-mail: it is too long to be filled in.',
+    'Behind it, where it failed and the text is long.',
+  ),
+  byTelephone: word(
+    'You can also call us: {telephone}',
+    'Below the form, and where it failed, if the firm has a telephone; {telephone} is a link.',
+  ),
   explanation: word('More about this error', 'Link to the page of the error, which is in English.'),
   requestId: word(
     'If you ask us about this error, please name the request {id}.',

@@ -1,10 +1,9 @@
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { resultPageWordsOf } from '../../contract/words/words.ts';
 import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import type { SiteBuild } from '../../site/build-site.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
-import { organizationOf } from '../../site/organization.ts';
+import { resultPagesContent } from '../../site/result-pages.ts';
 import { bundleA2a } from './a2a-bundle.ts';
 import { emailDefinition } from './email-definition.ts';
 import { bundleFunction } from './function-bundle.ts';
@@ -40,12 +39,10 @@ export function endpointCode({
         {
           entry: 'lambdas/diagnostic-request/http/index.ts',
           define: {
-            organization: JSON.stringify(organizationOf(resources.company, words)),
-            navigation: JSON.stringify(navigation),
-            resultPageWords: JSON.stringify(resultPageWordsOf(words)),
+            resultPages: JSON.stringify(resultPagesContent({ resources, navigation, words })),
             ...emailDefinition(words),
           },
-          maxColdStartBytes: 240_000,
+          maxColdStartBytes: 230_000,
         },
         directory,
       ),

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { telephoneAddress } from '../html/other-ways.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { type Inline, inline, type Rendering } from './block.ts';
 
@@ -8,9 +9,9 @@ export function link(label: Inline, href: string): Rendering {
   return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${href})` };
 }
 
-/** A link that calls `number`, which is written with the code of the country (RFC 3966). */
+/** A link that calls `number`, which is written with the code of the country. */
 export function telephoneLink(number: string): Rendering {
-  return link(number, `tel:${number.replaceAll(/[^+\d]/g, '')}`);
+  return link(number, telephoneAddress(number));
 }
 
 /** A link that looks like a button, for the main action of a page. */

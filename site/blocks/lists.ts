@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { type SequenceStep, stepsMarkup } from '../html/steps.ts';
 import { type Block, type Inline, inline, joinBlocks } from './block.ts';
 import { note as noteBlock, paragraph } from './paragraphs.ts';
 
@@ -10,13 +11,6 @@ export function list(items: readonly Item[]): Block {
     html: html`<ul>\n${lines.map((item) => html`<li>${item.html}</li>\n`)}</ul>\n`,
     markdown: lines.map((item) => `- ${item.markdown}`).join('\n'),
   };
-}
-
-interface SequenceStep {
-  readonly title: string;
-  /** Who acts and how long it takes. */
-  readonly details: string;
-  readonly text: string;
 }
 
 /** A numbered sequence in short: its titles, and how long each step takes. */
@@ -33,10 +27,7 @@ export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'deta
 /** A numbered sequence. */
 export function steps(sequence: readonly SequenceStep[]): Block {
   return {
-    html: html`<ol class="steps">\n${sequence.map(
-      ({ title, details, text }) =>
-        html`<li><h3>${title}</h3>\n<p class="note">${details}</p>\n<p>${text}</p></li>\n`,
-    )}</ol>\n`,
+    html: stepsMarkup(sequence),
     markdown: sequence
       .map(({ title, details, text }, index) => {
         const [head, note, body] = [title, details, text].map((part) => inline(part).markdown);

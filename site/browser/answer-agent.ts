@@ -22,6 +22,11 @@ function resultOf(outcome: SendOutcome | undefined): object {
       structuredContent: { id },
     };
   }
-  const reason = outcome?.kind === 'rejected' ? outcome.advice : 'The person has values to correct first.';
-  return { content: [{ type: 'text', text: `The request was not sent. ${reason}` }], isError: true };
+  return { content: [{ type: 'text', text: reasonOf(outcome) }], isError: true };
+}
+
+/** Why there is no identifier, of a failure in the words that the person reads. */
+function reasonOf(outcome: Exclude<SendOutcome, { kind: 'accepted' }> | undefined): string {
+  if (outcome?.kind === 'failed') return `${outcome.failure.title}. ${outcome.failure.text}`;
+  return 'The request was not sent. The person has values to correct first.';
 }

@@ -1,45 +1,56 @@
 import type { FormWords } from '../../contract/field-issue.ts';
 import { answerAgent } from './answer-agent.ts';
 import { clearIssues, findIssues, refusedIssues, showIssues } from './field-issues.ts';
-import { type SendOutcome, sendForm } from './send-form.ts';
+import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
+import { addOutcome, element, showAccepted, showFailure } from './show-outcome.ts';
+
+const freshKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
 
 /**
  * Lets the form show issues at its fields, and send its values as JSON under one Idempotency-Key, so that a repetition
  * for want of an answer is the same request.
  */
 export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
-  form.noValidate = true;
+  // Where there is none (it takes https), the form stays as it works without script.
+  let requestKey = freshKey();
   const button = form.querySelector('button');
-  const status = addStatus(form);
-  let key = crypto.randomUUID();
+  const region = addOutcome(form);
+  const progress = addProgress(form);
   let isSending = false;
+  form.noValidate = true;
 
   const setSending = (value: boolean) => {
     isSending = value;
     // A disabled button would lose the focus.
     button?.setAttribute('aria-disabled', String(value));
-    status.textContent = value ? words.form.sending : '';
+    progress.textContent = value ? words.form.sending : '';
   };
 
   const showOutcome = (outcome: SendOutcome) => {
-    if (outcome.kind === 'accepted') return showAccepted(form, outcome.identifier);
-    if (outcome.kind === 'invalid') {
-      return showIssues(form, status, refusedIssues(form, outcome.names, words), words);
+    if (outcome.kind === 'accepted') {
+      return showAccepted(form, outcome.identifier, words.outcome.accepted);
     }
-    if (outcome.needsNewKey) key = crypto.randomUUID();
-    status.textContent = outcome.advice;
+    if (outcome.kind === 'invalid') {
+      return showIssues(form, region, refusedIssues(form, outcome.names, words), words);
+    }
+    const { cause, failure } = outcome;
+    // Other values went out under the key before.
+    if (cause === 'sentBefore') requestKey = freshKey();
+    else requestKey = { ...requestKey, mayHaveArrived: failure.mayHaveArrived };
+    showFailure(form, region, failure, words.outcome);
   };
 
   const send = async (): Promise<SendOutcome | undefined> => {
     if (isSending) return undefined;
+    region.replaceChildren();
     clearIssues(form);
     const issues = findIssues(form, words);
     if (issues.length > 0) {
-      showIssues(form, status, issues, words);
+      showIssues(form, region, issues, words);
       return undefined;
     }
     setSending(true);
-    return sendForm(form.action, valuesOf(form), key, words);
+    return sendForm(form.action, valuesOf(form), requestKey, words);
   };
 
   form.addEventListener('submit', async (event) => {
@@ -56,25 +67,14 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   });
 }
 
-/** An empty live region: screen readers announce its changes. */
-function addStatus(form: HTMLFormElement): HTMLElement {
-  const status = document.createElement('p');
-  status.className = 'status';
-  status.setAttribute('role', 'alert');
-  form.append(status);
-  return status;
+/** An empty place beside the button, whose changes screen readers announce. */
+function addProgress(form: HTMLFormElement): HTMLElement {
+  const progress = element('span');
+  progress.setAttribute('role', 'status');
+  form.querySelector('.actions')?.append(progress);
+  return progress;
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-}
-
-function showAccepted(form: HTMLFormElement, identifier: string): void {
-  const acceptedMessage = document.querySelector<HTMLTemplateElement>('#accepted')?.content.cloneNode(true);
-  if (!(acceptedMessage instanceof DocumentFragment)) return;
-  const identifierElement = acceptedMessage.querySelector('.identifier');
-  if (identifierElement) identifierElement.textContent = identifier;
-  const heading = acceptedMessage.querySelector<HTMLElement>('h3');
-  form.replaceWith(acceptedMessage);
-  heading?.focus();
 }

@@ -1,13 +1,14 @@
 import { type FormWords, lengthIssue, refusedValueIssue } from '../../contract/field-issue.ts';
+import type { RequestMember } from '../../contract/request-members.ts';
 import { fillCounted } from '../../contract/words/fill.ts';
+import { type Control, controlsOf, labelOf } from './controls.ts';
+import { element, reveal } from './show-outcome.ts';
 
-/** An issue of the field `name`, which is empty for an issue of the whole request. */
+/** An issue of the field `name`. */
 export interface FieldIssue {
   readonly name: string;
   readonly detail: string;
 }
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** Finds what the browser can check without spending a request. The service checks everything. */
 export function findIssues(form: HTMLFormElement, words: FormWords): FieldIssue[] {
@@ -19,9 +20,8 @@ export function findIssues(form: HTMLFormElement, words: FormWords): FieldIssue[
 
 function issueIn(control: Control, words: FormWords): string | undefined {
   const { value, validity } = control;
-  return (
-    lengthIssue(value, boundsOf(control), words) ?? (validity.typeMismatch ? words.form.email : undefined)
-  );
+  const issue = validity.typeMismatch ? refusedValueIssue : lengthIssue;
+  return issue(value, fieldOf(control), words);
 }
 
 /** The issues of the members that the service refused, whose own errors are in English. */
@@ -33,23 +33,22 @@ export function refusedIssues(
   const controls = controlsOf(form);
   return names.map((name) => {
     const control = controls.find((candidate) => candidate.name === name);
-    return control
-      ? { name, detail: refusedValueIssue(control.value, boundsOf(control), words) }
-      : { name: '', detail: words.outcome.refused };
+    const detail = control
+      ? refusedValueIssue(control.value, fieldOf(control), words)
+      : words.form.unknownField;
+    return { name, detail };
   });
 }
 
-function boundsOf({ type, required, minLength, dataset }: Control) {
-  return {
-    isEmail: type === 'email',
-    isRequired: required,
-    minLength,
-    maxLength: Number(dataset.maxLength),
-  };
+function fieldOf({ type, required, minLength, dataset }: Control) {
+  return { kind: kindOf(type), required, minLength, maxLength: Number(dataset.maxLength) };
 }
 
+const kindOf = (type: string): RequestMember['kind'] =>
+  type === 'textarea' ? 'multiline' : type === 'email' ? 'email' : 'text';
+
 export function clearIssues(form: HTMLFormElement): void {
-  for (const element of form.querySelectorAll('.error')) element.remove();
+  for (const error of form.querySelectorAll('.error')) error.remove();
   for (const control of controlsOf(form)) {
     control.removeAttribute('aria-invalid');
     setDescriptions(
@@ -59,39 +58,35 @@ export function clearIssues(form: HTMLFormElement): void {
   }
 }
 
-/** Shows each issue at its field, and focuses the first field. */
+/** Shows each issue at its field, lists them in `region`, each with a link to its field, and focuses that list. */
 export function showIssues(
   form: HTMLFormElement,
-  status: HTMLElement,
+  region: HTMLElement,
   issues: readonly FieldIssue[],
   { language, form: words }: FormWords,
 ): void {
   const controls = controlsOf(form);
-  const fieldIssues = issues.flatMap((issue) => {
-    const control = controls.find(({ name }) => name === issue.name);
-    return control ? [{ control, detail: issue.detail }] : [];
+  const items = issues.map(({ name, detail }) => {
+    const control = controls.find((candidate) => candidate.name === name);
+    if (!control) return element('li', `${name} · ${detail}`);
+    showIssueAt(control, detail);
+    const link = element('a', `${labelOf(control)} · ${detail}`);
+    link.setAttribute('href', `#${control.id}`);
+    return element('li', link);
   });
-  for (const { control, detail } of fieldIssues) showIssueAt(control, detail);
-  const generalIssues = issues.filter(({ name }) => !controls.some((control) => control.name === name));
-  status.textContent = [
-    fillCounted(language, words.fieldsToCorrect, fieldIssues.length),
-    ...generalIssues.map(({ detail }) => detail),
-  ].join(' ');
-  fieldIssues[0]?.control.focus();
+  const title = fillCounted(language, words.fieldsToCorrect, issues.length);
+  region.replaceChildren(element('h3', title), element('ul', ...items));
+  region.focus({ preventScroll: true });
+  reveal(region);
 }
 
 function showIssueAt(control: Control, detail: string): void {
-  const text = document.createElement('p');
+  const text = element('p', detail);
   text.className = 'error';
   text.id = issueId(control);
-  text.textContent = detail;
-  control.after(text);
+  control.before(text);
   control.setAttribute('aria-invalid', 'true');
   setDescriptions(control, [text.id, ...descriptionsOf(control)]);
-}
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>('.field input, .field textarea')];
 }
 
 const issueId = ({ name }: Control) => `${name}-error`;

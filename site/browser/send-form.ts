@@ -1,14 +1,26 @@
 import type { FormWords } from '../../contract/field-issue.ts';
-import { isTemporary, reasonOf, retryAdvice } from '../../contract/retry-advice.ts';
+import {
+  type FailureCause,
+  type FormFailure,
+  failureCause,
+  formFailure,
+} from '../../contract/form-failure.ts';
 
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
   /** `names` of the members that the service refused. */
   | { readonly kind: 'invalid'; readonly names: readonly string[] }
-  /** `needsNewKey`: other values went out under the key before, so that the next attempt needs a new one. */
-  | { readonly kind: 'rejected'; readonly advice: string; readonly needsNewKey: boolean };
+  | { readonly kind: 'failed'; readonly cause: FailureCause; readonly failure: FormFailure };
 
-interface Problem {
+/** The key of a request, and whether an earlier attempt to send it may have arrived. */
+export interface RequestKey {
+  readonly key: string;
+  readonly mayHaveArrived: boolean;
+}
+
+/** The members of an answer that matter here: those of a 202, or those of a problem. */
+interface Answer {
+  readonly id?: string;
   readonly type?: string;
   readonly errors?: readonly { readonly pointer: string }[];
 }
@@ -16,17 +28,19 @@ interface Problem {
 /** Longer than the service takes at most. */
 const timeoutMilliseconds = 40_000;
 
-/** Sends the request. Never rejects: every failure is an outcome with advice for the visitor. */
+/** Sends the request. Never rejects: whatever goes wrong is an outcome, with what the visitor is told. */
 export async function sendForm(
   address: string,
   values: object,
-  key: string,
+  { key, mayHaveArrived }: RequestKey,
   words: FormWords,
 ): Promise<SendOutcome> {
-  const { noAnswer, kept, arrivesOnce } = words.outcome;
-  let response: Response;
+  const failed = (cause: FailureCause, retryAfterSeconds = 0): SendOutcome => {
+    const attempt = { cause, retryAfterSeconds, hasKey: true, mayHaveArrivedBefore: mayHaveArrived };
+    return { kind: 'failed', cause, failure: formFailure(attempt, words) };
+  };
   try {
-    response = await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -36,31 +50,19 @@ export async function sendForm(
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
+    const { id, type, errors } = await answerIn(response);
+    if (response.ok) return id ? { kind: 'accepted', identifier: id } : failed('noAnswer');
+    if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
+    return failed(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
   } catch {
-    return rejected(noAnswer, kept, arrivesOnce);
+    return failed(navigator.onLine ? 'noAnswer' : 'offline');
   }
-  const answer = await response.json().catch(() => ({}));
-  if (response.ok) return { kind: 'accepted', identifier: answer.id };
-  return outcomeOf(response, answer, words);
 }
 
-function outcomeOf(
-  { status, headers }: Response,
-  { type = '', errors }: Problem,
-  words: FormWords,
-): SendOutcome {
-  const { kept, arrivesOnce, sentBefore } = words.outcome;
-  if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
-  if (type.endsWith('/idempotency-key-reused')) {
-    return { ...rejected(sentBefore), needsNewKey: true };
-  }
-  const reason = reasonOf(status, words);
-  if (!isTemporary(status)) return rejected(reason, kept);
-  return rejected(reason, retryAdvice(Number(headers.get('Retry-After')), words), kept, arrivesOnce);
-}
-
-function rejected(...advice: readonly string[]) {
-  return { kind: 'rejected', advice: advice.join(' '), needsNewKey: false } as const;
+/** The JSON object in an answer. Rejects if the connection ends within a 202, whose identifier is then unknown. */
+async function answerIn(response: Response): Promise<Answer> {
+  const answer = response.json();
+  return response.ok ? answer : ((await answer.catch(() => undefined)) ?? {});
 }
 
 // The pointer is a JSON Pointer as a URI fragment: `#/email`.

@@ -1,13 +1,22 @@
 import { html } from 'hono/html';
-import { pagePaths } from '../../contract/page-paths.ts';
 import { partsOf } from '../../contract/words/fill.ts';
 import type { Words } from '../../contract/words/words.ts';
+import { type SequenceStep, stepsMarkup } from './steps.ts';
 
-/** The message to a person whose request was accepted, below the title `accepted`. */
-export function acceptedMessage(identifier: string, outcome: Words['outcome']) {
+/** The message to a person whose request was accepted, below the title `accepted`, with the steps that follow. */
+export function acceptedMessage(
+  identifier: string,
+  nextSteps: readonly SequenceStep[],
+  outcome: Words['outcome'],
+) {
   const shown = html`<strong class="identifier">${identifier}</strong>`;
-  return html`<p>${partsOf(outcome.identifier, { identifier: shown })}</p>
-<p>${outcome.whatFollows}</p>
-<p><a href="${pagePaths.nextStep}">${outcome.whatHappensNext}</a></p>
+  return html`<p class="lead">${outcome.whatFollows}</p>
+<p>${partsOf(outcome.identifier, { identifier: shown })}</p>
+<p>${outcome.noteIdentifier}</p>
+<section>
+<h2>${outcome.whatHappensNext}</h2>
+<div>
+${stepsMarkup(nextSteps)}</div>
+</section>
 `;
 }

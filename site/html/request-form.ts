@@ -21,6 +21,8 @@ const fields = requestMemberEntries.flatMap(([name, { form, ...member }]): Field
   'label' in form ? [{ ...member, name: name as keyof Fields, ...autocompleteOf(form) }] : [],
 );
 
+const lastField = fields.at(-1);
+
 function autocompleteOf({ autocomplete }: FormControl) {
   return autocomplete === undefined ? {} : { autocomplete };
 }
@@ -40,6 +42,8 @@ interface FormOptions {
   readonly action?: string;
   /** Names of the members whose values the endpoint refused. */
   readonly refused?: readonly string[];
+  /** What a person should know before they press the button. */
+  readonly beforeSending?: ReturnType<typeof html>;
 }
 
 /**
@@ -53,8 +57,7 @@ const formTool = {
 };
 
 /** The website's form: empty, or with the values that were sent, and each error at its field. */
-export function requestForm(values: FormValues, { action, words, refused = [] }: FormOptions) {
-  const { form } = words;
+export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
   return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
 ${fields.map((field) => {
   const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
@@ -62,7 +65,7 @@ ${fields.map((field) => {
 })}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${values.get(name) || value}">
 `,
-)}<p class="actions"><button>${form.send}</button> <span class="note">${form.commitsToNothing}</span></p>
+)}${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 </form>
 `;
 }
@@ -75,12 +78,8 @@ export function issueAt(
 ): { readonly label: string; readonly text: string } | undefined {
   const field = fields.find((candidate) => candidate.name === name);
   if (!field) return undefined;
-  const text = refusedValueIssue(values.get(name) ?? '', boundsOf(field), words);
+  const text = refusedValueIssue(values.get(name) ?? '', { minLength: 0, ...field }, words);
   return { label: words.fields[field.name].label, text };
-}
-
-function boundsOf({ kind, required, minLength = 0, maxLength }: Field) {
-  return { isEmail: kind === 'email', isRequired: required, minLength, maxLength };
 }
 
 function labelledField(field: Field, value: string, error: string | undefined, words: RequestFormWords) {
@@ -88,8 +87,8 @@ function labelledField(field: Field, value: string, error: string | undefined, w
   const { label, hint } = wordsOf(name, words);
   return html`<div class="field">
 <label for="${name}">${label}${required ? '' : html` <span class="note">${words.form.optional}</span>`}</label>
-${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${controlMarkup(field, value, error, hint)}
-${error && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>
+${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${error && html`<p class="error" id="${name}-error">${error}</p>\n`}${controlMarkup(field, value, error, hint)}
+</div>
 `;
 }
 
@@ -103,5 +102,6 @@ function controlMarkup(field: Field, value: string, error: string | undefined, h
   const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}" toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
-  return html`<input ${attributes} type="${kind}" value="${value}">`;
+  // The keyboard of a telephone names its last key; before the last field it leads to the next one by itself.
+  return html`<input ${attributes} type="${kind}"${field === lastField && html` enterkeyhint="send"`} value="${value}">`;
 }

@@ -8,6 +8,7 @@ import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../language.ts';
 import { placeOf } from '../page-links.ts';
 import type { Site } from '../site.ts';
+import { shownSteps } from '../steps.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/next-step`: what happens when somebody writes, step by step. */
@@ -21,16 +22,7 @@ export function nextStepPage({ resources, website: { words } }: Site): SitePage 
     modified: nextStep.modified,
     blocks: [
       lead(nextStep.summary),
-      section(
-        words.nextStep.steps,
-        steps(
-          nextStep.steps.map(({ title, who, duration, text }) => ({
-            title,
-            details: `${words.nextStep[who]} · ${duration.text}`,
-            text,
-          })),
-        ),
-      ),
+      section(words.nextStep.steps, steps(shownSteps(nextStep.steps, words))),
       section(
         words.nextStep.commitment,
         paragraph(nextStep.commitment),

@@ -1,60 +1,95 @@
 import { html } from 'hono/html';
 import { currentVersion } from '../../contract/api-versions.ts';
-import type { Capability } from '../../contract/capabilities.ts';
 import type { FormWords } from '../../contract/field-issue.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { pathInVersion, paths } from '../../contract/paths.ts';
-import type { Words } from '../../contract/words/words.ts';
-import type { Block } from '../blocks/block.ts';
+import { type Block, joinBlocks } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
-import { link } from '../blocks/inlines.ts';
-import { list } from '../blocks/lists.ts';
-import { lead, paragraph } from '../blocks/paragraphs.ts';
+import { link, telephoneLink } from '../blocks/inlines.ts';
+import { facts, list, presentFacts } from '../blocks/lists.ts';
+import { lead, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { acceptedMessage } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
+import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
 import { webMcpTools } from '../mcp/web-mcp-tools.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
+import { contactOf } from '../organization.ts';
 import type { Site } from '../site.ts';
+import { shownSteps, stepsAfterRequest } from '../steps.ts';
+import { priceOfDiagnostic } from './prices.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/request`: the form; its Markdown variant says how a program sends the same. */
 export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
-  const { words } = site.website;
-  const { request, layout, outcome, common, navigation } = words;
+  const { request, form, layout, outcome, common } = site.website.words;
   const { name: version } = currentVersion(site.versions);
   const path = pathInVersion(paths.diagnosticRequest, version);
   const dryRunPath = pathInVersion(paths.dryRun, version);
+  const { telephone } = company;
   return {
     path: pagePaths.request,
     title: layout.request,
     description: request.summary,
     blocks: [
       lead(request.summary),
-      section(words.form.heading, {
-        html: form(path, site.capabilities, words),
-        markdown: requestByProgram({ path, dryRunPath }, openapi, site.baseUrl).markdown,
+      section(form.heading, {
+        html: formMarkup(path, site),
+        markdown: joinBlocks([
+          beforeSending(site),
+          requestByProgram({ path, dryRunPath }, openapi, site.baseUrl),
+        ]).markdown,
       }),
       section(
         outcome.whatHappensNext,
-        paragraph(nextStep.commitment),
+        paragraph(nextStep.summary),
         list([
           link(common.eachStep, pagePaths.nextStep),
-          fillInline(request.oneEmail, { privacy: link(navigation.privacy, pagePaths.privacy) }),
-          fillInline(request.emailInstead, { email: link(company.email, `mailto:${company.email}`) }),
+          fillInline(outcome.byEmail, { email: link(company.email, `mailto:${company.email}`) }),
+          ...(telephone ? [fillInline(outcome.byTelephone, { telephone: telephoneLink(telephone) })] : []),
         ]),
       ),
     ],
   };
 }
 
-function form(action: string, capabilities: readonly Capability[], words: Words): Block['html'] {
+/** What a person should know before they press the button: what it commits them to and costs, what follows, what is kept. */
+function beforeSending(site: Site): Block {
+  const { nextStep, services } = site.resources;
+  const { words } = site.website;
+  const [next] = stepsAfterRequest(nextStep);
+  return joinBlocks([
+    subheading(words.request.beforeYouSend),
+    facts(
+      presentFacts([
+        { term: words.nextStep.commitment, definition: nextStep.commitment },
+        { term: words.outcome.whatHappensNext, definition: next && `${next.title} · ${next.duration.text}` },
+        {
+          term: words.common.firstStep,
+          definition: `${services.diagnostic.title} · ${priceOfDiagnostic(site)}`,
+        },
+        {
+          term: words.request.kept,
+          definition: fillInline(words.request.oneEmail, {
+            privacy: link(words.navigation.privacy, pagePaths.privacy),
+          }),
+        },
+      ]),
+    ),
+  ]);
+}
+
+/** The form, and what its script shows and needs. */
+function formMarkup(action: string, site: Site): Block['html'] {
+  const { words } = site.website;
   const { language, form, outcome } = words;
-  return html`${requestForm(new URLSearchParams(), { action, words })}<template id="accepted">
-<h3 tabindex="-1">${outcome.accepted}</h3>
-${acceptedMessage('', outcome)}</template>
-${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(capabilities))}`;
+  const before = html`<div class="before">\n${beforeSending(site).html}</div>\n`;
+  return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: before })}<template id="accepted">
+${acceptedMessage('', shownSteps(stepsAfterRequest(site.resources.nextStep), words), outcome)}</template>
+<template id="other-ways">
+${otherWays(contactOf(site.resources.company), words)}</template>
+${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
 }

@@ -102,6 +102,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       return;
     }
     const { label, hint, autocomplete } = member.form;
+    const lastShown = requestMemberEntries.findLast(([, { form }]) => 'label' in form)?.[0];
     expect(form).toContain(`<label for="${name}">${label}${required ? '' : ' <span'}`);
     expect(attributesOf(control)).toEqual({
       id: name,
@@ -112,6 +113,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       'data-max-length': String(member.maxLength),
       toolparamdescription: member.description,
       ...(autocomplete && { autocomplete }),
+      ...(name === lastShown && { enterkeyhint: 'send' }),
       ...(hint && { 'aria-describedby': `${name}-hint` }),
     });
     if (hint) expect(form).toContain(`<p class="note" id="${name}-hint">${hint}</p>`);

@@ -59,11 +59,11 @@ test('resolveWords() knows in which direction the language is written', () => {
 });
 
 test.each([
-  [0, '0 fields need your attention.'],
-  [1, 'One field needs your attention.'],
-  [2, '2 fields need your attention.'],
-  [12, '12 fields need your attention.'],
-  [1_200, '1,200 fields need your attention.'],
+  [0, '0 fields need your attention'],
+  [1, 'One field needs your attention'],
+  [2, '2 fields need your attention'],
+  [12, '12 fields need your attention'],
+  [1_200, '1,200 fields need your attention'],
 ])('fillCounted() has the form of English for %i', (count, text) => {
   expect(fillCounted('en', englishWords.form.fieldsToCorrect, count)).toBe(text);
 });

@@ -7,10 +7,10 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordGroup } from '../../contract/words/word.ts';
-import { emailWordsOf, resultPageWordsOf, type Words, wordDefinitions } from '../../contract/words/words.ts';
+import { emailWordsOf, type Words, wordDefinitions } from '../../contract/words/words.ts';
 import { renderEmail } from '../../lambdas/diagnostic-request/email/email-template.ts';
 import { buildSite } from '../../site/build-site.ts';
-import { organizationOf } from '../../site/organization.ts';
+import { resultPagesContent } from '../../site/result-pages.ts';
 import { content } from './fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
@@ -52,9 +52,7 @@ async function readWith(words: Words): Promise<Map<string, string>> {
     firewall: true,
     gatewayLog: true,
   });
-  vi.stubGlobal('organization', organizationOf(resources.company, words));
-  vi.stubGlobal('navigation', navigation);
-  vi.stubGlobal('resultPageWords', resultPageWordsOf(words));
+  vi.stubGlobal('resultPages', resultPagesContent({ resources, navigation, words }));
   vi.resetModules();
   const resultPages = await import('../../lambdas/diagnostic-request/http/result-pages.ts');
   const problem = (status: number, errors?: { pointer: string; detail: string }[]) => ({

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { vi } from 'vitest';
+import type { ResultPagesContent } from '../../site/html/result-pages-content.ts';
 import { englishResultPages } from '../fixtures/words.ts';
 import { sender } from './function-environment.ts';
 import { lambdaContext, type PostEventOptions, postEvent } from './lambda-events.ts';
@@ -20,12 +21,14 @@ export interface FunctionResponse {
   json(): Record<string, unknown>;
 }
 
-/** The organization that a bundle contains. */
-const organization = {
-  name: 'Frontdesk Testing',
-  email: sender,
-  place: 'Ghent, Belgium',
-};
+/** What a bundle contains of the site. */
+const resultPages = {
+  organization: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
+  contact: { email: sender, telephone: '+32 9 555 01 00' },
+  nextSteps: [{ title: 'We answer', details: 'We · One day', text: 'An engineer reads it.' }],
+  navigation: { hasMark: false, header: [], footer: [] },
+  words: englishResultPages,
+} satisfies ResultPagesContent;
 
 type Handler = typeof import('../../lambdas/diagnostic-request/http/index.ts')['handler'];
 
@@ -51,9 +54,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 }
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
-  vi.stubGlobal('organization', organization);
-  vi.stubGlobal('navigation', { header: [], footer: [] });
-  vi.stubGlobal('resultPageWords', englishResultPages);
+  vi.stubGlobal('resultPages', resultPages);
   return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/http/index.ts')))
     .handler;
 }

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { requestMemberEntries } from '../../contract/request-members.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
-import { requester } from '../fixtures/request-values.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { violations } from './accessibility.ts';
+import { accepted, fillIn, someRequest } from './fill-in.ts';
+import { testFormFailures } from './form-failures.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
@@ -18,17 +18,6 @@ const visit = visitor(baseUrl);
 // themselves.
 
 const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
-
-/** The example of each member that the form shows. */
-const shownExamples: Record<string, string> = Object.fromEntries(
-  requestMemberEntries.flatMap(([name, { form, example }]) => ('label' in form ? [[name, example]] : [])),
-);
-
-function someRequest() {
-  const marker = randomUUID();
-  const values = { ...shownExamples, ...requester, message: `Our invoicing is wrong. ${marker}` };
-  return { marker, values };
-}
 
 /** Goes from the top of the page to the form, fills it in and sends it, with the keyboard alone. */
 async function sendByKeyboard(page: Page, values: Record<string, string>): Promise<void> {
@@ -79,6 +68,10 @@ describe.runIf(hasBrowser).each([
     expect(email?.subject).toContain(identifier.exec((await page.textContent('main')) ?? '')?.[0]);
     expect(withoutIdentifier(email?.body.text).replace(marker, '')).toBe(await emailFromApi(values));
     expect(email?.body.text).toContain('Received through:\n  | The form of the website\n');
+    expect(await page.locator('h1').allTextContents()).toEqual([englishWords.outcome.accepted]);
+    expect(await page.title()).toMatch(new RegExp(`^${englishWords.outcome.accepted} · `));
+    expect(await page.locator('main h2').allTextContents()).toEqual([englishWords.outcome.whatHappensNext]);
+    expect(await page.locator('.steps h3').count()).toBeGreaterThan(0);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -105,22 +98,7 @@ test.runIf(hasBrowser)(
   },
 );
 
-/** Opens the form in `page` and fills it in. `answer` answers its requests, and gets the keys that were sent. */
-async function fillIn(page: Page, answer: (keys: string[]) => object | undefined): Promise<string[]> {
-  const keys: string[] = [];
-  await page.unrouteAll();
-  await page.goto(pagePaths.request);
-  await page.route(`**${paths.diagnosticRequest}`, async (route) => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '');
-    const fulfilled = answer(keys);
-    if (fulfilled) await route.fulfill(fulfilled);
-    else await route.abort();
-  });
-  for (const [name, value] of Object.entries(someRequest().values)) await page.fill(`#${name}`, value);
-  return keys;
-}
-
-const accepted = { status: 202, json: { id: 'DR-7Q2M9X4KTB0VHC3N' } };
+if (hasBrowser) testFormFailures(visit);
 
 describe.runIf(hasBrowser)('the form with JavaScript', () => {
   let page: Page;
@@ -128,17 +106,27 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     ({ page } = await visit(pagePaths.request));
   });
 
-  test('says what is missing at the first field and sends nothing', async () => {
+  test('lists what is missing above the button, says it at each field, and sends nothing', async () => {
     const keys = await fillIn(page, () => accepted);
     await page.fill('#name', ' ');
     await page.fill('#email', 'ada');
 
     await page.click('button');
 
-    expect(await page.evaluate('document.activeElement.id')).toBe('name');
-    expect(await page.locator('.error').allTextContents()).toHaveLength(2);
+    const { required, email } = englishWords.form;
+    expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
+    expect(await page.locator('.outcome + .actions button').count()).toBe(1);
+    expect(await page.locator('.outcome h3').textContent()).toBe('2 fields need your attention');
+    expect(await page.locator('.outcome li').allTextContents()).toEqual([
+      `Your name · ${required}`,
+      `Your e-mail address · ${email}`,
+    ]);
+    expect(await page.locator('.error').allTextContents()).toEqual([required, email]);
     expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-error email-hint');
+    expect(await violations(page)).toEqual([]);
     expect(keys).toEqual([]);
+    await page.click('.outcome li:last-child a');
+    expect(await page.evaluate('document.activeElement.id')).toBe('email');
   });
 
   test('says what is wrong in the words of the page', async () => {
@@ -160,11 +148,14 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.click('button');
 
     expect(await page.locator('.error').allTextContents()).toEqual(['Bitte ausfüllen']);
-    expect(await page.getByRole('alert').textContent()).toBe('Ein Feld fehlt.');
+    expect(await page.getByRole('alert').textContent()).toBe('Ein Feld fehlt.Your name · Bitte ausfüllen');
   });
 
-  test('shows the errors of the service at their fields', async () => {
-    const errors = [{ pointer: '#/email', detail: 'Send one e-mail address' }];
+  test('shows the errors of the service at their fields, in the words of the page', async () => {
+    const errors = [
+      { pointer: '#/email', detail: 'Send one e-mail address' },
+      { pointer: '#/color', detail: 'Remove this member' },
+    ];
     await fillIn(page, () => ({
       status: 422,
       json: { type: '/problems/validation-failed', errors },
@@ -173,30 +164,12 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.click('button');
 
     await page.locator('#email-error').waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('email');
+    expect(await page.locator('.outcome li').allTextContents()).toEqual([
+      `Your e-mail address · ${englishWords.form.email}`,
+      `color · ${englishWords.form.unknownField}`,
+    ]);
+    expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
   });
-
-  test.each([
-    ['the limit', { status: 429, headers: { 'Retry-After': '42' }, json: {} }, 'in 42 seconds'],
-    ['an outage', { status: 503, headers: { 'Retry-After': '600' }, json: {} }, 'in 10 minutes'],
-    ['a page that is no JSON', { status: 502, body: '<html>' }, 'in a minute'],
-    ['silence', undefined, 'Check your connection'],
-  ])(
-    'says after %s what to do, keeps the focus, and sends again under the same key',
-    async (_what, response, advice) => {
-      const keys = await fillIn(page, (all) => (all.length === 1 ? response : accepted));
-
-      await page.click('button');
-      await page.getByRole('alert').filter({ hasText: advice }).waitFor();
-      expect(await page.evaluate('document.activeElement.localName')).toBe('button');
-      expect(await page.inputValue('#name')).toBe('Ada Byron');
-      await page.keyboard.press('Enter');
-
-      await page.getByText(accepted.json.id).waitFor();
-      expect(keys).toHaveLength(2);
-      expect(new Set(keys).size).toBe(1);
-    },
-  );
 
   test('sends once, however often the button is pressed', async () => {
     const keys = await fillIn(page, () => accepted);
@@ -205,6 +178,28 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
     await page.getByText(accepted.json.id).waitFor();
     expect(keys).toHaveLength(1);
-    expect(await page.evaluate('document.activeElement.localName')).toBe('h3');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(englishWords.outcome.accepted);
+    expect(await page.evaluate('document.activeElement.localName')).toBe('h1');
+  });
+
+  test('fits a window of 320 pixels, as at 400 % zoom, in every state', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const width = () => page.evaluate('document.documentElement.scrollWidth');
+    await fillIn(page, (all) => (all.length === 1 ? { status: 500 } : accepted));
+    expect(await width()).toBe(320);
+    await page.fill('#name', '');
+    await page.click('button');
+    expect(await width()).toBe(320);
+    expect((await page.locator('.outcome').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.fill('#name', 'Ada Byron');
+    await page.click('button');
+    await page.locator('.ways').waitFor();
+    expect(await width()).toBe(320);
+    expect(Math.round((await page.locator('.outcome').boundingBox())?.y ?? -1)).toBe(0);
+
+    await page.click('button');
+
+    await page.getByText(accepted.json.id).waitFor();
+    expect(await width()).toBe(320);
   });
 });

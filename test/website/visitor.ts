@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 /** Opens a path of the deployment in a new context. */
-type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+export type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 
 /** A visitor of the deployment at `baseUrl`, with a browser of its own, which closes after the test file. */
 export function visitor(baseUrl: string): Visitor {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
+import { formFailure } from '../../contract/form-failure.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
+import { englishWords } from '../fixtures/words.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
@@ -106,6 +108,23 @@ test.runIf(hasBrowser)('the agent is told that the person has values to correct'
 
   expect(await called).toEqual({
     content: [{ type: 'text', text: 'The request was not sent. The person has values to correct first.' }],
+    isError: true,
+  });
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('the agent is told of a failure what the person is told', async () => {
+  const { page } = await visit(pagePaths.request);
+  await page.route('**/diagnostic-request', (route) => route.fulfill({ status: 500, body: '' }));
+  const { source: _, ...fields } = uniqueRequest().values;
+
+  const called = page.webmcp.callTool('fill_request_form', fields);
+  await expect.poll(() => page.inputValue('#email')).toBe(fields.email);
+  await page.click('#request button');
+
+  const failure = formFailure({ cause: 'failed', hasKey: true }, englishWords);
+  expect(await called).toEqual({
+    content: [{ type: 'text', text: `${failure.title}. ${failure.text}` }],
     isError: true,
   });
   await page.context().close();

@@ -1,72 +1,92 @@
 import { html } from 'hono/html';
+import { failureCause, formFailure } from '../../../contract/form-failure.ts';
 import { filePaths } from '../../../contract/page-paths.ts';
 import type { Problem, ProblemError } from '../../../contract/problem.ts';
-import { isTemporary, reasonOf, retryAdvice } from '../../../contract/retry-advice.ts';
-import { partsOf } from '../../../contract/words/fill.ts';
-import type { ResultPageWords } from '../../../contract/words/words.ts';
+import { fillCounted, partsOf } from '../../../contract/words/fill.ts';
 import { acceptedMessage } from '../../../site/html/accepted-message.ts';
-import { layout, type Navigation, type Organization } from '../../../site/html/layout.ts';
+import { layout } from '../../../site/html/layout.ts';
+import { otherWays } from '../../../site/html/other-ways.ts';
 import { issueAt, requestForm } from '../../../site/html/request-form.ts';
+import type { ResultPagesContent } from '../../../site/html/result-pages-content.ts';
 
 /** Compiled in when the function is bundled. */
-declare const organization: Organization;
-declare const navigation: Navigation;
-declare const resultPageWords: ResultPageWords;
-
-type Outcome = ResultPageWords['outcome'];
+declare const resultPages: ResultPagesContent;
 
 /** The page of a 202. */
 export function acceptedPage(identifier: string): string {
-  const { outcome } = resultPageWords;
-  return renderPage(outcome.accepted, acceptedMessage(identifier, outcome));
+  const { nextSteps, words } = resultPages;
+  return renderPage(words.outcome.accepted, acceptedMessage(identifier, nextSteps, words.outcome));
 }
 
 /**
- * The page of a problem, in the language of the website: every error, and the form with what was typed.
- * `retryAfterSeconds` is 0 where the answer has no Retry-After.
+ * The page of a problem, in the language of the website, and the form with what was typed. `retryAfterSeconds` is 0
+ * where the answer has no Retry-After.
  */
 export function problemPage(problem: Problem, submitted: URLSearchParams, retryAfterSeconds: number): string {
-  const words = resultPageWords;
-  const { form, outcome } = words;
-  const { type, status, requestId, errors = [] } = problem;
-  const advice = isTemporary(status) ? [retryAdvice(retryAfterSeconds, words)] : [];
+  const { errors = [] } = problem;
+  return errors.length > 0
+    ? pageOfErrors(errors, submitted)
+    : pageOfFailure(problem, submitted, retryAfterSeconds);
+}
+
+/** Lists the errors of fields, each of which also stands at its field. */
+function pageOfErrors(errors: readonly ProblemError[], submitted: URLSearchParams): string {
+  const { language, form, outcome } = resultPages.words;
   return renderPage(
-    titleOf(problem, outcome),
-    html`<p class="lead">${[...(errors.length > 0 ? [] : [reasonOf(status, words), ...advice]), outcome.kept].join(' ')}</p>
-${errors.length > 0 ? issueList(errors, submitted) : ''}<p><a href="${type}" hreflang="en">${outcome.explanation}</a></p>
-${requestId ? html`<p>${partsOf(outcome.requestId, { id: html`<code>${requestId}</code>` })}</p>\n` : ''}<section>
-<h2>${form.heading}</h2>
-<div>
-${requestForm(submitted, { words, refused: errors.map(memberOf) })}</div>
-</section>
-`,
+    outcome.correct,
+    html`<div class="outcome" role="alert" tabindex="-1" autofocus>
+<h2>${fillCounted(language, form.fieldsToCorrect, errors.length)}</h2>
+<ul>
+${errors.map((error) => issueItem(memberOf(error), submitted))}</ul>
+<p>${outcome.kept}</p>
+</div>
+${formSection(submitted, errors.map(memberOf))}`,
   );
 }
 
-function titleOf({ status, errors = [] }: Problem, { correct, notSent, perhapsNotSent }: Outcome): string {
-  if (errors.length > 0) return correct;
-  return status >= 500 ? perhapsNotSent : notSent;
+function issueItem(name: string, submitted: URLSearchParams) {
+  const { words } = resultPages;
+  const issue = issueAt(name, submitted, words);
+  if (!issue) return html`<li>${name} · ${words.form.unknownField}</li>\n`;
+  return html`<li><a href="#${name}">${issue.label} · ${issue.text}</a></li>\n`;
+}
+
+function pageOfFailure(
+  { status, type, requestId }: Problem,
+  submitted: URLSearchParams,
+  retryAfterSeconds: number,
+): string {
+  const { words, contact } = resultPages;
+  const { outcome } = words;
+  const cause = failureCause(status, type);
+  const { title, text } = formFailure({ cause, retryAfterSeconds, hasKey: false }, words);
+  return renderPage(
+    title,
+    html`<p class="lead">${text}</p>
+${otherWays(contact, words)}<p class="note"><a href="${type}" hreflang="en">${outcome.explanation}</a></p>
+${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<code>${requestId}</code>` })}</p>\n`}${formSection(submitted)}`,
+  );
 }
 
 const memberOf = ({ pointer }: ProblemError) => pointer.replace('#/', '');
 
-function issueList(errors: readonly ProblemError[], submitted: URLSearchParams) {
-  const items = errors.map((error) => {
-    const name = memberOf(error);
-    const issue = issueAt(name, submitted, resultPageWords);
-    return html`<li><a href="#${name}">${issue?.label ?? name}</a> · ${issue?.text ?? resultPageWords.form.unknownField}</li>\n`;
-  });
-  return html`<ul>
-${items}</ul>
+function formSection(submitted: URLSearchParams, refused: readonly string[] = []) {
+  const { words } = resultPages;
+  return html`<section>
+<h2>${words.form.heading}</h2>
+<div>
+${requestForm(submitted, { words, refused })}</div>
+</section>
 `;
 }
 
 function renderPage(title: string, main: ReturnType<typeof html>): string {
+  const { organization, navigation, words } = resultPages;
   return layout({
     windowTitle: `${title} · ${organization.name}`,
     organization,
     navigation,
-    words: resultPageWords,
+    words,
     stylesheet: filePaths.stylesheet,
     main: html`<h1>${title}</h1>
 ${main}`,

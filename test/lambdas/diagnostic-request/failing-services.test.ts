@@ -49,11 +49,11 @@ test('handler() sends each e-mail over a connection of its own', async () => {
 });
 
 describe('handler() with a failing SES', () => {
-  test('says on the page of a form that the request may not have been sent', async () => {
+  test('says on the page of a form that nobody knows whether the request arrived', async () => {
     fn.ses.setFaults('fail');
     const answer = await fn.post(formPost(validRequest, browserAccept));
 
-    expect(answer.text).toContain('<h1>Your request may not have been sent</h1>');
+    expect(answer.text).toContain('<h1>We do not know whether your request arrived</h1>');
   });
 
   test.each<[fault: SesFault, deliveredBefore: number]>([

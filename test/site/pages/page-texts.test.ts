@@ -45,7 +45,7 @@ test('the API page has a section of each operation between what holds for all an
 test('the request page gives the e-mail address to those who would rather write', () => {
   const page = requestPage(siteWithEmail, openapi(site));
 
-  expect(linesOf(page)).toContain(`- If you would rather write an e-mail: [${email}](mailto:${email})`);
+  expect(linesOf(page)).toContain(`- You can also write to us by e-mail: [${email}](mailto:${email})`);
 });
 
 test('the request page tells programs how to send each request once, and what comes back', () => {

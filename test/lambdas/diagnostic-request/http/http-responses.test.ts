@@ -6,6 +6,7 @@ import { Problem } from '../../../../contract/problem.ts';
 import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { requester } from '../../../fixtures/request-values.ts';
+import { englishWords } from '../../../fixtures/words.ts';
 import { recipient, sender } from '../../../support/function-environment.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
 import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
@@ -18,6 +19,16 @@ const values = {
 };
 
 const { quota } = rateLimitPolicy;
+
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  Vary: 'Accept',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+const mainOf = (page: string) => /<main id="main">\n(.*)<\/main>/s.exec(page)?.[1] ?? '';
 
 let fn: RequestFunction;
 beforeAll(async () => {
@@ -90,60 +101,95 @@ describe('handler() accepts a request', () => {
 });
 
 describe('handler() answers a form that a browser sent', () => {
-  test('with a page that shows the identifier', async () => {
+  test('with a page that shows the identifier and what happens next', async () => {
     const answer = await fn.post(formPost(values, browserAccept));
 
     expect(answer.status).toBe(202);
-    expect(answer.headers).toMatchObject({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      Vary: 'Accept',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    });
+    expect(answer.headers).toMatchObject(pageHeaders);
     const identifier = fn.ses.delivered[0]?.Content.Simple.Headers[0]?.Value;
     expect(answer.text.match(/DR-\w+/g)).toEqual([identifier]);
     expect(answer.text).not.toContain('Ada');
+    expect(mainOf(answer.text)).toBe(`<h1>Your request has arrived</h1>
+<p class="lead">A person reads what you wrote and answers by e-mail on a working day. It commits you to nothing.</p>
+<p>Its identifier is <strong class="identifier">${identifier}</strong></p>
+<p>Please note it down: you get no e-mail that confirms it, and can name it if you ask about your request.</p>
+<section>
+<h2>What happens next</h2>
+<div>
+<ol class="steps">
+<li><h3>We answer</h3>
+<p class="note">We · One day</p>
+<p>An engineer reads it.</p></li>
+</ol>
+</div>
+</section>
+`);
     expect(answer.text).toContain(
       `<p><strong>Frontdesk Testing</strong> · <bdi>Ghent, Belgium</bdi><br>\n<a href="mailto:${sender}">${sender}</a></p>`,
     );
   });
 
-  test('with every error at its field and the escaped values', async () => {
+  test('with every error in a list and at its field, in plain words, and the escaped values', async () => {
     const answer = await fn.post(
       formPost(
-        { ...values, name: '', email: 'nobody"><script>', message: '\n</textarea><script>', color: 'red' },
+        { ...values, name: '', email: 'zoë@example.org"><script>', message: 'a\n</textarea>', color: 'red' },
         browserAccept,
       ),
     );
 
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('<main id="main">\n<h1>Please look at your request again</h1>\n');
+    expect(answer.headers).toMatchObject(pageHeaders);
+    const { required, emailLetters } = englishWords.form;
+    expect(mainOf(answer.text)).toMatch(/^<h1>Please look at your request again<\/h1>\n/);
+    expect(answer.text).toContain(`<div class="outcome" role="alert" tabindex="-1" autofocus>
+<h2>3 fields need your attention</h2>
+<ul>
+<li><a href="#name">Your name · ${required}</a></li>
+<li><a href="#email">Your e-mail address · ${emailLetters}</a></li>
+<li>color · The form does not have this field</li>
+</ul>
+<p>What you wrote is still here.</p>
+</div>
+`);
+    expect(answer.text).toContain(`<p class="error" id="name-error">${required}</p>\n<input id="name" `);
+    expect(answer.text).toMatch(/id="email"[^>]* aria-describedby="email-error email-hint"/);
     expect(answer.text).not.toContain('<script>');
-    expect(answer.text).toContain('value="nobody&quot;&gt;&lt;script&gt;"');
-    expect(answer.text).toContain('>\n\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
+    expect(answer.text).toContain('value="zoë@example.org&quot;&gt;&lt;script&gt;"');
+    expect(answer.text).toContain('>\na\n&lt;/textarea&gt;</textarea>');
     expect(answer.text).toContain(`value="${values.whoUsesSystem}"`);
     expect(answer.text).toContain('<input type="hidden" name="source" value="test">');
-    for (const field of ['name', 'email']) {
-      expect(answer.text).toContain(`<a href="#${field}">`);
-      expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]* aria-describedby="${field}-error[ "]`));
-    }
-    expect(answer.text).toContain('color</a> · The form does not have this field');
-    expect(answer.text).toContain('/problems/validation-failed');
   });
 
-  test('with the values also at the rate limit', async () => {
+  test('with the values and the other ways to the firm also at the rate limit', async () => {
     const from = uniqueAddress();
     for (let n = 0; n < quota; n += 1) await fn.post({ ...formPost({}), from });
 
     const answer = await fn.post({ ...formPost(values, browserAccept), from });
 
     expect(answer.status).toBe(429);
-    expect(answer.text).toContain(
-      `<main id="main">\n<h1>Your request was not sent</h1>\n<p class="lead">Too many requests came from your address. Please send your request again in `,
-    );
-    expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
+    const seconds = Number(answer.headers['Retry-After']);
+    expect(seconds).toBeGreaterThan(1);
+    const [above = ''] = mainOf(answer.text).split('<p class="note">');
+    expect(above).toBe(`<h1>Your request was not sent</h1>
+<p class="lead">Too many requests came from your connection. Please send your request again in ${seconds} seconds. What you wrote is still here.</p>
+<div class="ways">
+<p>You can also write to us by e-mail: <a href="mailto:${sender}?subject=Request%20a%20diagnostic">${sender}</a></p>
+<p>You can also call us: <a href="tel:+3295550100">+32 9 555 01 00</a></p>
+</div>
+`);
+    expect(answer.text).toContain('/problems/rate-limit-exceeded" hreflang="en">More about this error</a>');
     expect(answer.text).toContain('Our invoicing is wrong.');
+  });
+
+  test('with a page that does not claim to know what it does not', async () => {
+    const { from: _, ...event } = formPost(values, browserAccept);
+
+    const answer = await fn.post(event);
+
+    expect(answer.status).toBe(500);
+    expect(mainOf(answer.text)).toMatch(
+      /^<h1>We do not know whether your request arrived<\/h1>\n<p class="lead">.* If it has arrived and you send it again, we get it twice, which does no harm\.<\/p>/,
+    );
   });
 
   test('but answers JSON with a problem, whatever it accepts', async () => {

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { type FailureCause, failureCause, formFailure } from '../../contract/form-failure.ts';
+import { problemTypes } from '../../contract/problem-types.ts';
+import { englishWords } from '../fixtures/words.ts';
+
+const { notSent, perhapsNotSent, kept, sameRequest, mayArriveTwice, againSoon } = englishWords.outcome;
+
+/** What a person is told, with a key. */
+const told = (cause: FailureCause, options: object = {}) =>
+  formFailure({ cause, hasKey: true, ...options }, englishWords);
+
+test('failureCause() knows every type of problem, and takes it for an arrival only where one may have been', () => {
+  const certain = problemTypes.filter(({ slug, status }) => {
+    const cause = failureCause(status, `https://desk.example/problems/${slug}`);
+    return told(cause).title === notSent;
+  });
+
+  expect(problemTypes.filter((type) => !certain.includes(type)).map(({ slug }) => slug)).toEqual([
+    'request-in-progress',
+    'idempotency-key-reused',
+    'internal-error',
+    'bad-gateway',
+    'mail-unavailable',
+    'gateway-timeout',
+  ]);
+});
+
+test.each([
+  [429, undefined, 'tooMany'],
+  [409, undefined, 'inProgress'],
+  [500, undefined, 'failed'],
+  [503, undefined, 'failed'],
+  [503, '/problems/mail-cap-reached', 'unavailable'],
+  [503, '/problems/temporarily-unavailable', 'unavailable'],
+  [422, '/problems/idempotency-key-reused', 'sentBefore'],
+  [400, '/problems/malformed-body', 'refused'],
+  [403, undefined, 'refused'],
+] as const)('failureCause(%i, %j) is "%s"', (status, type, cause) => {
+  expect(failureCause(status, type)).toBe(cause);
+});
+
+describe('formFailure()', () => {
+  test.each([
+    [42, 'Please send your request again in 42 seconds.'],
+    [1, 'Please send your request again in 1 second.'],
+    [600, 'Please send your request again in 10 minutes.'],
+    [0, againSoon],
+    [Number.NaN, againSoon],
+  ])('says after a limit with Retry-After %j when to send again', (retryAfterSeconds, advice) => {
+    expect(told('tooMany', { retryAfterSeconds })).toEqual({
+      title: notSent,
+      text: `Too many requests came from your connection. ${advice} ${kept}`,
+      mayHaveArrived: false,
+    });
+  });
+
+  test('says that nobody knows where no answer came, and that a repetition with a key is recognised', () => {
+    const { noAnswer } = englishWords.outcome;
+
+    expect(told('noAnswer')).toEqual({
+      title: perhapsNotSent,
+      text: `${noAnswer} ${kept} ${sameRequest}`,
+      mayHaveArrived: true,
+    });
+    expect(told('failed', { hasKey: false }).text).toBe(
+      `Something failed on our side. ${againSoon} ${kept} ${mayArriveTwice}`,
+    );
+  });
+
+  test('does not say after an attempt that may have arrived that nothing was sent', () => {
+    const { title, text, mayHaveArrived } = told('tooMany', { mayHaveArrivedBefore: true });
+
+    expect([title, mayHaveArrived]).toEqual([perhapsNotSent, true]);
+    expect(text).toMatch(new RegExp(`${sameRequest}$`));
+  });
+
+  test('promises nothing of other words, which go out under a new key', () => {
+    expect(told('sentBefore').text).toBe(`${englishWords.outcome.sentBefore} ${kept}`);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { englishWords } from '../fixtures/words.ts';
+import { violations } from './accessibility.ts';
+import { accepted, fillIn, shownExamples } from './fill-in.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Tests what the form with its script says and offers when a request fails. */
+export function testFormFailures(visit: Visitor): void {
+  describe('the form whose request fails', () => {
+    let page: Page;
+    beforeAll(async () => {
+      ({ page } = await visit(pagePaths.request));
+    });
+
+    const { notSent, perhapsNotSent } = englishWords.outcome;
+
+    test.each([
+      ['the limit', { status: 429, headers: { 'Retry-After': '42' }, json: {} }, notSent, 'in 42 seconds'],
+      [
+        'the cap of e-mails',
+        { status: 503, headers: { 'Retry-After': '600' }, json: { type: '/problems/mail-cap-reached' } },
+        notSent,
+        'in 10 minutes',
+      ],
+      [
+        'an outage',
+        { status: 503, headers: { 'Retry-After': '600' }, json: {} },
+        perhapsNotSent,
+        'in 10 minutes',
+      ],
+      ['a page that is no JSON', { status: 502, body: '<html>' }, perhapsNotSent, 'in a minute'],
+      ['an answer of null', { status: 500, body: 'null' }, perhapsNotSent, 'in a minute'],
+      [
+        'a success without its end',
+        { status: 202, body: '{"id": "DR-7Q2M' },
+        perhapsNotSent,
+        'the same request',
+      ],
+      ['silence', undefined, perhapsNotSent, 'check your connection'],
+    ])(
+      'says after %s what is known and what to do, keeps the focus, and sends again under the same key',
+      async (_what, response, title, advice) => {
+        const keys = await fillIn(page, (all) => (all.length === 1 ? response : accepted));
+
+        await page.click('button');
+        await page.getByRole('alert').filter({ hasText: advice }).waitFor();
+        expect(await page.locator('.outcome h3').textContent()).toBe(title);
+        expect(await page.evaluate('document.activeElement.localName')).toBe('button');
+        expect(await page.inputValue('#name')).toBe('Ada Byron');
+        await page.keyboard.press('Enter');
+
+        await page.getByText(accepted.json.id).waitFor();
+        expect(keys).toHaveLength(2);
+        expect(new Set(keys).size).toBe(1);
+      },
+    );
+
+    test('says without a connection that there is none, and sends once there is', async () => {
+      const keys = await fillIn(page, (all) => (all.length === 1 ? undefined : accepted));
+      await page.context().setOffline(true);
+
+      await page.click('button');
+
+      await page.getByRole('alert').filter({ hasText: 'not connected' }).waitFor();
+      await page.context().setOffline(false);
+      await page.click('button');
+      await page.getByText(accepted.json.id).waitFor();
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    });
+
+    test('does not say that nothing was sent once an attempt may have arrived', async () => {
+      await fillIn(page, (all) => (all.length === 1 ? { status: 500 } : { status: 429, json: {} }));
+
+      await page.click('button');
+      await page.getByRole('alert').filter({ hasText: 'failed on our side' }).waitFor();
+      await page.click('button');
+
+      await page.getByRole('alert').filter({ hasText: 'Too many requests' }).waitFor();
+      expect(await page.locator('.outcome h3').textContent()).toBe(perhapsNotSent);
+    });
+
+    test('takes a new key for other words, after it has said that the earlier ones may have arrived', async () => {
+      const reused = { status: 422, json: { type: '/problems/idempotency-key-reused' } };
+      const keys = await fillIn(page, (all) => (all.length === 1 ? reused : accepted));
+
+      await page.click('button');
+      await page.getByRole('alert').filter({ hasText: 'other words' }).waitFor();
+      await page.click('button');
+
+      await page.getByText(accepted.json.id).waitFor();
+      expect(new Set(keys).size).toBe(2);
+    });
+
+    test('offers after a failure an e-mail with what was typed, and the telephone', async () => {
+      await fillIn(page, () => ({ status: 500 }));
+      await page.fill('#message', 'Our invoicing is wrong & late.\nSince March: 50 % + more.');
+      await page.fill('#whoUsesSystem', '');
+
+      await page.click('button');
+
+      const link = page.locator('.ways a[href^="mailto:"]');
+      await link.waitFor();
+      const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+      expect(pathname).toBe(await link.textContent());
+      expect(searchParams.get('subject')).toBe(englishWords.layout.request);
+      expect(searchParams.get('body')?.split('\r\n')).toEqual([
+        'Your name: Ada Byron',
+        '',
+        'Your e-mail address: ada@example.org',
+        '',
+        'The situation: Our invoicing is wrong & late.',
+        'Since March: 50 % + more.',
+        '',
+        `Who wrote it: ${shownExamples.whoWroteIt}`,
+      ]);
+      expect(await link.getAttribute('href')).not.toContain('+');
+      expect(await page.locator('.ways a[href^="tel:"]').count()).toBe(1);
+      for (const box of await page.locator('.ways a, button').all())
+        expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('offers an empty e-mail where what was typed is too long for a link', async () => {
+      await fillIn(page, () => ({ status: 500 }));
+      await page.fill('#message', 'ü'.repeat(400));
+
+      await page.click('button');
+
+      await page.getByText(englishWords.outcome.emailToCopy).waitFor();
+      expect(await page.locator('.ways a').first().getAttribute('href')).not.toContain('body=');
+    });
+  });
+}
