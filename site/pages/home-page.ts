@@ -27,7 +27,7 @@ export function homePage(site: Site): SitePage {
     title: company.tagline,
     description: company.summary,
     modified: siteLastModified(resources),
-    data: organization(resources),
+    data: organization(site),
     blocks: [
       lead(company.summary),
       actions(action(words.layout.request, pagePaths.request), link(common.whatHappens, pagePaths.nextStep)),

@@ -30,9 +30,9 @@ test('navigationOf() has the pages with a place in it, in their order', () => {
 
 const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
 
-/** Paths and labels of the links of each navigation. */
+/** Paths and labels of the links of each navigation that all pages have. */
 const navigationsIn = (html: string) =>
-  [...html.matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) =>
+  [...html.matchAll(/<nav aria-label=.*?<\/nav>/gs)].map(([nav]) =>
     [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, path, label]) => ({ path, label })),
   );
 
