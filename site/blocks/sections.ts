@@ -3,20 +3,25 @@ import { type Block, type Inline, inline, joinBlocks } from './block.ts';
 
 /** A part of a page under a heading of the second level. In wide windows the heading is beside the text. */
 export function section(title: Inline, ...children: Block[]): Block {
+  return sectionAt(undefined, title, ...children);
+}
+
+/** A section with a fragment, `id`. */
+export function sectionAt(id: string | undefined, title: Inline, ...children: Block[]): Block {
   const heading = inline(title);
   const body = joinBlocks(children);
   return {
-    html: html`<section>\n<h2>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
+    html: html`<section>\n<h2${id && html` id="${id}"`}>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
     markdown: `## ${heading.markdown}\n\n${body.markdown}`,
   };
 }
 
-/** A part of a section with a fragment of its own: the title in lower case. */
-export function subsection(title: string, ...children: Block[]): Block {
+/** A part of a section with a fragment, `id`. */
+export function subsection(id: string, title: Inline, ...children: Block[]): Block {
   const heading = inline(title);
   const body = joinBlocks(children);
   return {
-    html: html`<h3 id="${title.toLowerCase()}">${heading.html}</h3>\n${body.html}`,
+    html: html`<h3 id="${id}">${heading.html}</h3>\n${body.html}`,
     markdown: `### ${heading.markdown}\n\n${body.markdown}`,
   };
 }
