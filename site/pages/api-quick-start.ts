@@ -18,7 +18,7 @@ export function quickStart(site: Site): Block {
     ...(write
       ? [
           subheading('Try a request without sending it'),
-          paragraph('A dry run is checked like a request and answered like one. No e-mail is sent.'),
+          paragraph('A dry run is checked like a request. No e-mail is sent.'),
           codeExamples('dry-run', baseUrl + write.dryRunPath, minimalExample),
           subheading('Send a request'),
           paragraph(
