@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { distinct, latestYear, line, modified, position, schemaReference, slug } from './content-fields.ts';
+import {
+  distinct,
+  latestYear,
+  line,
+  modified,
+  position,
+  published,
+  schemaReference,
+  slug,
+} from './content-fields.ts';
 import { PictureContent } from './picture-content.ts';
 import { figures, Quotation } from './proof-content.ts';
 import { maxProjectTypes } from './service-content.ts';
@@ -30,6 +39,7 @@ export type CaseLink = z.infer<typeof CaseLink>;
 export const CaseContent = z
   .strictObject({
     $schema: schemaReference('case', '..'),
+    published,
     modified,
     slug: slug.meta({
       description: 'Name of the case in its path and its files.',

@@ -49,6 +49,16 @@ export const slug = z
   .max(50)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
 
+/** The member that holds the day on which readers could first read it; absent where the owner keeps none. */
+export const published = z.iso
+  .date('write a day as YYYY-MM-DD')
+  .max(10)
+  .meta({
+    description: 'Day of its publication.',
+    examples: ['2024-06-03'],
+  })
+  .optional();
+
 /** The member that holds the day of the last change that a reader would notice; absent where the owner keeps none. */
 export const modified = z.iso
   .date('write a day as YYYY-MM-DD')

@@ -37,7 +37,13 @@ export const common = {
   cases: word('What we have done', 'Title of the cases; heading on the home page.'),
   allCases: word('All cases', 'Link to the cases.'),
   projects: word('Projects', 'Heading of the types of project; label of what they cost.'),
+  home: word('Home', 'First link above the title of a page that lies below another one.'),
+  breadcrumb: word(
+    'Breadcrumb',
+    'Name of the links above the title, which lead to the pages above, for screen readers.',
+  ),
   place: word('{city}, {country}', 'Where the firm is, at the bottom of every page and beside the e-mail.'),
+  published: word('Published on {day}.', 'At the bottom of a page.'),
   lastChanged: word('Last changed on {day}.', 'At the bottom of a page.'),
   asMarkdown: word('This page as Markdown', 'Link at the bottom of every page.'),
 } as const;

@@ -47,10 +47,3 @@ export function markdownBody(markdown: string): Block {
   const text = markdown.trim();
   return { html: markdownHtml(parseMarkdown(text)), markdown: text };
 }
-
-/** A command that reads the document at `address`, or sends `body` there. */
-export function curlCommand(address: string, body?: object): Block {
-  if (!body) return codeBlock('sh', `curl ${address}`);
-  const text = JSON.stringify(body, undefined, 2).replaceAll("'", String.raw`'\''`);
-  return codeBlock('sh', `curl ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${text}'`);
-}

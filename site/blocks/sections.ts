@@ -3,24 +3,34 @@ import { type Block, type Inline, inline, joinBlocks } from './block.ts';
 
 /** A part of a page under a heading of the second level. In wide windows the heading is beside the text. */
 export function section(title: Inline, ...children: Block[]): Block {
-  return titled('', title, children);
+  return titled({}, title, children);
+}
+
+/** A section with a fragment, `id`. */
+export function sectionAt(id: string | undefined, title: Inline, ...children: Block[]): Block {
+  return titled({ id }, title, children);
 }
 
 /** A part of a page that is as wide as the page, under its heading. */
 export function wideSection(title: Inline, ...children: Block[]): Block {
-  return titled('wide', title, children);
+  return titled({ className: 'wide' }, title, children);
 }
 
 /** A part of a page on a ground of its own, as wide as the window. */
 export function bandSection(title: Inline, ...children: Block[]): Block {
-  return titled('wide band', title, children);
+  return titled({ className: 'wide band' }, title, children);
 }
 
-function titled(className: string, title: Inline, children: readonly Block[]): Block {
+interface SectionOptions {
+  readonly id?: string | undefined;
+  readonly className?: string;
+}
+
+function titled({ id, className }: SectionOptions, title: Inline, children: readonly Block[]): Block {
   const heading = inline(title);
   const body = joinBlocks(children);
   return {
-    html: html`<section${className && html` class="${className}"`}>\n<h2>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
+    html: html`<section${className && html` class="${className}"`}>\n<h2${id && html` id="${id}"`}>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
     markdown: `## ${heading.markdown}\n\n${body.markdown}`,
   };
 }
@@ -34,12 +44,12 @@ export function columns(...groups: (readonly Block[])[]): Block {
   };
 }
 
-/** A part of a section with a fragment of its own: the title in lower case. */
-export function subsection(title: string, ...children: Block[]): Block {
+/** A part of a section with a fragment, `id`. */
+export function subsection(id: string, title: Inline, ...children: Block[]): Block {
   const heading = inline(title);
   const body = joinBlocks(children);
   return {
-    html: html`<h3 id="${title.toLowerCase()}">${heading.html}</h3>\n${body.html}`,
+    html: html`<h3 id="${id}">${heading.html}</h3>\n${body.html}`,
     markdown: `### ${heading.markdown}\n\n${body.markdown}`,
   };
 }

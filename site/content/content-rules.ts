@@ -119,7 +119,10 @@ function placesToStart(files: ContentFiles): string[] {
   return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailPlace];
 }
 
-type DatedFile = ContentFile<{ readonly modified?: string | undefined }>;
+type DatedFile = ContentFile<{
+  readonly modified?: string | undefined;
+  readonly published?: string | undefined;
+}>;
 
 function checkPositions(
   folder: ContentFolder,
@@ -174,16 +177,24 @@ const dayAt = (time: Date, hoursAhead = 0) =>
 /** How far the clocks of the earth are ahead of UTC at most, in hours (Kiribati). */
 const mostHoursAhead = 14;
 
-/** No day of change lies in the future, wherever the owner is. */
+/** No day lies in the future, wherever the owner is, and nothing is changed before it is published. */
 function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
   const latest = dayAt(now, mostHoursAhead);
   for (const { file, value } of files) {
-    if (value?.modified === undefined || value.modified <= latest) continue;
-    folder.addIssue(file, {
-      pointer: '/modified',
-      wrong: `is "${value.modified}", which is after today`,
-      right: `write "${dayAt(now)}", or the day of the last change`,
-    });
+    const { modified, published } = value ?? {};
+    const afterToday = (pointer: string, day: string | undefined, meant: string) => {
+      if (day === undefined || day <= latest) return;
+      const right = `write "${dayAt(now)}", or ${meant}`;
+      folder.addIssue(file, { pointer, wrong: `is "${day}", which is after today`, right });
+    };
+    afterToday('/modified', modified, 'the day of the last change');
+    afterToday('/published', published, 'the day of publication');
+    if (modified !== undefined && published !== undefined && modified < published)
+      folder.addIssue(file, {
+        pointer: '/modified',
+        wrong: `is "${modified}", which is before "published"`,
+        right: `write "${published}" or a later day`,
+      });
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Case } from '../../contract/resources/cases.ts';
-import type { Company } from '../../contract/resources/company.ts';
+import type { Site } from '../site.ts';
 import { organizationReference, schemaOrgContext } from './organization-reference.ts';
+import { publisher } from './publisher.ts';
 
-/** A case (schema.org Article). Its citations are the pages by which it can be checked. */
+/**
+ * A case (schema.org Article). Its citations are the pages by which it can be checked. The page adds an image where the
+ * case has none.
+ */
 export function caseArticle(
-  { title, summary, client, link, modified, links, picture }: Case,
-  company: Company,
-  language: string,
+  { title, summary, client, link, published, modified, links, picture }: Case,
+  site: Site,
 ): object {
   return {
     '@context': schemaOrgContext,
@@ -14,10 +17,13 @@ export function caseArticle(
     headline: title,
     description: summary,
     url: link,
-    inLanguage: language,
+    mainEntityOfPage: link,
+    inLanguage: site.website.words.language,
     ...(picture && { image: picture.url }),
+    ...(published !== undefined && { datePublished: published }),
     ...(modified !== undefined && { dateModified: modified }),
-    author: organizationReference(company),
+    author: organizationReference(site.resources.company),
+    publisher: publisher(site),
     about: { '@type': 'Organization', name: client },
     ...(links.length > 0 && { citation: links.map(({ url }) => url) }),
   };

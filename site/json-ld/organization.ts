@@ -1,14 +1,17 @@
 import type { LegalContent } from '../../contract/content/legal-content.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
+import type { Site } from '../site.ts';
 import { offer } from './offer.ts';
-import { organizationReference, schemaOrgContext } from './organization-reference.ts';
+import { schemaOrgContext } from './organization-reference.ts';
+import { publisher } from './publisher.ts';
 
 /** The organization (schema.org Organization) with its offers. */
-export function organization({ company, services: { diagnostic, projects }, pricing }: Resources): object {
+export function organization(site: Site): object {
+  const { company, services, pricing } = site.resources;
+  const { diagnostic, projects } = services;
   const { tagline, summary, email, telephone, founded, city, country, languages, legal } = company;
   return {
     '@context': schemaOrgContext,
-    ...organizationReference(company),
+    ...publisher(site),
     slogan: tagline,
     description: summary,
     email,

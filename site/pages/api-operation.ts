@@ -1,8 +1,9 @@
-import type { Block } from '../blocks/block.ts';
-import { code } from '../blocks/inlines.ts';
-import { type Fact, facts } from '../blocks/lists.ts';
-import { curlCommand, markdownBody, paragraph, subheading } from '../blocks/paragraphs.ts';
-import { section } from '../blocks/sections.ts';
+import { type Block, type Inline, inline, joinBlocks } from '../blocks/block.ts';
+import { disclosure } from '../blocks/disclosures.ts';
+import { code, link, strong } from '../blocks/inlines.ts';
+import { markdownBody, paragraph } from '../blocks/paragraphs.ts';
+import { subsection } from '../blocks/sections.ts';
+import { table } from '../blocks/tables.ts';
 import {
   componentName,
   type OpenApiObject,
@@ -11,50 +12,104 @@ import {
 } from '../openapi/openapi-objects.ts';
 import { typeDescription } from './api-members.ts';
 
-type Responses = [status: string, response: ResponseObject][];
-
-/** One operation: what it does, how to send it, and the answers that it does not share. */
-export function operationSection(method: string, address: string, operation: OperationObject): Block {
-  const { summary, description, requestBody, responses } = operation;
-  const { pathname } = new URL(address);
-  const body = requestBody?.content['application/json'];
-  const [example] = Object.values(body?.examples ?? {});
-  return section(
-    summary,
-    paragraph(code(`${method.toUpperCase()} ${pathname}`)),
-    markdownBody(description),
-    curlCommand(address, example?.value),
-    ...(body ? [paragraph('The body is ', typeDescription(body.schema), '.')] : []),
-    subheading('Answers'),
-    responseList(
-      Object.entries(responses).flatMap(
-        ([status, responseOrRef]): Responses => ('$ref' in responseOrRef ? [] : [[status, responseOrRef]]),
-      ),
-    ),
-  );
+/** An operation, where it is, and what it can be answered with. */
+export interface ApiOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationObject;
+  readonly answers: readonly Answer[];
 }
 
-/** The answers that several operations share: those that are references. */
-export function sharedResponses({ paths, components }: OpenApiObject): Block {
-  const sharedByStatus = Object.values(paths)
-    .flatMap((methods) => Object.values(methods))
-    .flatMap(({ responses }) => Object.entries(responses))
-    .flatMap(([status, responseOrRef]): Responses => {
-      const response =
-        '$ref' in responseOrRef ? components.responses[componentName(responseOrRef.$ref)] : undefined;
-      return response ? [[status, response]] : [];
-    });
-  return responseList([...new Map(sharedByStatus)]);
+interface Answer {
+  readonly status: string;
+  readonly response: ResponseObject;
 }
 
-function responseList(responses: Responses): Block {
-  return facts(
-    responses.map(([status, { description, content }]): Fact => {
-      const schema = content?.['application/json']?.schema;
-      return {
-        term: code(status),
-        definition: [description, ...(schema ? [' The body is ', typeDescription(schema), '.'] : [])],
-      };
+/** The operations with a tag, in the order of their paths. */
+export function operationsWithTag(tag: string, { paths, components }: OpenApiObject): ApiOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      if (!operation.tags.includes(tag)) return [];
+      const answers = Object.entries(operation.responses).flatMap(([status, responseOrRef]) => {
+        const response =
+          '$ref' in responseOrRef ? components.responses[componentName(responseOrRef.$ref)] : responseOrRef;
+        return response ? [{ status, response }] : [];
+      });
+      return [{ method, path, operation, answers }];
     }),
   );
+}
+
+/** The operations one after another, and then the answers that all of them have. */
+export function operationSections(operations: readonly ApiOperation[]): Block {
+  const shared = sharedByAll(operations.map(factsOf));
+  const sharedAnswers = operations[0]?.answers.filter((answer) => shared.has(answerKey(answer))) ?? [];
+  const sharedParagraphs = operations[0]
+    ? paragraphsOf(operations[0]).filter((text) => shared.has(text))
+    : [];
+  return joinBlocks([
+    ...sharedParagraphs.map(markdownBody),
+    ...operations.map((operation) => operationSection(operation, shared)),
+    ...(sharedAnswers.length > 0 ? [sharedDisclosure(sharedAnswers)] : []),
+  ]);
+}
+
+/** The answers that all operations have, under their statuses. */
+function sharedDisclosure(answers: readonly Answer[]): Block {
+  const statuses = answers.flatMap(({ status }, index) => [index > 0 ? ', ' : '', code(status)]);
+  return disclosure(inline([strong('Answers that they share'), ': ', ...statuses]), [answerTable(answers)]);
+}
+
+/** What of several operations need be said once only. */
+function sharedByAll([first, ...others]: readonly (readonly string[])[]): ReadonlySet<string> {
+  if (!first || others.length === 0) return new Set();
+  return new Set(first.filter((fact) => others.every((facts) => facts.includes(fact))));
+}
+
+const factsOf = (operation: ApiOperation) => [
+  ...paragraphsOf(operation),
+  ...operation.answers.map(answerKey),
+];
+
+const paragraphsOf = ({ operation }: ApiOperation) => operation.description.split('\n\n');
+
+/** One operation: what it does, and the answers that it does not share. */
+function operationSection(described: ApiOperation, shared: ReadonlySet<string>): Block {
+  const { method, path, operation, answers } = described;
+  const { operationId, summary, requestBody } = operation;
+  const body = requestBody?.content['application/json'];
+  const texts = paragraphsOf(described).filter((text) => !shared.has(text));
+  const own = answers.filter((answer) => !shared.has(answerKey(answer)));
+  const [onlyAnswer] = own.length === 1 ? own : [];
+  return subsection(
+    operationId,
+    summary,
+    // Whoever follows the link reads the resource.
+    paragraph(
+      code(method.toUpperCase()),
+      ' ',
+      method === 'get' ? link(code(path), path) : code(path),
+      ...(body ? [' · The body is ', typeDescription(body.schema), '.'] : []),
+      ...(onlyAnswer ? [' · ', code(onlyAnswer.status), ': ', ...meaningOf(onlyAnswer)] : []),
+    ),
+    markdownBody(texts.join('\n\n')),
+    ...(own.length > 1 ? [answerTable(own)] : []),
+  );
+}
+
+function answerTable(answers: readonly Answer[]): Block {
+  return table(
+    ['Status', 'Meaning'],
+    answers.map((answer) => [code(answer.status), meaningOf(answer)]),
+  );
+}
+
+function meaningOf({ response: { description, content } }: Answer): Inline[] {
+  const schema = content?.['application/json']?.schema;
+  return [description, ...(schema ? [' The body is ', typeDescription(schema), '.'] : [])];
+}
+
+/** Two answers with the same key say the same to a reader. */
+function answerKey({ status, response: { description, content } }: Answer): string {
+  return JSON.stringify([status, description, content?.['application/json']?.schema]);
 }

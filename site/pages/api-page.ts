@@ -1,49 +1,124 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { link } from '../blocks/inlines.ts';
-import { lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
-import { chapters, section, subsection } from '../blocks/sections.ts';
+import type { Block } from '../blocks/block.ts';
+import { contents } from '../blocks/contents.ts';
+import { disclosure } from '../blocks/disclosures.ts';
+import { link, strong } from '../blocks/inlines.ts';
+import { codeBlock, lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
+import { sectionAt, subsection } from '../blocks/sections.ts';
 import { webApi } from '../json-ld/web-api.ts';
-import type { OpenApiObject } from '../openapi/openapi-objects.ts';
+import { descriptionParts } from '../openapi/openapi-description.ts';
+import { componentName, type OpenApiObject } from '../openapi/openapi-objects.ts';
 import type { Site } from '../site.ts';
-import { schemaMembers } from './api-members.ts';
-import { operationSection, sharedResponses } from './api-operation.ts';
+import { memberTable, schemaDisclosure, schemaId } from './api-members.ts';
+import { type ApiOperation, operationSections, operationsWithTag } from './api-operation.ts';
+import { quickStart } from './api-quick-start.ts';
 import type { SitePage } from './site-page.ts';
 
+/** A section of the page, and the parts of it to which the table of contents leads. */
+interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly parts?: readonly { readonly id: string; readonly title: string }[];
+  readonly blocks: readonly Block[];
+}
+
 /** `/api`: what the OpenAPI document says, for people to read. */
-export function apiPage({ resources, website, baseUrl }: Site, openapi: OpenApiObject): SitePage {
-  const { info, paths: operations, components } = openapi;
+export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
+  const { resources, website, baseUrl } = site;
+  const { summary } = openapi.info;
+  const { introduction } = descriptionParts(site);
+  const chapters = chaptersOf(site, openapi);
   return {
     path: pagePaths.api,
     navigation: { area: 'footer', label: website.words.navigation.programs },
     isEnglish: true,
     title: 'The API',
-    description: info.summary,
-    data: webApi(info.summary, resources.company, baseUrl),
+    description: summary,
+    data: webApi(summary, resources.company, baseUrl),
     blocks: [
-      lead(info.summary),
+      lead(summary),
+      markdownBody(introduction),
       paragraph(
         'This page is written from the ',
         link('OpenAPI document', paths.openapi),
         ', which says the same to programs and has an example of every answer. The page ',
         link('for AI agents', pagePaths.agents),
-        ' describes the other endpoints. Every type of ',
-        link('problem', pagePaths.problems),
-        ' has its own page.',
+        ' describes the other endpoints.',
       ),
-      chapters(markdownBody(info.description)),
-      ...Object.entries(operations).flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, operation]) =>
-          operationSection(method, baseUrl + path, operation),
-        ),
-      ),
-      section('Answers that all read operations share', sharedResponses(openapi)),
-      section(
-        'Members',
-        ...Object.entries(components.schemas).map(([name, schema]) =>
-          subsection(name, paragraph(schema.description ?? ''), schemaMembers(schema)),
-        ),
-      ),
+      quickStart(site),
+      sectionAt('contents', 'On this page', contents('contents', chapters)),
+      ...chapters.map(({ id, title, blocks }) => sectionAt(id, title, ...blocks)),
     ],
   };
+}
+
+function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
+  const { resources, versions, errors, answersOfAws } = descriptionParts(site);
+  const reads = operationsWithTag('Resources', openapi);
+  const writes = operationsWithTag('Requests', openapi);
+  const bodies = requestBodies(writes, openapi);
+  const answers = Object.entries(openapi.components.schemas).filter(
+    ([name]) => !bodies.some((body) => body.title === name),
+  );
+  return [
+    {
+      id: 'resources',
+      title: 'Resources',
+      parts: partsOf(reads),
+      blocks: [markdownBody(resources), operationSections(reads)],
+    },
+    ...(writes.length > 0
+      ? [
+          {
+            id: 'requests',
+            title: 'Requests',
+            parts: [...partsOf(writes), ...bodies],
+            blocks: [operationSections(writes), ...bodies.map(({ block }) => block)],
+          },
+        ]
+      : []),
+    {
+      id: 'members',
+      title: 'Members',
+      blocks: answers.map(([name, schema]) => schemaDisclosure(name, schema)),
+    },
+    { id: 'versions', title: 'Versions', blocks: [markdownBody(versions)] },
+    {
+      id: 'errors',
+      title: 'Errors',
+      blocks: [
+        paragraph('Every type of ', link('problem', pagePaths.problems), ' has its own page.'),
+        markdownBody(errors),
+      ],
+    },
+    { id: 'answers-of-aws', title: 'Answers of AWS', blocks: [markdownBody(answersOfAws)] },
+  ];
+}
+
+const partsOf = (operations: readonly ApiOperation[]) =>
+  operations.map(({ operation: { operationId, summary } }) => ({ id: operationId, title: summary }));
+
+/** What the operations take, each once, with its example. */
+function requestBodies(operations: readonly ApiOperation[], { components }: OpenApiObject) {
+  const bodies = operations.flatMap(
+    ({ operation }) => operation.requestBody?.content['application/json'] ?? [],
+  );
+  const named = bodies.flatMap((body) =>
+    '$ref' in body.schema ? [[componentName(body.schema.$ref), body] as const] : [],
+  );
+  return [...new Map(named)].map(([name, { examples = {} }]) => {
+    const schema = components.schemas[name] ?? {};
+    const id = schemaId(name);
+    const block = subsection(
+      id,
+      name,
+      paragraph(schema.description ?? ''),
+      memberTable(schema),
+      ...Object.values(examples).map(({ summary = '', value }) =>
+        disclosure(strong(summary), [codeBlock('json', JSON.stringify(value, undefined, 2))]),
+      ),
+    );
+    return { id, title: name, block };
+  });
 }

@@ -18,9 +18,10 @@ import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases/<slug>`: one case, and the links by which it can be checked. */
-export function casePage(item: Case, { resources, pictures, website: { words } }: Site): SitePage {
-  const { company, services } = resources;
-  const { diagnostic, projects } = services;
+export function casePage(item: Case, site: Site): SitePage {
+  const { resources, pictures } = site;
+  const { words } = site.website;
+  const { diagnostic, projects } = resources.services;
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
   const commissioned = item.services.flatMap((slug, index): Inline[] => [
     index > 0 ? ', ' : '',
@@ -31,7 +32,8 @@ export function casePage(item: Case, { resources, pictures, website: { words } }
     title: item.title,
     description: item.summary,
     modified: item.modified,
-    data: caseArticle(item, company, words.language),
+    data: caseArticle(item, site),
+    article: { published: item.published },
     blocks: [
       lead(item.summary),
       facts(

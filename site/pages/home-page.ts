@@ -33,7 +33,7 @@ export function homePage(site: Site): SitePage {
     title: company.tagline,
     description: company.summary,
     modified: siteLastModified(resources),
-    data: organization(resources),
+    data: organization(site),
     blocks: [
       lead(company.summary),
       actions(action(layout.request, pagePaths.request), link(navigation.nextStep, pagePaths.nextStep)),

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Company } from '../../contract/resources/company.ts';
+import type { Template } from '../../contract/words/word.ts';
 import type { Words } from '../../contract/words/words.ts';
 import { inline } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
@@ -14,6 +15,7 @@ import { siteLanguage } from '../language.ts';
 import { organizationOf } from '../organization.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
+import { trailData, trailMarkup, trailTo } from './trail.ts';
 
 /** Values that all pages share. */
 interface PageContext {
@@ -32,12 +34,14 @@ interface PageContext {
   readonly shareImages: ReadonlyMap<string, string>;
 }
 
-/** The page as HTML. `parent` is the index page that the breadcrumb links to. */
+/** The page as HTML. `parent` is the index page that it lies below, absent below the home page. */
 export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
   const { company, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
-  const { path, title, description, modified, blocks } = page;
+  const { path, title, description, modified, article, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
-  const breadcrumb = parent && html`<p class="trail"><a href="${parent.path}">${parent.title}</a></p>\n`;
+  // An article without a picture has that of its address where it is shared.
+  const data = article ? { image: shareImageOf(page, context), ...page.data } : page.data;
+  const trail = parent && trailTo(page, parent, words);
   const markup = layout({
     windowTitle,
     organization: organizationOf(company, words),
@@ -51,34 +55,42 @@ export function renderHtml(page: SitePage, parent: SitePage | undefined, context
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 <link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph(page, context)}${page.data && jsonLdBlock(page.data)}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
-    main: html`${breadcrumb}<h1>${title}</h1>
+${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, baseUrl))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+    main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
     ...(ending && path !== pagePaths.request && { ending }),
-    footer: html`<p>${modified && html`${lastChanged(modified, words).html} `}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
+    footer: html`<p>${onDay(words.common.published, article?.published, words)}${onDay(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });
   return htmlDocument(path, markup, modified === undefined ? {} : { modified });
 }
 
 /** The metadata of the page where it is shared (Open Graph, ogp.me), and the one name of its own that X asks for. */
-function openGraph(
-  { path, title, description, isEnglish }: SitePage,
-  { company, words, baseUrl, shareImages }: PageContext,
-) {
+function openGraph(page: SitePage, context: PageContext) {
+  const { path, title, description, isEnglish, article } = page;
+  const { company, words, baseUrl } = context;
   const properties = {
-    type: 'website',
+    type: article ? 'article' : 'website',
     locale: openGraphLocale(isEnglish ? 'en' : words.language),
     url: baseUrl + path,
     title,
     description,
     site_name: company.name,
-    image: baseUrl + (shareImages.get(path) ?? homeShareImage),
+    image: shareImageOf(page, context),
     'image:width': shareSize.width,
     'image:height': shareSize.height,
     'image:alt': `${title}, ${company.name}`,
   };
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="summary_large_image">\n`;
+}
+
+const shareImageOf = ({ path }: SitePage, { baseUrl, shareImages }: PageContext) =>
+  baseUrl + (shareImages.get(path) ?? homeShareImage);
+
+/** When an article was written (ogp.me, article). */
+function articleTimes({ article, modified }: SitePage) {
+  const times = article ? { published_time: article.published, modified_time: modified } : {};
+  return html`${Object.entries(times).map(([name, time]) => time !== undefined && html`<meta property="article:${name}" content="${time}">\n`)}`;
 }
 
 /** Language and territory, of which Open Graph wants both. */
@@ -87,6 +99,9 @@ function openGraphLocale(tag: string): string {
   return [language, region].filter(Boolean).join('_');
 }
 
-function lastChanged(modified: string, { language, common }: Words) {
-  return inline(fillInline(common.lastChanged, { day: day(modified, siteLanguage(language).day(modified)) }));
+/** A sentence on a day, if there is one. */
+function onDay(sentence: Template<'day'>, date: string | undefined, { language }: Words) {
+  if (date === undefined) return '';
+  const { html: markup } = inline(fillInline(sentence, { day: day(date, siteLanguage(language).day(date)) }));
+  return html`${markup} `;
 }

@@ -4,9 +4,10 @@ import { minimalExample } from '../../contract/example-request.ts';
 import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
+import { curlCommand } from '../blocks/code-examples.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { list } from '../blocks/lists.ts';
-import { curlCommand, paragraph } from '../blocks/paragraphs.ts';
+import { paragraph } from '../blocks/paragraphs.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
 import { schemaMembers } from './api-members.ts';
 

@@ -16,4 +16,6 @@ export interface SitePage {
   readonly blocks: readonly Block[];
   /** Structured data for search engines (JSON-LD, schema.org). */
   readonly data?: object;
+  /** What is told of a text that is an article where its address is shared (Open Graph); absent for other pages. */
+  readonly article?: { readonly published?: string | undefined };
 }

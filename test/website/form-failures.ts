@@ -44,7 +44,7 @@ export function testFormFailures(visit: Visitor): void {
       async (_what, response, title, advice) => {
         const keys = await fillIn(page, (all) => (all.length === 1 ? response : accepted));
 
-        await page.click('button');
+        await page.click('form button');
         await page.getByRole('alert').filter({ hasText: advice }).waitFor();
         expect(await page.locator('.outcome h3').textContent()).toBe(title);
         expect(await page.evaluate('document.activeElement.localName')).toBe('button');
@@ -61,11 +61,11 @@ export function testFormFailures(visit: Visitor): void {
       const keys = await fillIn(page, (all) => (all.length === 1 ? undefined : accepted));
       await page.context().setOffline(true);
 
-      await page.click('button');
+      await page.click('form button');
 
       await page.getByRole('alert').filter({ hasText: 'not connected' }).waitFor();
       await page.context().setOffline(false);
-      await page.click('button');
+      await page.click('form button');
       await page.getByText(accepted.json.id).waitFor();
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     });
@@ -73,9 +73,9 @@ export function testFormFailures(visit: Visitor): void {
     test('does not say that nothing was sent once an attempt may have arrived', async () => {
       await fillIn(page, (all) => (all.length === 1 ? { status: 500 } : { status: 429, json: {} }));
 
-      await page.click('button');
+      await page.click('form button');
       await page.getByRole('alert').filter({ hasText: 'failed on our side' }).waitFor();
-      await page.click('button');
+      await page.click('form button');
 
       await page.getByRole('alert').filter({ hasText: 'Too many requests' }).waitFor();
       expect(await page.locator('.outcome h3').textContent()).toBe(perhapsNotSent);
@@ -85,9 +85,9 @@ export function testFormFailures(visit: Visitor): void {
       const reused = { status: 422, json: { type: '/problems/idempotency-key-reused' } };
       const keys = await fillIn(page, (all) => (all.length === 1 ? reused : accepted));
 
-      await page.click('button');
+      await page.click('form button');
       await page.getByRole('alert').filter({ hasText: 'other words' }).waitFor();
-      await page.click('button');
+      await page.click('form button');
 
       await page.getByText(accepted.json.id).waitFor();
       expect(new Set(keys).size).toBe(2);
@@ -98,7 +98,7 @@ export function testFormFailures(visit: Visitor): void {
       await page.fill('#message', 'Our invoicing is wrong & late.\nSince March: 50 % + more.');
       await page.fill('#whoUsesSystem', '');
 
-      await page.click('button');
+      await page.click('form button');
 
       const link = page.locator('.ways a[href^="mailto:"]');
       await link.waitFor();
@@ -126,7 +126,7 @@ export function testFormFailures(visit: Visitor): void {
       await fillIn(page, () => ({ status: 500 }));
       await page.fill('#message', 'ü'.repeat(400));
 
-      await page.click('button');
+      await page.click('form button');
 
       await page.getByText(englishWords.outcome.emailToCopy).waitFor();
       expect(await page.locator('.ways a').first().getAttribute('href')).not.toContain('body=');

@@ -88,7 +88,7 @@ test.runIf(hasBrowser)(
     await page.fill('#name', 'Ada Byron');
     await page.fill('#email', 'ada@localhost');
     await page.fill('#message', 'Our invoicing is wrong.');
-    await page.click('button');
+    await page.click('form button');
 
     await page.locator('#email[aria-invalid="true"]').waitFor();
     expect(await page.inputValue('#message')).toBe('Our invoicing is wrong.');
@@ -111,7 +111,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.fill('#name', ' ');
     await page.fill('#email', 'ada');
 
-    await page.click('button');
+    await page.click('form button');
 
     const { required, email } = englishWords.form;
     expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
@@ -145,7 +145,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.fill('#email', 'ada@example.org');
     await page.fill('#message', 'Our invoicing is wrong.');
 
-    await page.click('button');
+    await page.click('form button');
 
     expect(await page.locator('.error').allTextContents()).toEqual(['Bitte ausfüllen']);
     expect(await page.getByRole('alert').textContent()).toBe('Ein Feld fehlt.Your name · Bitte ausfüllen');
@@ -161,7 +161,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
       json: { type: '/problems/validation-failed', errors },
     }));
 
-    await page.click('button');
+    await page.click('form button');
 
     await page.locator('#email-error').waitFor();
     expect(await page.locator('.outcome li').allTextContents()).toEqual([
@@ -174,7 +174,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   test('sends once, however often the button is pressed', async () => {
     const keys = await fillIn(page, () => accepted);
 
-    await page.evaluate('for (let n = 0; n < 5; n += 1) document.querySelector("button").click()');
+    await page.evaluate('for (let n = 0; n < 5; n += 1) document.querySelector("form button").click()');
 
     await page.getByText(accepted.json.id).waitFor();
     expect(keys).toHaveLength(1);
@@ -188,16 +188,16 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await fillIn(page, (all) => (all.length === 1 ? { status: 500 } : accepted));
     expect(await width()).toBe(320);
     await page.fill('#name', '');
-    await page.click('button');
+    await page.click('form button');
     expect(await width()).toBe(320);
     expect((await page.locator('.outcome').boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.fill('#name', 'Ada Byron');
-    await page.click('button');
+    await page.click('form button');
     await page.locator('.ways').waitFor();
     expect(await width()).toBe(320);
     expect(Math.round((await page.locator('.outcome').boundingBox())?.y ?? -1)).toBe(0);
 
-    await page.click('button');
+    await page.click('form button');
 
     await page.getByText(accepted.json.id).waitFor();
     expect(await width()).toBe(320);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { prepareForViolations, violations } from './accessibility.ts';
@@ -39,4 +40,41 @@ describe.runIf(hasBrowser)('at the width of a telephone', () => {
       expect(complaints).toEqual([]);
     },
   );
+});
+
+describe.runIf(hasBrowser)('the page about the API', () => {
+  test('opens what a link leads to, below the line that closes it again', async () => {
+    const isShown = 'document.getElementById("problem").checkVisibility()';
+    const { page } = await visit(pagePaths.api);
+    expect(await page.evaluate(isShown)).toBe(false);
+
+    await page.goto(`${pagePaths.api}#problem`);
+
+    expect(await page.evaluate(isShown)).toBe(true);
+    const heading = page.getByRole('heading', { name: 'Problem', exact: true });
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  });
+
+  test('shows on paper what is closed', async () => {
+    const { page } = await visit(pagePaths.api);
+    const hidden =
+      '[...document.querySelectorAll("details > div")].filter((content) => !content.checkVisibility()).length';
+    expect(await page.evaluate(hidden)).toBeGreaterThan(9);
+
+    await page.emulateMedia({ media: 'print' });
+
+    expect(await page.evaluate(hidden)).toBe(0);
+  });
+
+  test('shows one language of an example at a time, by keyboard', async () => {
+    const { page } = await visit(pagePaths.api);
+    const example = page.locator('.examples').first();
+    const open = example.locator('[open] summary');
+    expect(await open.allTextContents()).toEqual(['curl']);
+
+    await example.locator('summary').nth(2).focus();
+    await page.keyboard.press('Enter');
+
+    expect(await open.allTextContents()).toEqual(['Python']);
+  });
 });

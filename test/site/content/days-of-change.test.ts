@@ -50,3 +50,23 @@ test('a year after this one is an issue, unless it stands where one has yet to b
     '/founded is 2041, which is after this year: write 2040 or an earlier year',
   ]);
 });
+
+test('a day of publication after today is an issue, and so is a change before it', () => {
+  const linesWith = (published: string, modified: string) => {
+    using copy = new ContentCopy();
+    for (const file of copy.filesIn('cases').slice(0, 1)) {
+      copy.set(file, ['published'], published);
+      copy.set(file, ['modified'], modified);
+    }
+    return linesOf(copy, '2040-05-06T07:00:00Z').map((line) => line.replace(/^\S+ /, ''));
+  };
+
+  expect(linesWith('2040-05-06', '2040-05-06')).toEqual([]);
+  expect(linesWith('2040-05-07', '2040-05-07')).toEqual([
+    '/modified is "2040-05-07", which is after today: write "2040-05-06", or the day of the last change',
+    '/published is "2040-05-07", which is after today: write "2040-05-06", or the day of publication',
+  ]);
+  expect(linesWith('2040-05-06', '2040-05-05')).toEqual([
+    '/modified is "2040-05-05", which is before "published": write "2040-05-06" or a later day',
+  ]);
+});

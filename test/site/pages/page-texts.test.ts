@@ -4,7 +4,6 @@ import { idempotencyWindowSeconds } from '../../../contract/limits.ts';
 import { siteLanguage } from '../../../site/language.ts';
 import { escapeMarkdown } from '../../../site/markdown.ts';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
-import { apiPage } from '../../../site/pages/api-page.ts';
 import { homePage } from '../../../site/pages/home-page.ts';
 import { pageMarkdown } from '../../../site/pages/render-markdown.ts';
 import { requestPage } from '../../../site/pages/request-page.ts';
@@ -25,21 +24,6 @@ test('the home page gives the e-mail address as text and as a link', () => {
 
   expect(linesOf(page)).toContain(`- **E-mail**: [${email}](mailto:${email})`);
   expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
-});
-
-test('the API page has a section of each operation between what holds for all and the members', () => {
-  const page = apiPage(site, openapi(site));
-
-  expect(linesOf(page).filter((line) => line.startsWith('## '))).toEqual([
-    '## Resources',
-    '## Errors',
-    '## Versions',
-    ...site.capabilities.flatMap(({ kind, title }) =>
-      kind === 'write' ? [`## ${title}`, `## ${title}: dry run`] : [`## ${title}`],
-    ),
-    '## Answers that all read operations share',
-    '## Members',
-  ]);
 });
 
 test('the request page gives the e-mail address to those who would rather write', () => {

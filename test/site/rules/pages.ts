@@ -47,6 +47,14 @@ export function testPages({ documents, content, site, siteBuild }: Firm): void {
       expect(links.filter((link) => !known.has(link))).toEqual([]);
     });
 
+    test('links within itself to parts that it has, each of which it has once', () => {
+      const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+      const targets = [...body.matchAll(/href="#([^"]*)"/g)].map(([, id = '']) => id);
+
+      expect(ids).toHaveLength(new Set(ids).size);
+      expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+    });
+
     test('loads scripts and styles from its own site only, and contains none itself', () => {
       const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
 

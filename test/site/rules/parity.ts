@@ -22,6 +22,16 @@ function textOf(html: string): string {
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
 }
 
+/** The words of HTML, whose lines may break elsewhere; Markdown has a colon where a list of facts has a column. */
+const wordsOf = (html: string) =>
+  textOf(html)
+    .replaceAll(/:(?=\s)/g, '')
+    .split(/\s+/)
+    .filter(Boolean);
+
+const isForPrograms = (path: string) =>
+  [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
+
 /** The HTML of Markdown as content may have it: CommonMark, tables and strikethrough. */
 function rendered(markdown: string): string {
   return micromark(markdown, {
@@ -114,6 +124,18 @@ export function testParity(firm: Firm): void {
       const shown = missing.length > 0 ? textOf(rendered(text)) : '';
       expect(missing.filter((sentence) => !shown.includes(sentence))).toEqual([]);
     });
+  });
+
+  test.each(
+    documents.flatMap(({ path = '', mediaType, body }) =>
+      mediaType.startsWith('text/html') && isForPrograms(path) ? [[path, body]] : [],
+    ),
+  )('the page %s says in Markdown what it says in HTML', (path, body) => {
+    const markdown = documents.find(({ markdownOf }) => markdownOf === path)?.body ?? '';
+    const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(body) ?? [];
+    const withoutRemark = markdown.replace(/\n> .*\n/, '');
+
+    expect(wordsOf(rendered(withoutRemark))).toEqual(wordsOf(main));
   });
 
   const { company, services, pricing, nextStep } = site.resources;

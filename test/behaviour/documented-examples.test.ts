@@ -2,7 +2,6 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
@@ -36,10 +35,11 @@ function variablesOf(file: string): Record<string, string> {
   );
 }
 
-/** The commands on a page of the website. */
-async function commandsAt(path: string): Promise<string[]> {
+/** The examples in a language on a page of the website. */
+async function examplesAt(path: string, language: 'sh' | 'js' | 'python'): Promise<string[]> {
   const { text } = await ask({ path, headers: { Accept: 'text/markdown' } });
-  return [...text.matchAll(shellBlock)].map(([, command = '']) => command);
+  const blocks = text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
+  return [...blocks].map(([, code = '']) => code);
 }
 
 /** Runs a documented command against the deployment under test, from an address of its own. */
@@ -57,17 +57,47 @@ describe.skipIf(!hasCurl || lacks).each(['README.md', 'docs/diagnostic-request.m
   });
 });
 
-describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
-  const readCommands = await commandsAt(pagePaths.api);
-  const requestCommands = await commandsAt(pagePaths.request);
+const statusExpectedOf = (example: string) =>
+  example.includes(paths.diagnosticRequest) && !example.includes(paths.dryRun) ? '202' : '200';
 
-  test('has one command for every operation and the dry run', () => {
-    expect([readCommands.length, requestCommands.length]).toEqual([capabilities.length + 1, 1]);
+describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
+  const quickStart = await examplesAt(pagePaths.api, 'sh');
+  const requestCommands = await examplesAt(pagePaths.request, 'sh');
+
+  test('has a command that reads, one that tries a request, and two that send one', () => {
+    expect([quickStart, requestCommands].map((commands) => commands.map(statusExpectedOf))).toEqual([
+      ['200', '200', '202'],
+      ['202'],
+    ]);
   });
 
-  test.each([...readCommands, ...requestCommands])('%s', async (command) => {
-    expect(await statusOf(command)).toBe(
-      command.includes('-d') && !command.includes(paths.dryRun) ? '202' : '200',
-    );
+  test.each([...quickStart, ...requestCommands])('%s', async (command) => {
+    expect(await statusOf(command)).toBe(statusExpectedOf(command));
   });
 });
+
+/** Programs that run what a page shows, which prints the body of the answer, after its status where it sends something. */
+const interpreters = [
+  { language: 'js', program: process.execPath, options: ['--input-type=module', '--eval'] },
+  { language: 'python', program: 'python3', options: ['-c'] },
+] as const;
+
+describe.each(interpreters)(
+  'the quick start of the website in $language',
+  ({ language, program, options }) => {
+    const isMissing = spawnSync(program, ['--version']).status !== 0;
+    const missingNote = isMissing ? ` (skipped: ${program} is not installed)` : '';
+
+    test.skipIf(isMissing || lacks)(`reads, tries a request, and sends it${missingNote}${note}`, async () => {
+      const examples = await examplesAt(pagePaths.api, language);
+      const printed = [];
+      for (const example of examples) printed.push((await run(program, [...options, example])).stdout);
+
+      expect(printed).toEqual([
+        expect.stringMatching(/name/),
+        expect.stringMatching(/^200 \{.*sent.*false/i),
+        expect.stringMatching(/^202 .*DR-/s),
+      ]);
+    });
+  },
+);

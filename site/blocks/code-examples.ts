@@ -1,0 +1,63 @@
+import { html } from 'hono/html';
+import { type Block, joinBlocks } from './block.ts';
+import { disclosure } from './disclosures.ts';
+import { strong } from './inlines.ts';
+import { codeBlock } from './paragraphs.ts';
+
+/** Values that are strings: their JSON is also a literal in JavaScript and in Python. */
+type Values = Readonly<Record<string, string>>;
+
+/** A command that reads the document at `address`, or sends `body` there. */
+export function curlCommand(address: string, body?: Values): Block {
+  if (!body) return codeBlock('sh', `curl ${address}`);
+  const text = literal(body).replaceAll("'", String.raw`'\''`);
+  return codeBlock('sh', `curl ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${text}'`);
+}
+
+/** The same request in three languages, of which one is open. `group` is a name that the page has once. */
+export function codeExamples(group: string, address: string, body?: Values): Block {
+  const { html: markup, markdown } = joinBlocks([
+    disclosure(strong('curl'), [curlCommand(address, body)], { group, isOpen: true }),
+    disclosure(strong('JavaScript'), [codeBlock('js', javaScript(address, body))], { group }),
+    disclosure(strong('Python'), [codeBlock('python', python(address, body))], { group }),
+  ]);
+  return { html: html`<div class="examples">\n${markup}</div>\n`, markdown };
+}
+
+function javaScript(address: string, body?: Values): string {
+  if (!body) return `const response = await fetch('${address}');\nconsole.log(await response.json());`;
+  return `const response = await fetch('${address}', {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': crypto.randomUUID(),
+  },
+  body: JSON.stringify(${indented(literal(body), '  ')}),
+});
+console.log(response.status, await response.json());`;
+}
+
+function python(address: string, body?: Values): string {
+  if (!body)
+    return `import json
+from urllib.request import urlopen
+
+with urlopen("${address}") as response:
+    print(json.load(response))`;
+  return `import json
+import uuid
+from urllib.request import Request, urlopen
+
+body = ${literal(body)}
+headers = {
+  "Content-Type": "application/json",
+  "Idempotency-Key": str(uuid.uuid4()),
+}
+address = "${address}"
+with urlopen(Request(address, json.dumps(body).encode(), headers)) as response:
+    print(response.status, json.load(response))`;
+}
+
+const literal = (body: Values) => JSON.stringify(body, undefined, 2);
+
+const indented = (text: string, indent: string) => text.replaceAll('\n', `\n${indent}`);
