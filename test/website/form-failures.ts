@@ -117,7 +117,7 @@ export function testFormFailures(visit: Visitor): void {
       ]);
       expect(await link.getAttribute('href')).not.toContain('+');
       expect(await page.locator('.ways a[href^="tel:"]').count()).toBe(1);
-      for (const box of await page.locator('.ways a, button').all())
+      for (const box of await page.locator('.ways a, form button').all())
         expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       expect(await violations(page)).toEqual([]);
     });
