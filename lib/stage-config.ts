@@ -127,6 +127,15 @@ const GatewayConfig = settings({
   }),
 });
 
+const ConfirmationConfig = settings({
+  form: z.boolean({ error: 'true or false' }).default(true).meta({
+    description: 'By a form of ours, which the client shows (MCP Apps).',
+  }),
+  elicitation: z.boolean({ error: 'true or false' }).default(true).meta({
+    description: "By a form of the client's (MCP elicitation), if it does not show ours.",
+  }),
+}).prefault({});
+
 /**
  * Least that the firewall lets one address ask within its window: more than its rate limits allow it, requests and dry runs
  * together, and twice what a check from outside asks the gateway, by schedule and by hand.
@@ -183,6 +192,10 @@ export const StageSettings = settings({
       .meta({
         description: "Origins besides the deployment's own whose pages may call the agents' endpoints.",
       }),
+    confirmation: ConfirmationConfig.meta({
+      description:
+        'How the person sees a request of an MCP client, corrects and sends it, where the client says that it can show them. Everywhere else, and where both are false, the tool sends it.',
+    }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({
     email: emailAddress.meta({

@@ -1,5 +1,5 @@
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
-import { type McpData, type ToolDefinition, writeToolsOf } from '../../../contract/mcp-data.ts';
+import { type McpData, type ToolDefinition, waysToAsk, writeToolsOf } from '../../../contract/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
 import { createMcpEndpoint } from '../../../lambdas/mcp/mcp-endpoint.ts';
 import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
@@ -70,6 +70,7 @@ export function sdkEndpoint(
     toolNames: published.tools.map(({ definition }) => definition.name),
     writeTools: writeToolsOf(published),
     maySend: maySendTo(ownOrigin, [otherOrigin]),
+    waysToAsk,
     precomputedResponse: () => undefined,
     loadSdk: async (onFailure) =>
       createSdkResponder({ mcpData: deployedData, baseUrl: ownOrigin, requestDiagnostic, onFailure }),
