@@ -97,7 +97,7 @@ export class FrontdeskStack extends Stack {
       emailLimit: stage.email.limit,
       emailLimitPerClient: stage.email.limitPerClient,
       allowedOrigins: stage.agents.allowedOrigins,
-      waysToAsk: waysToAsk.filter((way) => stage.agents.confirmation[way]),
+      waysToAsk: waysToAsk.filter((way) => stage.agents[way]),
       reservedConcurrency: stage.reservedConcurrency,
       logs,
     };

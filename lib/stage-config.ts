@@ -127,15 +127,6 @@ const GatewayConfig = settings({
   }),
 });
 
-const ConfirmationConfig = settings({
-  form: z.boolean({ error: 'true or false' }).default(true).meta({
-    description: 'By a form of ours, which the client shows (MCP Apps).',
-  }),
-  elicitation: z.boolean({ error: 'true or false' }).default(true).meta({
-    description: "By a form of the client's (MCP elicitation), if it does not show ours.",
-  }),
-}).prefault({});
-
 /**
  * Least that the firewall lets one address ask within its window: more than its rate limits allow it, requests and dry runs
  * together, and twice what a check from outside asks the gateway, by schedule and by hand.
@@ -192,9 +183,13 @@ export const StageSettings = settings({
       .meta({
         description: "Origins besides the deployment's own whose pages may call the agents' endpoints.",
       }),
-    confirmation: ConfirmationConfig.meta({
+    form: z.boolean({ error: 'true or false' }).default(true).meta({
       description:
-        'How the person sees a request of an MCP client, corrects and sends it, where the client says that it can show them. Everywhere else, and where both are false, the tool sends it.',
+        'Whether MCP clients that show forms of ours (MCP Apps) show the request to the person, who corrects and sends it. Everywhere else the tool sends it.',
+    }),
+    elicitation: z.boolean({ error: 'true or false' }).default(true).meta({
+      description:
+        'The same for clients that make such forms themselves (MCP elicitation), and show none of ours.',
     }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({

@@ -21,7 +21,7 @@ export function confirmationDocument({ tool, website, words, styles, script }: D
   const { language, direction, form, outcome, confirmation } = words;
   const policy = `default-src 'none'; style-src ${sha256(styles)}; script-src ${sha256(script)}; form-action 'none'; base-uri 'none'`;
   return String(html`<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

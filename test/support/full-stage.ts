@@ -21,7 +21,8 @@ const fullStage: Partial<StageConfig> = {
   firewall: { requests: 500 },
   agents: {
     allowedOrigins: ['https://one.example', 'https://two.example:8443'],
-    confirmation: { form: true, elicitation: false },
+    form: true,
+    elicitation: false,
   },
   versions: versionsWithSunset,
   alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },

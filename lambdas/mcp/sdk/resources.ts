@@ -9,7 +9,7 @@ interface TextResource {
     readonly title?: string;
     readonly description: string;
     readonly mimeType: string;
-    readonly size: number;
+    readonly size?: number;
     readonly _meta?: Readonly<Record<string, unknown>>;
   };
   readonly text: string;
@@ -20,11 +20,13 @@ export function skillResource({ uri, frontmatter, text, size }: McpSkill): TextR
   return { entry: { uri, name, description, mimeType: 'text/markdown', size }, text };
 }
 
-/** The form of a tool (MCP Apps 2026-01-26, UI resources). It has no `csp`, so that hosts let it load nothing. */
+/**
+ * The form of a tool (MCP Apps 2026-01-26, UI resources). It has no `csp`, so that hosts let it load nothing; and no size,
+ * because it holds the deployment's address.
+ */
 export function formResource({ html, ...named }: McpQuestion['form']): TextResource {
-  const size = Buffer.byteLength(html);
   const _meta = { ui: { prefersBorder: true } };
-  return { entry: { ...named, mimeType: uiExtension.mimeType, size, _meta }, text: html };
+  return { entry: { ...named, mimeType: uiExtension.mimeType, _meta }, text: html };
 }
 
 /** Serves `resources` by the methods of the protocol. */

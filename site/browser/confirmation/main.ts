@@ -102,7 +102,7 @@ function showOutcome(outcome: Outcome): void {
       break;
     case 'accepted':
       end(accepted(outcomes.accepted, outcome.identifier));
-      tellModel(`The person sent the request. Its identifier is ${outcome.identifier}.`);
+      tellModel(`The person sent the request ${outcome.identifier}.`);
   }
 }
 

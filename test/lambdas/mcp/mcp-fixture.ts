@@ -42,6 +42,21 @@ export const mcpData: McpData = {
     digest: `sha256:${'0'.repeat(64)}`,
     size: 12,
   },
+  question: {
+    form: {
+      uri: 'ui://request/form.html',
+      name: 'request-form',
+      title: 'Your request',
+      description: 'Shows a request.',
+      html: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
+    },
+    elicitation: {
+      message: 'Send it?',
+      fields: { name: { type: 'string', title: 'Your name', maxLength: 100 } },
+      required: ['name'],
+    },
+    website: `${baseUrlPlaceholder}/request`,
+  },
 };
 
 function toolNamed(name: string): ToolDefinition {
