@@ -26,7 +26,7 @@ export interface ShownCall {
   readonly tool: string;
   readonly args: Record<string, unknown>;
   /** The revision of the protocol, or the one that `initialize` negotiates. */
-  readonly revision?: string;
+  readonly revision?: string | undefined;
   /** Whether the client says that it shows forms. */
   readonly declares: boolean;
   readonly capabilities: ConstructorParameters<typeof AppBridge>[2];
