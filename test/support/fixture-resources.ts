@@ -20,6 +20,6 @@ export const withoutDocuments: Pick<
   capabilities: [],
   navigation: { header: [], footer: [] },
   words: englishWords,
-  theme: ThemeContent.parse({}),
+  theme: ThemeContent.parse({ $schema: './schema/theme.schema.json' }),
   release: { routes: {}, documents: [] },
 };

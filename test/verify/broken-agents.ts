@@ -13,6 +13,7 @@ import {
 } from './broken-deployment.ts';
 
 const toolList = 'mcp: tools/list equals the tools of the server card';
+const formLine = 'mcp: the form of the tool that sends is listed and can be read';
 const [latest, legacy, earlier] = mcpRevisions;
 const initializeLine = `mcp: initialize in ${legacy}`;
 const discoverLine = `mcp: server/discover in ${latest}`;
@@ -94,6 +95,20 @@ export const brokenAgents: readonly BrokenDeployment[] = [
     fails: { 'mcp: GET is answered 405, since there is no stream': 'expected 405; saw 200' },
   },
   {
+    how: 'a form that is no document for hosts',
+    tamper: toCalls(
+      paths.mcp,
+      'resources/read',
+      inJson(({ result }) => {
+        result.contents[0].mimeType = 'text/html';
+      }),
+    ),
+    fails: {
+      [formLine]:
+        'expected the media type of what "ui://request/form.html" reads; saw / is "text/html" and not "text/html;profile=mcp-app"',
+    },
+  },
+  {
     how: 'an MCP server that answers initialize in another revision',
     tamper: toCalls(
       paths.mcp,
@@ -132,6 +147,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
         initializeLine,
         discoverLine,
         toolList,
+        formLine,
         `mcp: ${foreignPage}`,
         ...tools.map(({ tool, path }) => `mcp: ${tool} equals ${path}`),
       ].map((line) => [line, 'expected 200; saw 500']),

@@ -131,11 +131,8 @@ describe.runIf(hasBrowser)('the form of a call', () => {
   });
 
   test('has the colours of its host', async () => {
-    const context = {
-      theme: 'dark',
-      styles: { variables: { '--color-text-primary': 'rgb(1, 2, 3)' } },
-    } as const;
-    const { page, form } = await show(args, { context: context as object });
+    const styles = { variables: { '--color-text-primary': 'rgb(1, 2, 3)' } as never };
+    const { page, form } = await show(args, { context: { theme: 'dark', styles } });
     await form.getByText('Nothing has been sent yet').waitFor();
 
     expect(await form.evaluate('getComputedStyle(document.documentElement).color')).toBe('rgb(1, 2, 3)');
