@@ -45,8 +45,10 @@ export function sessionHeader(message: object, allowed: readonly WayToAsk[]): Re
   if (method !== 'initialize' || !allowed.includes('form') || !showsForms(params?.capabilities ?? {})) {
     return {};
   }
+  // Neither an import nor the global `crypto`: each cold start, or this one, would load what no read needs.
+  const { randomUUID } = process.getBuiltinModule('node:crypto');
   return {
-    'Mcp-Session-Id': crypto.randomUUID() + formsSuffix,
+    'Mcp-Session-Id': randomUUID() + formsSuffix,
     'Access-Control-Expose-Headers': 'Mcp-Session-Id',
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
+import { webMcpTools } from '../../../site/mcp/web-mcp-tools.ts';
 import { site } from '../fixture-site.ts';
 
 const { tools, question } = buildMcpData({ ...site, ...site.website });
@@ -42,6 +43,11 @@ describe('the form that hosts show', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
     expect(gzipSync(html).length).toBeLessThan(8_000);
   });
+});
+
+test("the tools of the website's page, which have no such form, take no confirmation", () => {
+  expect(JSON.stringify(tools)).toContain('"confirmation":');
+  expect(JSON.stringify(webMcpTools(site.capabilities))).not.toContain('"confirmation":');
 });
 
 test('the question of a client asks for the same, within the same bounds', () => {
