@@ -52,21 +52,6 @@ export const uiExtension = {
   mimeType: 'text/html;profile=mcp-app',
 } as const;
 
-/** The member of a result's `_meta` that holds what the form sends as the argument `confirmation`. */
-export const confirmationMember = 'confirmation';
-
-/** The member of an error result's `_meta` that holds a ToolProblem. */
-export const problemMember = 'problem';
-
-/** What the form has to know of an error, whose text is for the model. */
-export interface ToolProblem {
-  readonly slug: string;
-  readonly status: number;
-  /** Names of the members that were refused. */
-  readonly members: readonly string[];
-  readonly retryAfterSeconds?: number | undefined;
-}
-
 /** A field of a form that the client makes itself (MCP 2026-07-28, elicitation). */
 export interface ElicitedField {
   readonly type: 'string';
@@ -84,6 +69,7 @@ export interface McpQuestion {
     readonly name: string;
     readonly title: string;
     readonly description: string;
+    readonly mimeType: string;
     /** A whole document, which loads nothing. */
     readonly html: string;
   };

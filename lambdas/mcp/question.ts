@@ -4,8 +4,9 @@ import {
   inputRequired,
   inputResponse,
 } from '@modelcontextprotocol/server';
+import { confirmationMember } from '../../contract/confirmation.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
-import { confirmationMember, type McpQuestion } from '../../contract/mcp-data.ts';
+import type { McpQuestion } from '../../contract/mcp-data.ts';
 import { type Answers, type ToolArguments, toolResult } from './call-tool.ts';
 
 /** The key of the one question, among those that a client is asked. */

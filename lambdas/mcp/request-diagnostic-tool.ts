@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { problemMember, type ToolProblem } from '../../contract/confirmation.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
-import { type McpQuestion, problemMember, type ToolProblem } from '../../contract/mcp-data.ts';
+import type { McpQuestion } from '../../contract/mcp-data.ts';
 import { problemTypeUrl } from '../../contract/problem-body.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type { ParseRequest } from '../diagnostic-request/parse-valid-request.ts';

@@ -1,5 +1,5 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
-import type { ElicitedField, McpQuestion } from '../../contract/mcp-data.ts';
+import { type ElicitedField, type McpQuestion, uiExtension } from '../../contract/mcp-data.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { fill } from '../../contract/words/fill.ts';
@@ -27,6 +27,7 @@ export function buildQuestion({ tool, firm, words, theme }: QuestionSource): Mcp
       name: 'request-form',
       title: words.form.heading,
       description: 'Shows a diagnostic request to the person, who corrects and sends it.',
+      mimeType: uiExtension.mimeType,
       html: confirmationDocument({
         tool,
         website,

@@ -1,5 +1,5 @@
 import { type McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server';
-import { type McpQuestion, type McpSkill, uiExtension } from '../../../contract/mcp-data.ts';
+import type { McpQuestion, McpSkill } from '../../../contract/mcp-data.ts';
 
 /** A resource, as `resources/list` shows it, and its text. */
 interface TextResource {
@@ -26,7 +26,7 @@ export function skillResource({ uri, frontmatter, text, size }: McpSkill): TextR
  */
 export function formResource({ html, ...named }: McpQuestion['form']): TextResource {
   const _meta = { ui: { prefersBorder: true } };
-  return { entry: { ...named, mimeType: uiExtension.mimeType, _meta }, text: html };
+  return { entry: { ...named, _meta }, text: html };
 }
 
 /** Serves `resources` by the methods of the protocol. */

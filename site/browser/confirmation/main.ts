@@ -1,4 +1,4 @@
-import { confirmationMember } from '../../../contract/mcp-data.ts';
+import { confirmationMember } from '../../../contract/confirmation.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { clearIssues, findIssues, refusedIssues, showIssues } from '../field-issues.ts';
 import { connectHost, type Host, type HostContext } from './host.ts';

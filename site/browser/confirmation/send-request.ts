@@ -1,4 +1,4 @@
-import { confirmationMember, problemMember, type ToolProblem } from '../../../contract/mcp-data.ts';
+import { confirmationMember, problemMember, type ToolProblem } from '../../../contract/confirmation.ts';
 import { isTemporary, reasonOf, retryAdvice } from '../../../contract/retry-advice.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { Host } from './host.ts';

@@ -48,6 +48,7 @@ export const mcpData: McpData = {
       name: 'request-form',
       title: 'Your request',
       description: 'Shows a request.',
+      mimeType: 'text/html;profile=mcp-app',
       html: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
     },
     elicitation: {
