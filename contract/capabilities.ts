@@ -3,7 +3,7 @@ import type { SkillId } from './a2a-skills.ts';
 import { durationInWords } from './duration.ts';
 import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
 import { paths, versionIn } from './paths.ts';
-import { RequestToolInput, RequestToolOutput } from './request-tool.ts';
+import { McpToolInput, RequestToolInput, RequestToolOutput } from './request-tool.ts';
 import {
   type ResourceName,
   type Resources,
@@ -40,6 +40,8 @@ interface WriteOperationBase extends OperationBase {
   /** Facts that only callers of the tool have to know. */
   readonly toolNote: string;
   readonly input: z.ZodType;
+  /** The input of the MCP tool, whose form sends more. */
+  readonly mcpInput: z.ZodType;
   readonly answer: z.ZodType;
 }
 
@@ -118,6 +120,7 @@ export const capabilities: readonly CapabilityDefinition[] = [
     operationId: 'requestDiagnostic',
     exampleQuestion: ({ company }) => `Ask ${company.name} for a diagnostic of our system.`,
     input: RequestToolInput,
+    mcpInput: McpToolInput,
     answer: RequestToolOutput,
   },
 ];

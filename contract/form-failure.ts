@@ -29,7 +29,8 @@ export interface FormFailure {
   readonly mayHaveArrived: boolean;
 }
 
-interface FailedAttempt {
+/** An attempt to send that failed. */
+export interface FailedAttempt {
   readonly cause: FailureCause;
   /** Of Retry-After; NaN or 0 where there are none. */
   readonly retryAfterSeconds?: number;

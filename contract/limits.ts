@@ -21,6 +21,9 @@ export const idempotencyWindowSeconds = 86_400;
 /** Most characters of an Idempotency-Key, which are printable ASCII. */
 export const maxIdempotencyKeyLength = 255;
 
+/** For how long a person can send the request that an agent has put before them: people leave and come back. */
+export const confirmationSeconds = 3_600;
+
 /**
  * Timeout of the functions that accept requests, hence the lifetime of the lock on a request whose run was killed:
  * after this time the earlier run has ended in any case.

@@ -22,6 +22,8 @@ export interface ToolDefinition {
     readonly idempotentHint: boolean;
     readonly openWorldHint: boolean;
   };
+  /** The form with which a host shows a call (MCP Apps 2026-01-26). */
+  readonly _meta?: { readonly ui: { readonly resourceUri: string } };
 }
 
 interface McpToolData {
@@ -40,6 +42,46 @@ export interface McpSkill {
   readonly size: number;
 }
 
+/** The ways in which a person is asked before a request is sent: by the form (MCP Apps), or by elicitation. */
+export const waysToAsk = ['form', 'elicitation'] as const;
+export type WayToAsk = (typeof waysToAsk)[number];
+
+/** The extension by which clients say that they show forms, and the media type of these (MCP Apps 2026-01-26). */
+export const uiExtension = {
+  id: 'io.modelcontextprotocol/ui',
+  mimeType: 'text/html;profile=mcp-app',
+} as const;
+
+/** A field of a form that the client makes itself (MCP 2026-07-28, elicitation). */
+export interface ElicitedField {
+  readonly type: 'string';
+  readonly title: string;
+  readonly description?: string;
+  readonly format?: 'email';
+  readonly minLength?: number;
+  readonly maxLength: number;
+}
+
+/** What a person is shown before their request is sent, in the firm's words. */
+export interface McpQuestion {
+  readonly form: {
+    readonly uri: string;
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly mimeType: string;
+    /** A whole document, which loads nothing. */
+    readonly html: string;
+  };
+  readonly elicitation: {
+    readonly message: string;
+    readonly fields: Readonly<Record<string, ElicitedField>>;
+    readonly required: readonly string[];
+  };
+  /** Address of the website's form, for whoever sees neither. */
+  readonly website: string;
+}
+
 /**
  * The data that is compiled into the MCP function's bundle: definitions and answers are made at synth, so that a read
  * call needs neither network nor schemas.
@@ -54,6 +96,8 @@ export interface McpData {
   readonly instructions: string;
   readonly tools: readonly McpToolData[];
   readonly skill: McpSkill;
+  /** Absent without a tool that sends. */
+  readonly question?: McpQuestion;
 }
 
 /** The names of the tools that send something. */

@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
+import { waysToAsk } from '../contract/mcp-data.ts';
 import type { Release } from '../contract/release.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import { type CompiledParts, endpointCode } from './bundling/endpoint-code.ts';
@@ -96,6 +97,7 @@ export class FrontdeskStack extends Stack {
       emailLimit: stage.email.limit,
       emailLimitPerClient: stage.email.limitPerClient,
       allowedOrigins: stage.agents.allowedOrigins,
+      waysToAsk: waysToAsk.filter((way) => stage.agents[way]),
       reservedConcurrency: stage.reservedConcurrency,
       logs,
     };

@@ -5,6 +5,7 @@ import { cacheSeconds } from '../contract/cache-time.ts';
 import { routeStoreLimits } from '../contract/edge-route.ts';
 import { preflightMaxAgeSeconds, transportSecuritySeconds } from '../contract/http-headers.ts';
 import {
+  confirmationSeconds,
   dryRunPolicy,
   emailLimitPolicy,
   firewallWindowSeconds,
@@ -59,6 +60,11 @@ const ofCallers: readonly Limit[] = [
   [
     'the idempotency window: an Idempotency-Key names its request',
     seconds(idempotencyWindowSeconds),
+    'contract/limits.ts',
+  ],
+  [
+    'a person may send the request that an agent put before them',
+    seconds(confirmationSeconds),
     'contract/limits.ts',
   ],
   ['characters of an Idempotency-Key', number(maxIdempotencyKeyLength), 'contract/limits.ts'],

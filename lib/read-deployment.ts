@@ -40,6 +40,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
     words: siteBuild.words,
+    theme: siteBuild.theme,
     release: createRelease({ documents: [...siteBuild.documents, ...images] }, versions),
   };
 }

@@ -183,6 +183,14 @@ export const StageSettings = settings({
       .meta({
         description: "Origins besides the deployment's own whose pages may call the agents' endpoints.",
       }),
+    form: z.boolean({ error: 'true or false' }).default(true).meta({
+      description:
+        'Whether MCP clients that show forms of ours (MCP Apps) show the request to the person, who corrects and sends it. Everywhere else the tool sends it.',
+    }),
+    elicitation: z.boolean({ error: 'true or false' }).default(true).meta({
+      description:
+        'The same for clients that make such forms themselves (MCP elicitation), and show none of ours.',
+    }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({
     email: emailAddress.meta({

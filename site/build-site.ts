@@ -5,6 +5,7 @@ import {
   type CapabilityDefinition,
   describeCapabilities,
 } from '../contract/capabilities.ts';
+import type { ThemeContent } from '../contract/content/theme-content.ts';
 import { type EndpointPath, endpointPaths } from '../contract/endpoint-paths.ts';
 import type { Content, Resources } from '../contract/resources/all-resources.ts';
 import type { Words } from '../contract/words/words.ts';
@@ -44,6 +45,7 @@ export interface SiteBuild {
   /** What the pages of the request function show beside their own. */
   readonly navigation: Navigation;
   readonly words: Words;
+  readonly theme: ThemeContent;
 }
 
 interface BuildOptions {
@@ -118,6 +120,7 @@ export function buildSite(
     resources,
     capabilities: site.capabilities,
     words: content.website.words,
+    theme: content.website.theme,
     navigation,
     images: siteImages(sitePages, site),
     documents: [

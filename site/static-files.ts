@@ -4,8 +4,7 @@ import { type SiteDocument, textDocument } from './site-document.ts';
 
 /** `/style.css`: the one stylesheet, from the theme's rules and styles/. */
 export function stylesheet(themeStyles: string): SiteDocument {
-  const { code } = transformSync(themeStyles, { loader: 'css', minify: true });
-  return textDocument('css', filePaths.stylesheet, code + bundle('styles/index.css'));
+  return textDocument('css', filePaths.stylesheet, minifyCss(themeStyles) + bundle('styles/index.css'));
 }
 
 /** `/script.js`: what the page with the form does beyond HTML, from browser/. */
@@ -15,6 +14,21 @@ export function script(): SiteDocument {
     filePaths.script,
     bundle('browser/main.ts', { format: 'esm', target: 'es2022' }),
   );
+}
+
+/** The styles and the script of the form that agents' programs show. `paletteStyles` are the theme's. */
+export function confirmationFiles(paletteStyles: string): {
+  readonly styles: string;
+  readonly script: string;
+} {
+  return {
+    styles: minifyCss(paletteStyles) + bundle('styles/confirmation.css'),
+    script: bundle('browser/confirmation/main.ts', { format: 'iife', target: 'es2022' }),
+  };
+}
+
+function minifyCss(styles: string): string {
+  return transformSync(styles, { loader: 'css', minify: true }).code;
 }
 
 function bundle(entry: string, options: BuildOptions = {}): string {

@@ -51,7 +51,7 @@ export const privacy = {
   ),
   dryRuns: word('Requests that were only checked', 'Term in the list.'),
   dryRunsKept: word(
-    'A program can let us check a request without sending it. We keep the same digest of its IP address, and the times of the last such checks from there, at most {requests}. The record expires {period} after the last of them, and the database removes it within days.',
+    'A program can let us check a request without sending it, for instance to show it to you first. We keep the same digest of its IP address, and the times of the last such checks from there, at most {requests}. The record expires {period} after the last of them, and the database removes it within days.',
     'In the list.',
   ),
   count: word('The number of e-mails', 'Term in the list.'),

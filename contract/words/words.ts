@@ -1,3 +1,4 @@
+import { confirmation } from './confirmation-words.ts';
 import { email, fields, form, outcome, request } from './form-words.ts';
 import {
   caseStudy,
@@ -34,6 +35,7 @@ export const wordDefinitions = {
   fields,
   form,
   outcome,
+  confirmation,
   email,
   privacy,
   imprint,
@@ -52,6 +54,12 @@ export interface Words extends WordsOf<WordDefinitions> {
 export type ResultPageWords = Pick<
   Words,
   'language' | 'direction' | 'layout' | 'fields' | 'form' | 'outcome'
+>;
+
+/** The words of the form that agents' programs show, and of the question that they ask. */
+export type ConfirmationWords = Pick<
+  Words,
+  'language' | 'direction' | 'fields' | 'form' | 'outcome' | 'confirmation'
 >;
 
 /** The words of the e-mail to the team. */

@@ -26,6 +26,11 @@ export interface DiagnosticRequests {
   readonly dryRun: DryRun;
 }
 
+interface ComposedRequests extends DiagnosticRequests {
+  /** Fetches their key once for each instance. */
+  readonly fetchDigests: () => Promise<Digests>;
+}
+
 /**
  * Composes the use cases from the function's environment variables. Import this module only once a request has come, or
  * in a function that has no other use. The SES client and Powertools' idempotency load when they are needed.
@@ -33,7 +38,7 @@ export interface DiagnosticRequests {
 export function composeFromEnvironment(
   environment: NodeJS.ProcessEnv,
   fetchDigests?: () => Promise<Digests>,
-): DiagnosticRequests {
+): ComposedRequests {
   const settings = readEnvironment(RequestEnvironment, environment);
   const tableAccess = { client: new DynamoDBClient(tableClientConfig), tableName: settings.TABLE_NAME };
   const table = createRateLimitTable({ ...tableAccess, clock: Date.now });
@@ -78,7 +83,8 @@ export function composeFromEnvironment(
       emailWords,
     }),
   });
-  return { handle, dryRun: createDryRun({ ...shared, dryRunLimitForClient: createDryRunLimit(table) }) };
+  const dryRun = createDryRun({ ...shared, dryRunLimitForClient: createDryRunLimit(table) });
+  return { handle, dryRun, fetchDigests: shared.fetchDigests };
 }
 
 /** Calls `load` once, with the first call, and returns its promise to all. */

@@ -30,7 +30,7 @@ export function createDryRun({ fetchDigests, dryRunLimitForClient, requestLog }:
       const digests = await logEntry.time('secret', () => fetchDigests().catch(rethrowAsUnavailable));
       limit = dryRunLimitForClient(digests.client(network));
       await logEntry.time('rateLimit', limit.consume).catch(rethrowAsUnavailable);
-      parseValidRequest(parse);
+      await parseValidRequest(parse);
       logEntry.finish();
       return limit.states;
     } catch (error) {

@@ -3,7 +3,7 @@ import { hourlyLimitExceeded } from '../../contract/problem-types.ts';
 import type { RequestChannel } from './email/email-template.ts';
 import type { createForwardByEmail } from './forward-by-email.ts';
 import type { Digests } from './keyed-digests.ts';
-import { type ParsedRequest, parseValidRequest } from './parse-valid-request.ts';
+import { type ParseRequest, parseValidRequest } from './parse-valid-request.ts';
 import { rethrowAsUnavailable, toProblemException } from './problem-exception.ts';
 import type { ClientLimits } from './rate-limit/client-limits.ts';
 import { clientNetwork } from './rate-limit/client-network.ts';
@@ -28,8 +28,8 @@ export interface DiagnosticRequestInput {
   readonly context: Context;
   /** Throws a ProblemException for a request that must not count against the client's rate limit. */
   readonly checkBeforeRateLimit?: () => void;
-  /** Parses the request in the endpoint's own format, or throws a ProblemException. Runs once the request is counted. */
-  readonly parse: () => ParsedRequest;
+  /** Runs once the request is counted. */
+  readonly parse: ParseRequest;
 }
 
 export interface DiagnosticRequestResult {
@@ -62,7 +62,7 @@ export function createHandleDiagnosticRequest({
       const digests = await logEntry.time('secret', () => fetchDigests().catch(rethrowAsUnavailable));
       clientLimits = limitsForClient(digests.client(network));
       await logEntry.time('rateLimit', clientLimits.consumeRequest).catch(rethrowAsUnavailable);
-      const request = { ...parseValidRequest(input.parse), channel: requestChannel(input) };
+      const request = { ...(await parseValidRequest(input.parse)), channel: requestChannel(input) };
       const result = await forwardByEmail({ ...request, digests, clientLimits, context, logEntry });
       logEntry.finishAccepted(result);
       return { identifier: result.identifier, replayed: result.replayed, rateLimits: clientLimits.states };

@@ -23,6 +23,8 @@ export interface Digests {
   /** Digest of a client, which clientNetwork() returns, in base64url. */
   client(client: string): string;
   request(values: DiagnosticRequest, idempotencyScope: IdempotencyScope): RequestDigests;
+  /** A key of its own, of 32 bytes, for what a person confirms with. */
+  readonly confirmationKey: Uint8Array;
 }
 
 /**
@@ -36,6 +38,7 @@ export function createDigests(secret: string): Digests {
       .digest();
 
   return {
+    confirmationKey: digest('confirmation'),
     client: (client) => digest('client', client).toString('base64url'),
     request(values, idempotencyScope) {
       if (idempotencyScope.kind === 'none') return { identifier: formatIdentifier(randomBytes(10)) };

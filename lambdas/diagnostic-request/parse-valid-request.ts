@@ -12,14 +12,17 @@ export interface ParsedRequest {
   readonly further?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
 }
 
+/** Parses a request in the format of its endpoint, or throws a ProblemException. */
+export type ParseRequest = () => ParsedRequest | Promise<ParsedRequest>;
+
 export interface ValidRequest {
   readonly values: DiagnosticRequest;
   readonly idempotencyScope: IdempotencyScope;
 }
 
 /** Parses a request by the function of its endpoint, and validates it. Throws a ProblemException. */
-export function parseValidRequest(parse: () => ParsedRequest): ValidRequest {
-  const { values, idempotencyScope, further = { names: [], issues: [] } } = parse();
+export async function parseValidRequest(parse: ParseRequest): Promise<ValidRequest> {
+  const { values, idempotencyScope, further = { names: [], issues: [] } } = await parse();
   const { data, error } = DiagnosticRequest.safeParse(values);
   if (data && further.issues.length === 0) return { values: data, idempotencyScope };
   const issues = [...further.issues, ...(error?.issues ?? [])];

@@ -1,6 +1,11 @@
-import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
-import type { McpData } from '../../contract/mcp-data.ts';
+import type { McpData, WayToAsk } from '../../contract/mcp-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
@@ -11,10 +16,25 @@ export interface McpCaller {
   readonly context: Context;
   /** As readClientName() returns it; unverified. */
   readonly clientName?: string | undefined;
+  /** How the person is asked before a request is sent; absent where nobody can ask. */
+  readonly asks?: WayToAsk | undefined;
 }
 
-/** Sends the diagnostic request, or returns an error result. Every call counts against the rate limit. */
-export type RequestDiagnosticTool = (args: ToolArguments, caller: McpCaller) => Promise<CallToolResult>;
+/** What comes with a call that answers a question (MCP 2026-07-28, multi round-trip requests). */
+export interface Answers {
+  readonly responses?: Readonly<Record<string, unknown>> | undefined;
+  readonly state?: string | undefined;
+}
+
+/** A result, or the question that a client puts to its user before it calls again. */
+export type ToolAnswer = CallToolResult | InputRequiredResult;
+
+/** Sends the diagnostic request, asks the person, or returns an error result. Every call counts against a rate limit. */
+export type RequestDiagnosticTool = (
+  args: ToolArguments,
+  caller: McpCaller,
+  answers: Answers,
+) => Promise<ToolAnswer>;
 
 interface CallToolDependencies {
   readonly mcpData: McpData;
@@ -31,11 +51,12 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
     name: string,
     args: ToolArguments,
     caller: McpCaller,
-  ): Promise<CallToolResult> {
+    answers: Answers,
+  ): Promise<ToolAnswer> {
     const tool = tools.get(name);
     if (!tool) throw unknownTool(name, [...tools.keys()]);
     try {
-      return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller);
+      return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller, answers);
     } catch (error) {
       onFailure(error);
       return toolError('The tool failed. The operators can see it. Call it again later.');

@@ -1,3 +1,4 @@
+import { waysToAsk } from '../../contract/mcp-data.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { maySendTo } from '../shared/foreign-page.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
@@ -9,7 +10,7 @@ declare const mcpNames: string;
 const names: Readonly<Record<'tools' | 'writeTools' | 'answers', readonly string[]>> = JSON.parse(mcpNames);
 
 // The environment is validated when the SDK loads: loading zod takes longer than a precomputed response.
-const { BASE_URL = '', ALLOWED_ORIGINS = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
+const { BASE_URL = '', ALLOWED_ORIGINS = '', WAYS_TO_ASK = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
 
 export const handler = createMcpEndpoint({
   toolNames: names.tools,
@@ -18,6 +19,7 @@ export const handler = createMcpEndpoint({
     BASE_URL,
     ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
   ),
+  waysToAsk: waysToAsk.filter((way) => WAYS_TO_ASK.split(' ').includes(way)),
   precomputedResponse: createPrecomputedResponses({
     cacheKeys: new Set(names.answers),
     read(name) {

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
+import type { WayToAsk } from '../../contract/mcp-data.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import { foreignPageError, isForeignPage, type MaySend } from '../shared/foreign-page.ts';
 import { JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
@@ -12,12 +13,15 @@ import { calledMethodAndTool, errorFields } from './mcp-log-fields.ts';
 import { type McpResponse, requireAcceptedMediaType, toResult } from './mcp-response.ts';
 import { protocolHeaders } from './protocol-headers.ts';
 import type { SdkResponder } from './sdk/sdk-responder.ts';
+import { sessionHeader, wayToAsk } from './way-to-ask.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
   /** The tools that send something: of pages, only some may call them. */
   readonly writeTools: readonly string[];
   readonly maySend: MaySend;
+  /** How this deployment lets clients ask the person before a request is sent. */
+  readonly waysToAsk: readonly WayToAsk[];
   /** The precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
   /** Is called once, with the first message that has no precomputed response. */
@@ -34,6 +38,7 @@ export function createMcpEndpoint({
   toolNames,
   writeTools,
   maySend,
+  waysToAsk,
   precomputedResponse,
   loadSdk,
   logger,
@@ -51,18 +56,24 @@ export function createMcpEndpoint({
       throw foreignPageError(responseIdFor(message));
     }
 
+    const result = toResult(await respond(message, headers, context), mediaType);
+    return { ...result, headers: { ...result.headers, ...sessionHeader(message, waysToAsk) } };
+  }
+
+  async function respond(message: object, headers: LowerCaseHeaders, context: Context): Promise<McpResponse> {
     const mcpHeaders = protocolHeaders(headers);
     const precomputed = precomputedResponse(message, mcpHeaders);
-    if (precomputed) return toResult(precomputed, mediaType);
+    if (precomputed) return precomputed;
     sdkResponder ??= loadSdk(onFailure);
     const caller = {
       viewerAddress: headers[viewerAddressHeader] ?? '',
       context,
       clientName: readClientName(message),
+      asks: wayToAsk(message, mcpHeaders, waysToAsk),
     };
     const response = await (await sdkResponder)(message, mcpHeaders, caller);
     logger.appendKeys(errorFields(response.body));
-    return toResult(response, mediaType);
+    return response;
   }
 
   return agentEndpoint({ name: 'mcp', allowedHeaders, logger, onFailure, answer });

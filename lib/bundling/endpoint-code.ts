@@ -21,7 +21,7 @@ export interface EndpointCode {
 }
 
 /** The parts of a site build that are compiled into bundles. */
-export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words'>;
+export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
 /** The code of the function behind each endpoint, by path. The bundles have data of the site build compiled in. */
 export function endpointCode({
@@ -29,6 +29,7 @@ export function endpointCode({
   capabilities,
   navigation,
   words,
+  theme,
 }: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
   const diagnosticRequest: EndpointCode = {
     id: 'DiagnosticRequest',
@@ -54,7 +55,8 @@ export function endpointCode({
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: (directory) => bundleMcp(buildMcpData({ resources, capabilities, words }), words, directory),
+      bundle: (directory) =>
+        bundleMcp(buildMcpData({ resources, capabilities, words, theme }), words, directory),
     },
     [paths.a2a]: {
       id: 'A2a',

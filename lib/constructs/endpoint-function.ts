@@ -6,6 +6,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { emailLimitPolicy, functionTimeoutSeconds } from '../../contract/limits.ts';
+import type { WayToAsk } from '../../contract/mcp-data.ts';
 import type { EndpointCode } from '../bundling/endpoint-code.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
@@ -26,6 +27,8 @@ interface SharedEndpointProps {
   readonly emailLimitPerClient: number;
   /** Origins besides the deployment's own whose pages may send requests by the agents' endpoints. */
   readonly allowedOrigins: readonly string[];
+  /** How the person may be asked before a request of an MCP client is sent. */
+  readonly waysToAsk: readonly WayToAsk[];
   readonly reservedConcurrency: number | undefined;
   readonly logs: LogSettings;
 }
@@ -76,11 +79,12 @@ export class EndpointFunction extends Construct {
 }
 
 function environment(props: SharedEndpointProps) {
-  const { stage, baseUrl, table, digestSecret, emailSender, allowedOrigins } = props;
+  const { stage, baseUrl, table, digestSecret, emailSender, allowedOrigins, waysToAsk } = props;
   return {
     ...commonEnvironment(stage),
     BASE_URL: baseUrl,
     ALLOWED_ORIGINS: allowedOrigins.join(' '),
+    WAYS_TO_ASK: waysToAsk.join(' '),
     TABLE_NAME: table.tableName,
     DIGEST_SECRET_ARN: digestSecret.secretArn,
     EMAIL_SENDER: emailSender.senderAddress,

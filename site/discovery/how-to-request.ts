@@ -34,7 +34,9 @@ function requestChannels(
   return [
     `By HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. The API is described in \`${pathPrefix}${paths.openapi}\`.`,
     ...(endpoints.includes(paths.mcp)
-      ? [`By MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP).`]
+      ? [
+          `By MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP). Clients that show forms may let the person send it.`,
+        ]
       : []),
     ...(endpoints.includes(paths.a2a) && skill
       ? [

@@ -1,7 +1,7 @@
 import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { serverInfo } from '../mcp/mcp-server-info.ts';
-import { isTool, toolDefinition } from '../mcp/tool-definition.ts';
+import { isTool, mcpToolDefinition } from '../mcp/tool-definition.ts';
 import type { Site } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
 
@@ -15,7 +15,7 @@ export function serverCards(site: Site): SiteDocument[] {
   if (!site.endpoints.includes(paths.mcp)) return [];
   const card = officialCard(site);
   const discovery = { ...card, ...membersOfEarlierDrafts(card) };
-  const tools = site.capabilities.filter(isTool).map(toolDefinition);
+  const tools = site.capabilities.filter(isTool).map(mcpToolDefinition);
   return [
     jsonDocument(
       paths.serverCard,

@@ -59,15 +59,23 @@ const formTool = {
 /** The website's form: empty, or with the values that were sent, and each error at its field. */
 export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
   return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
-${fields.map((field) => {
-  const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
-  return labelledField(field, values.get(field.name) ?? '', error, words);
-})}${hiddenFields.map(
+${requestFields(values, { words, refused })}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${values.get(name) || value}">
 `,
 )}${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 </form>
 `;
+}
+
+/** The fields of the form, each with its label, its hint and its error. */
+export function requestFields(
+  values: FormValues,
+  { words, refused = [] }: Pick<FormOptions, 'words' | 'refused'>,
+) {
+  return fields.map((field) => {
+    const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
+    return labelledField(field, values.get(field.name) ?? '', error, words);
+  });
 }
 
 /** What is to be changed at the member `name`, whose value was refused, with its label; `undefined` without a field. */

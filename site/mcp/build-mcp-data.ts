@@ -1,24 +1,33 @@
 import { answerOf } from '../../contract/capabilities.ts';
+import type { ThemeContent } from '../../contract/content/theme-content.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import type { McpData } from '../../contract/mcp-data.ts';
+import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { type SkillSource, skillDigest, whenToHireSkill } from '../discovery/skill-md.ts';
+import { writeOperationOf } from '../site.ts';
+import { buildQuestion } from './build-question.ts';
 import { serverInfo } from './mcp-server-info.ts';
-import { isTool, toolDefinition } from './tool-definition.ts';
+import { isTool, mcpToolDefinition } from './tool-definition.ts';
 
-/** The data of the MCP function: its tool definitions, the published resources as their answers, and the skill. */
-export function buildMcpData({
-  resources,
-  capabilities,
-  words,
-}: Pick<SkillSource, 'resources' | 'capabilities' | 'words'>): McpData {
+type McpSource = Pick<SkillSource, 'resources' | 'capabilities'> & {
+  readonly words: ConfirmationWords;
+  readonly theme: Pick<ThemeContent, 'accent'>;
+};
+
+/**
+ * The data of the MCP function: its tool definitions, the published resources as their answers, the skill, and what a
+ * person sees before a request is sent.
+ */
+export function buildMcpData({ resources, capabilities, words, theme }: McpSource): McpData {
   const { company } = resources;
+  const write = writeOperationOf({ capabilities });
   const skill = whenToHireSkill({ resources, capabilities, words, endpoints: endpointPaths });
   const { name, description, text } = skill;
   return {
     server: serverInfo(company),
     instructions: `Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
     tools: capabilities.filter(isTool).map((tool) => ({
-      definition: toolDefinition(tool),
+      definition: mcpToolDefinition(tool),
       ...(tool.kind === 'read' && { answer: { ...answerOf(tool, resources) } }),
     })),
     skill: {
@@ -28,5 +37,6 @@ export function buildMcpData({
       digest: skillDigest(skill),
       size: Buffer.byteLength(text),
     },
+    ...(write && { question: buildQuestion({ tool: write.tool, firm: company.name, words, theme }) }),
   };
 }

@@ -26,7 +26,17 @@ const writeAnnotations = {
   openWorldHint: true,
 };
 
-/** The definition of the tool, as `tools/list` and the server cards show it. */
+/** The address of the form of the tool that sends. Hosts read it when a conversation begins, so that it stays the same. */
+export const formUri = 'ui://request/form.html';
+
+/** The definition of the tool, as `tools/list` and the server cards show it: of one that sends with its form. */
+export function mcpToolDefinition(capability: ToolCapability): ToolDefinition {
+  if (capability.kind === 'read') return toolDefinition(capability);
+  const { mcpInput: input } = capability;
+  return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
+}
+
+/** The definition of the tool without what MCP alone has. */
 export function toolDefinition(capability: ToolCapability): ToolDefinition {
   const { tool, title, description } = capability;
   const isWrite = capability.kind === 'write';

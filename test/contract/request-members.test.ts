@@ -73,8 +73,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('is an argument of the MCP tool', () => {
-    const { inputSchema } =
-      buildMcpData({ ...site, words: site.website.words }).tools.at(-1)?.definition ?? {};
+    const { inputSchema } = buildMcpData({ ...site, ...site.website }).tools.at(-1)?.definition ?? {};
     const bounds = minLength === undefined ? `At most ${maxLength}` : `${minLength} to ${maxLength}`;
 
     expect(inputSchema).toHaveProperty(['properties', name], {
@@ -94,7 +93,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('has a control of its kind in the form, or a hidden value', () => {
-    const form = String(requestForm(new URLSearchParams(), { words: site.website.words }));
+    const form = String(requestForm(new URLSearchParams(), { ...site.website }));
     const control = new RegExp(`<(?:input|textarea) id="${name}" [^>]*>`).exec(form)?.[0] ?? '';
 
     if ('hidden' in member.form) {

@@ -8,6 +8,7 @@ import { runs } from './arbitraries.ts';
 import { mcpRequests } from './mcp-requests.ts';
 
 const tools = mcpData.tools.map(({ definition }) => definition.name);
+const resources = [mcpData.skill.uri, mcpData.question?.form.uri ?? ''];
 const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });
 const precomputed = vi.fn(await precomputedResponsesOf(mcpData));
 
@@ -29,7 +30,7 @@ test('handler() answers with and without precomputed responses as the library do
   let tried = 0;
   let precomputedCount = 0;
   await fc.assert(
-    fc.asyncProperty(mcpRequests(tools), async (sent) => {
+    fc.asyncProperty(mcpRequests(tools, resources), async (sent) => {
       precomputed.mockClear();
       const context = lambdaContext();
       expect(await exchangeWith(withPrecomputed, sent, context)).toEqual(

@@ -8,7 +8,7 @@ interface McpMessage {
   readonly jsonrpc: '2.0';
   readonly id?: unknown;
   readonly method: string;
-  readonly params?: { readonly name?: string } | undefined;
+  readonly params?: { readonly name?: string; readonly uri?: string } | undefined;
 }
 
 const [latest, ...supported] = mcpRevisions;
@@ -65,10 +65,11 @@ function request(method: string, params: fc.Arbitrary<object | undefined>): fc.A
   return fc.record({ jsonrpc: fc.constant('2.0'), id, method: fc.constant(method), params });
 }
 
-/** Messages as clients send them to a server with these tools. */
-function validMessages(tools: readonly string[]): fc.Arbitrary<McpMessage> {
+/** Messages as clients send them to a server with these tools and resources. */
+function validMessages(tools: readonly string[], resources: readonly string[]): fc.Arbitrary<McpMessage> {
   const name = fc.constantFrom(...tools);
   const call = { name, arguments: nothing };
+  const uri = fc.constantFrom(...resources, ...resources.map((known) => known.replaceAll('/', '.')));
   return fc.oneof(
     request(
       'initialize',
@@ -84,6 +85,10 @@ function validMessages(tools: readonly string[]): fc.Arbitrary<McpMessage> {
     request('server/discover', fc.record({ _meta: statelessMeta })),
     request('tools/list', fc.record({ _meta: statelessMeta })),
     request('tools/call', fc.record({ ...call, _meta: statelessMeta }, { requiredKeys: ['name', '_meta'] })),
+    request('resources/list', fc.option(optionally({ _meta: sessionMeta }), { nil: undefined })),
+    request('resources/list', fc.record({ _meta: statelessMeta })),
+    request('resources/read', fc.record({ uri, _meta: sessionMeta }, { requiredKeys: ['uri'] })),
+    request('resources/read', fc.record({ uri, _meta: statelessMeta })),
   );
 }
 
@@ -92,7 +97,7 @@ type HeaderFields = Readonly<Record<string, string>>;
 /** The headers of a message of the latest revision, which names it in `_meta`, or of an earlier one. */
 function validHeaders({ method, params = {} }: McpMessage): fc.Arbitrary<HeaderFields> {
   if (JSON.stringify(params).includes(latest)) {
-    const { name } = params;
+    const name = params.name ?? params.uri;
     const named = name === undefined ? {} : { 'Mcp-Name': name };
     return fc.constant({ 'MCP-Protocol-Version': latest, 'Mcp-Method': method, ...named });
   }
@@ -128,8 +133,11 @@ const serializations: ((json: string) => string)[] = [
 ];
 
 /** Valid requests, and requests with another member, value, byte or header. */
-export function mcpRequests(tools: readonly string[]): fc.Arbitrary<PostEventOptions> {
-  return validMessages(tools).chain((message) => {
+export function mcpRequests(
+  tools: readonly string[],
+  resources: readonly string[],
+): fc.Arbitrary<PostEventOptions> {
+  return validMessages(tools, resources).chain((message) => {
     const json = JSON.stringify(message);
     const body = fc.oneof(
       { weight: 4, arbitrary: fc.constant(json) },

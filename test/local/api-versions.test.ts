@@ -51,6 +51,7 @@ function synthesize(outdir: string): void {
     capabilities: siteBuild.capabilities,
     navigation: siteBuild.navigation,
     words: siteBuild.words,
+    theme: siteBuild.theme,
     release: createRelease(
       { documents: [...siteBuild.documents, ...imageDocuments(siteBuild.images, fixtureContent)] },
       versions,

@@ -35,7 +35,7 @@ function descriptionOfCases(resources: Resources) {
   const { tools } = buildMcpData({
     resources,
     capabilities: describeCapabilities(capabilities, resources),
-    words: content.website.words,
+    ...content.website,
   });
   return tools.find(({ definition }) => definition.name === 'get_cases')?.definition.description;
 }
@@ -57,7 +57,7 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
   const description = `Lists ${listed}, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`;
 
   test('every description of the services says so', () => {
-    const [services] = buildMcpData({ resources, capabilities, words: content.website.words }).tools;
+    const [services] = buildMcpData({ resources, capabilities, ...content.website }).tools;
 
     expect(services?.definition.description).toBe(description);
     expect(JSON.parse(bodyAt(paths.openapi)).paths[resourcePaths.services].get.description).toBe(

@@ -10,6 +10,7 @@ import { isWord, type WordGroup } from '../../contract/words/word.ts';
 import { emailWordsOf, type Words, wordDefinitions } from '../../contract/words/words.ts';
 import { renderEmail } from '../../lambdas/diagnostic-request/email/email-template.ts';
 import { buildSite } from '../../site/build-site.ts';
+import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { resultPagesContent } from '../../site/result-pages.ts';
 import { content } from './fixture-site.ts';
 
@@ -47,7 +48,7 @@ const isForPrograms = (path: string) =>
 
 /** The pages of the website, those that answer a form, and the e-mail, with `words`, by a name. */
 async function readWith(words: Words): Promise<Map<string, string>> {
-  const { documents, navigation, resources } = buildSite(withoutTexts(content, words), {
+  const { documents, navigation, resources, capabilities } = buildSite(withoutTexts(content, words), {
     baseUrl,
     firewall: true,
     gatewayLog: true,
@@ -75,7 +76,10 @@ async function readWith(words: Words): Promise<Map<string, string>> {
   const all = Object.keys(completeExample);
   const mail = (kind: 'website' | 'http' | 'mcp' | 'a2a') =>
     renderEmail(exampleIdentifier, completeExample, { kind, clientName: 'Bot' }, emailWordsOf(words));
+  const { question } = buildMcpData({ resources, capabilities, words, theme: content.website.theme });
   return new Map([
+    ['form for agents', textsIn(question?.form.html ?? '')],
+    ['e-mail question of agents', question?.elicitation.message ?? ''],
     ...documents.flatMap(({ path = '', mediaType, body }) =>
       mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
     ),

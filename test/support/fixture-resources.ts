@@ -1,4 +1,5 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { ThemeContent } from '../../contract/content/theme-content.ts';
 import type { Deployment } from '../../lib/stacks.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { picturesOf } from '../../site/media/picture.ts';
@@ -13,11 +14,12 @@ const resources = buildResources(content, baseUrlPlaceholder, picturesOf(content
 /** For stacks that publish no document. */
 export const withoutDocuments: Pick<
   Deployment,
-  'resources' | 'capabilities' | 'navigation' | 'words' | 'release'
+  'resources' | 'capabilities' | 'navigation' | 'words' | 'theme' | 'release'
 > = {
   resources,
   capabilities: [],
   navigation: { hasMark: false, header: [], footer: [] },
   words: englishWords,
+  theme: ThemeContent.parse({ $schema: './schema/theme.schema.json' }),
   release: { routes: {}, documents: [] },
 };

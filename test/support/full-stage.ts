@@ -19,7 +19,11 @@ const fullStage: Partial<StageConfig> = {
     accessLog: true,
   },
   firewall: { requests: 500 },
-  agents: { allowedOrigins: ['https://one.example', 'https://two.example:8443'] },
+  agents: {
+    allowedOrigins: ['https://one.example', 'https://two.example:8443'],
+    form: true,
+    elicitation: false,
+  },
   versions: versionsWithSunset,
   alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },
   check: { everyMinutes: checkMinutes },

@@ -18,6 +18,7 @@ export const sesAccount = {
 export function functionEnvironment(endpoint: string): Record<string, string> {
   return {
     BASE_URL: baseUrl,
+    WAYS_TO_ASK: 'form elicitation',
     TABLE_NAME: 'requests',
     DIGEST_SECRET_ARN: digestSecretArn,
     EMAIL_SENDER: sender,

@@ -25,10 +25,12 @@ export function modulesLoadedFor(directory: string, events: readonly APIGatewayP
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
-/** Whether a loaded module has the table of the request's members: the form's texts stand nowhere else. */
+/** Whether a loaded module has the table of the request's members, of which documents that are data have the texts alone. */
 export function holdsRequestMembers(url: string): boolean {
   return (
     url.startsWith('file:') &&
-    readFileSync(fileURLToPath(url), 'utf8').includes(requestMembers.message.form.hint)
+    readFileSync(fileURLToPath(url), 'utf8').includes(
+      `autocomplete:"${requestMembers.email.form.autocomplete}"`,
+    )
   );
 }

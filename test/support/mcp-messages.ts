@@ -10,11 +10,11 @@ export const [modernRevision, legacy] = mcpRevisions;
 /** Clients have to accept both. */
 const accept = 'application/json, text/event-stream';
 
-/** A request of the latest revision. */
-export function modernRequest(method: string, params: object = {}): object {
+/** A request of the latest revision, by a client with these capabilities. */
+export function modernRequest(method: string, params: object = {}, clientCapabilities: object = {}): object {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': modernRevision,
-    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientCapabilities': clientCapabilities,
   };
   return rpcRequest(method, { ...params, _meta });
 }

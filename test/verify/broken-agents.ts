@@ -13,15 +13,13 @@ import {
 } from './broken-deployment.ts';
 
 const toolList = 'mcp: tools/list equals the tools of the server card';
+const formLine = 'mcp: the form of the tool that sends is listed and can be read';
 const [latest, legacy, earlier] = mcpRevisions;
 const initializeLine = `mcp: initialize in ${legacy}`;
 const discoverLine = `mcp: server/discover in ${latest}`;
 const messageLine = `a2a: SendMessage is answered in ${a2aVersion}`;
 const versionLine = 'a2a: an unsupported version is rejected';
-const dryRun = 'dry-run: a dry run takes a valid request';
 const foreignPage = 'a page of any origin may read, and not send';
-const accepted = `request: POST ${paths.diagnosticRequest} accepts a request`;
-const repeated = `request: POST ${paths.diagnosticRequest} answers the same key with the same identifier`;
 
 const tools = capabilities.flatMap((capability) =>
   capability.kind === 'read' && capability.tool ? [{ ...capability, tool: capability.tool }] : [],
@@ -53,7 +51,7 @@ const otherToolList = (isModern: boolean) =>
 
 const toolListSays = /^expected the tools of the server card; saw \/0\/name is "another" and not "\w+"$/;
 
-/** Deployments whose endpoints for agents, or the endpoint of diagnostic requests, are wrong. */
+/** Deployments whose endpoints for agents are wrong. */
 export const brokenAgents: readonly BrokenDeployment[] = [
   {
     how: 'a server card whose preflight allows nothing',
@@ -94,6 +92,20 @@ export const brokenAgents: readonly BrokenDeployment[] = [
     fails: { 'mcp: GET is answered 405, since there is no stream': 'expected 405; saw 200' },
   },
   {
+    how: 'a form that is no document for hosts',
+    tamper: toCalls(
+      paths.mcp,
+      'resources/read',
+      inJson(({ result }) => {
+        result.contents[0].mimeType = 'text/html';
+      }),
+    ),
+    fails: {
+      [formLine]:
+        'expected the media type of what "ui://request/form.html" reads; saw / is "text/html" and not "text/html;profile=mcp-app"',
+    },
+  },
+  {
     how: 'an MCP server that answers initialize in another revision',
     tamper: toCalls(
       paths.mcp,
@@ -132,6 +144,7 @@ export const brokenAgents: readonly BrokenDeployment[] = [
         initializeLine,
         discoverLine,
         toolList,
+        formLine,
         `mcp: ${foreignPage}`,
         ...tools.map(({ tool, path }) => `mcp: ${tool} equals ${path}`),
       ].map((line) => [line, 'expected 200; saw 500']),
@@ -247,52 +260,4 @@ export const brokenAgents: readonly BrokenDeployment[] = [
       fails: { [`${group}: ${foreignPage}`]: 'expected 403; saw 200' },
     },
   ]),
-  {
-    how: 'a dry run that refuses a valid request',
-    tamper: atPath(paths.dryRun, (answer) => {
-      if (answer.method === 'POST') answer.status = 422;
-    }),
-    fails: { [dryRun]: 'expected 200; saw 422' },
-  },
-  {
-    how: 'a dry run that says nothing',
-    tamper: atPath(paths.dryRun, (answer) => {
-      answer.text = '{}';
-    }),
-    fails: { [dryRun]: /^expected a body of its schema; saw body must have required property 'valid'/ },
-  },
-  {
-    how: 'a dry run that counts as a request',
-    tamper: atPath(paths.dryRun, withHeader('ratelimit-policy', '"diagnostic-request";q=5;w=60')),
-    fails: {
-      [dryRun]:
-        'expected RateLimit-Policy: "dry-run";q=30;w=60; saw RateLimit-Policy: "diagnostic-request";q=5;w=60',
-    },
-  },
-  {
-    how: 'a request that is accepted without an identifier',
-    send: true,
-    tamper: atPath(paths.diagnosticRequest, (answer) => {
-      if (answer.status === 202) answer.text = '{}';
-    }),
-    fails: {
-      [accepted]: "expected a body of its schema; saw body must have required property 'id'",
-    },
-  },
-  {
-    how: 'a repetition that is not called one',
-    send: true,
-    tamper: atPath(paths.diagnosticRequest, withHeader('idempotency-replayed')),
-    fails: {
-      [repeated]: 'expected Idempotency-Replayed: true; saw Idempotency-Replayed: (absent)',
-    },
-  },
-  {
-    how: 'a repetition with another identifier',
-    send: true,
-    tamper: atPath(paths.diagnosticRequest, (answer) => {
-      if (answer.headers['idempotency-replayed']) answer.text = '{"id":"another"}';
-    }),
-    fails: { [repeated]: /^expected \{"id":".+"\}; saw \{"id":"another"\}$/ },
-  },
 ];

@@ -6,6 +6,7 @@ import { brokenAgents } from './broken-agents.ts';
 import type { BrokenDeployment } from './broken-deployment.ts';
 import { brokenDocuments } from './broken-documents.ts';
 import { brokenProblems } from './broken-problems.ts';
+import { brokenRequests } from './broken-requests.ts';
 import { brokenResources } from './broken-resources.ts';
 import { brokenSpellings } from './broken-spellings.ts';
 
@@ -15,6 +16,7 @@ const broken = [
   ...brokenSpellings,
   ...brokenDocuments,
   ...brokenAgents,
+  ...brokenRequests,
 ];
 
 const { baseUrl } = await deploymentUnderTest();

@@ -11,7 +11,7 @@ const levelsAAndAA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const prepareForViolations = (page: Page) => page.addInitScript(axe);
 
 /** Elements that violate WCAG 2.2 levels A and AA, or the rules or tags in `rules`, as far as axe can tell. */
-export async function violations(page: Page, rules = levelsAAndAA): Promise<string[]> {
+export async function violations(page: Pick<Page, 'evaluate'>, rules = levelsAAndAA): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = { runOnly: rules, resultTypes: ['violations'] };
   const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);

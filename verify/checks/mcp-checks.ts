@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { capabilities } from '../../contract/capabilities.ts';
-import { mcpRevisions } from '../../contract/mcp-data.ts';
+import { mcpRevisions, uiExtension } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { advertisedCard } from '../advertised-card.ts';
 import { Mismatch } from '../check.ts';
@@ -18,7 +18,15 @@ const ServerCard = z.looseObject({
   description: z.string().min(1).max(100),
   remotes: z.array(z.looseObject({ type: z.literal('streamable-http'), url: z.url() })).min(1),
 });
-const NamedTool = z.looseObject({ name: z.string() });
+const NamedTool = z.looseObject({
+  name: z.string(),
+  _meta: z.looseObject({ ui: z.looseObject({ resourceUri: z.string() }).optional() }).optional(),
+});
+const TypedResource = z.looseObject({ uri: z.string(), mimeType: z.string() });
+const ResourceList = z.looseObject({ resources: z.array(TypedResource) });
+const ResourceContents = z.looseObject({
+  contents: z.array(TypedResource.extend({ text: z.string() })).length(1),
+});
 const ServerCardWithTools = ServerCard.extend({ tools: z.array(NamedTool) });
 const MethodResult = z.looseObject({ result: z.looseObject({}) });
 const ToolList = z.looseObject({ tools: z.array(NamedTool) });
@@ -76,6 +84,17 @@ export const mcpChecks: CheckGroup = async ({ deployment, openapi }, check) => {
       expectEqual('the tools of the server card', tools, card.tools);
     }
     return card.tools.map(({ name }) => name).join(', ');
+  });
+  await check('the form of the tool that sends is listed and can be read', async () => {
+    const { tools } = ToolList.parse(await callMethod(deployment, 'tools/list', {}));
+    const uri = tools.flatMap(({ _meta }) => _meta?.ui?.resourceUri ?? []).join();
+    const { resources } = ResourceList.parse(await callMethod(deployment, 'resources/list', {}));
+    const listed = resources.find((resource) => resource.uri === uri);
+    expectEqual(`the media type of "${uri}"`, listed?.mimeType, uiExtension.mimeType);
+    const { contents } = ResourceContents.parse(await callMethod(deployment, 'resources/read', { uri }));
+    expectEqual(`the media type of what "${uri}" reads`, contents[0]?.mimeType, uiExtension.mimeType);
+    if (!contents[0]?.text.startsWith('<!doctype html>')) throw new Mismatch('a document', uri);
+    return uri;
   });
   await check('a page of any origin may read, and not send', async () => {
     const write = capabilities.find(({ kind }) => kind === 'write')?.tool;

@@ -5,19 +5,22 @@ import { isStringOrInteger, objectWith, oneOf } from './json-matchers.ts';
 
 interface CacheableMessage {
   readonly method: string;
-  readonly params?: { readonly name?: string; readonly protocolVersion?: string };
+  readonly params?: { readonly name?: string; readonly uri?: string; readonly protocolVersion?: string };
 }
 
+const isAnything = () => true;
 const [latest, ...earlier] = mcpRevisions;
 export const latestRevision = latest;
 /** Revisions with `initialize`: the published ones, and one that older clients ask for. */
 export const sessionRevisions = [...earlier, '2024-11-05'];
 
-const isAnything = () => true;
 const jsonrpc = oneOf(['2.0']);
 const isRequest = objectWith({ jsonrpc, id: isStringOrInteger, method: isAnything }, { params: isAnything });
 const isNotification = objectWith({ jsonrpc, method: oneOf(['notifications/initialized']) });
-const isSessionHeaders = objectWith({}, { 'mcp-protocol-version': oneOf(sessionRevisions) });
+const isSessionHeaders = objectWith(
+  {},
+  { 'mcp-protocol-version': oneOf(sessionRevisions), 'mcp-session-id': isAnything },
+);
 
 /**
  * The key of the precomputed response to a message, such as `session.tools.call.list_services`; undefined for a message
@@ -28,10 +31,10 @@ export function cacheKey(message: object, headers: LowerCaseHeaders): string | u
   if (isSessionHeaders(headers)) {
     if (isNotification(message)) return joinCacheKey('session', method);
     if (!isRequest(message) || !sessionParams.get(method)?.(params)) return undefined;
-    return joinCacheKey('session', method, params.name ?? params.protocolVersion);
+    return joinCacheKey('session', method, params.name ?? params.uri ?? params.protocolVersion);
   }
   if (!isRequest(message) || !statelessParams.get(method)?.(params)) return undefined;
-  const { name } = params;
+  const name = params.name ?? params.uri;
   const isStatelessHeaders = objectWith({
     'mcp-protocol-version': oneOf([latest]),
     'mcp-method': oneOf([method]),
@@ -40,9 +43,8 @@ export function cacheKey(message: object, headers: LowerCaseHeaders): string | u
   return isStatelessHeaders(headers) ? joinCacheKey('stateless', method, name) : undefined;
 }
 
-function joinCacheKey(...parts: readonly (string | undefined)[]): string {
-  return parts
-    .filter((part) => part !== undefined)
-    .join('.')
-    .replaceAll('/', '.');
+// A key is the name of a file, and what is asked for can be any text.
+function joinCacheKey(era: string, method: string, asked?: string): string {
+  const parts = [era, ...method.split('/')];
+  return [...parts, ...(asked === undefined ? [] : [encodeURIComponent(asked.toWellFormed())])].join('.');
 }

@@ -46,6 +46,8 @@ export const sessionParams = new Map([
   ['initialize', objectWith({ protocolVersion: isString, capabilities, clientInfo }, { _meta })],
   ['tools/list', objectWith({}, { _meta })],
   ['tools/call', objectWith({ name: isString }, { arguments: isEmptyObject, _meta })],
+  ['resources/list', objectWith({}, { _meta })],
+  ['resources/read', objectWith({ uri: isString }, { _meta })],
 ]);
 
 const isStatelessMeta = metaMatcher(
@@ -60,4 +62,6 @@ export const statelessParams = new Map([
   ['server/discover', objectWith({ _meta: isStatelessMeta })],
   ['tools/list', objectWith({ _meta: isStatelessMeta })],
   ['tools/call', objectWith({ _meta: isStatelessMeta, name: isString }, { arguments: isEmptyObject })],
+  ['resources/list', objectWith({ _meta: isStatelessMeta })],
+  ['resources/read', objectWith({ _meta: isStatelessMeta, uri: isString })],
 ]);

@@ -20,12 +20,11 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
   const readTools = new Map(
     mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
   );
+  const resources = [mcpData.skill.uri, ...(mcpData.question ? [mcpData.question.form.uri] : [])];
+  const asked = { readTools: [...readTools.keys()], resources };
   const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
   const responses: Record<string, PrecomputedResponse> = {};
-  for (const sent of [
-    ...sessionRequests([...readTools.keys()]),
-    ...statelessRequests([...readTools.keys()]),
-  ]) {
+  for (const sent of [...sessionRequests(asked), ...statelessRequests(asked)]) {
     const response = await exchangeWithSdk({
       ...sent,
       url: baseUrlPlaceholder,
@@ -42,7 +41,13 @@ function throwPrecomputeError(cause: unknown): never {
   throw new Error('Cannot precompute the responses of the MCP server', { cause });
 }
 
-function sessionRequests(readTools: readonly string[]): RequestToPrecompute[] {
+/** What clients can ask for by name. */
+interface Asked {
+  readonly readTools: readonly string[];
+  readonly resources: readonly string[];
+}
+
+function sessionRequests({ readTools, resources }: Asked): RequestToPrecompute[] {
   const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params });
   const client = { capabilities: {}, clientInfo: { name: 'precompute', version: '1.0.0' } };
   return [
@@ -50,23 +55,29 @@ function sessionRequests(readTools: readonly string[]): RequestToPrecompute[] {
     { jsonrpc: '2.0', method: 'notifications/initialized' },
     request('tools/list'),
     ...readTools.map((name) => request('tools/call', { name })),
+    request('resources/list'),
+    ...resources.map((uri) => request('resources/read', { uri })),
   ].map((message) => ({ message, headers: {} }));
 }
 
-function statelessRequests(readTools: readonly string[]): RequestToPrecompute[] {
+function statelessRequests({ readTools, resources }: Asked): RequestToPrecompute[] {
   const protocol = 'io.modelcontextprotocol/';
   const _meta = { [`${protocol}protocolVersion`]: latestRevision, [`${protocol}clientCapabilities`]: {} };
-  const request = (method: string, params: { readonly name?: string } = {}) => ({
+  const request = (method: string, params: { name?: string; uri?: string } = {}) => ({
     message: { jsonrpc: '2.0', id, method, params: { ...params, _meta } },
     headers: {
       'mcp-protocol-version': latestRevision,
       'mcp-method': method,
-      ...(params.name && { 'mcp-name': params.name }),
+      ...mcpName(params.name ?? params.uri),
     },
   });
   return [
     request('server/discover'),
     request('tools/list'),
     ...readTools.map((name) => request('tools/call', { name })),
+    request('resources/list'),
+    ...resources.map((uri) => request('resources/read', { uri })),
   ];
 }
+
+const mcpName = (name: string | undefined) => (name === undefined ? {} : { 'mcp-name': name });

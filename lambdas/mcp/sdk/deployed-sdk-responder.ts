@@ -1,6 +1,7 @@
 import type { McpData } from '../../../contract/mcp-data.ts';
 import { AgentEndpointEnvironment } from '../../shared/agent-endpoint-environment.ts';
 import { readEnvironment } from '../../shared/request-environment.ts';
+import type { RequestDiagnosticTool } from '../call-tool.ts';
 import { createSdkResponder, type SdkResponder } from './sdk-responder.ts';
 
 // Import this module only for a message without a precomputed response: loading it takes a hundred times longer.
@@ -15,12 +16,15 @@ export function createDeployedSdkResponder(
   parse: (json: string) => McpData,
   onFailure: (error: unknown) => void,
 ): SdkResponder {
+  let requestDiagnostic: RequestDiagnosticTool | undefined;
+  const mcpData = parse(mcpDataJson);
   return createSdkResponder({
-    mcpData: parse(mcpDataJson),
+    mcpData,
     baseUrl: BASE_URL,
-    async requestDiagnostic(args, caller) {
-      const { requestDiagnostic } = await import('../request-diagnostic-tool.ts');
-      return requestDiagnostic(args, caller, BASE_URL);
+    async requestDiagnostic(args, caller, answers) {
+      const { createRequestDiagnosticTool } = await import('../request-diagnostic-tool.ts');
+      requestDiagnostic ??= createRequestDiagnosticTool(mcpData.question, BASE_URL);
+      return requestDiagnostic(args, caller, answers);
     },
     onFailure,
   });

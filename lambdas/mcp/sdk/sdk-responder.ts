@@ -36,7 +36,8 @@ export function createSdkResponder({
       headers,
       url: baseUrl + paths.mcp,
       onFailure,
-      createServer: () => createMcpServer(mcpData, (name, args) => callTool(name, args, caller)),
+      createServer: () =>
+        createMcpServer(mcpData, (name, args, answers) => callTool(name, args, caller, answers)),
     });
     return {
       status: response.status,

@@ -1,7 +1,8 @@
-import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { McpServer } from '@modelcontextprotocol/server';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
-import type { ToolArguments } from '../call-tool.ts';
+import type { Answers, ToolAnswer, ToolArguments } from '../call-tool.ts';
+import { formResource, serveResources, skillResource } from './resources.ts';
 import { serveSkill, skillsExtension } from './skills.ts';
 
 // Tools change with a deployment only, as the resources do.
@@ -14,8 +15,8 @@ const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const
  * at every cold start, and would reject invalid arguments before the call is counted.
  */
 export function createMcpServer(
-  { server: info, instructions, tools, skill }: McpData,
-  callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
+  { server: info, instructions, tools, skill, question }: McpData,
+  callTool: (name: string, args: ToolArguments, answers: Answers) => Promise<ToolAnswer>,
 ): McpServer {
   const mcp = new McpServer(info, {
     instructions,
@@ -33,8 +34,14 @@ export function createMcpServer(
     },
   });
   serveSkill(mcp, skill, cacheHint);
+  serveResources(mcp, [skillResource(skill), ...(question ? [formResource(question.form)] : [])]);
   const definitions = tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', () => ({ tools: definitions }));
-  mcp.server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
+  mcp.server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
+    callTool(params.name, params.arguments ?? {}, {
+      responses: mcpReq.inputResponses,
+      state: mcpReq.requestState(),
+    }),
+  );
   return mcp;
 }

@@ -1,5 +1,5 @@
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
-import { type McpData, type ToolDefinition, writeToolsOf } from '../../../contract/mcp-data.ts';
+import { type McpData, type ToolDefinition, waysToAsk, writeToolsOf } from '../../../contract/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
 import { createMcpEndpoint } from '../../../lambdas/mcp/mcp-endpoint.ts';
 import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
@@ -42,6 +42,22 @@ export const mcpData: McpData = {
     digest: `sha256:${'0'.repeat(64)}`,
     size: 12,
   },
+  question: {
+    form: {
+      uri: 'ui://request/form.html',
+      name: 'request-form',
+      title: 'Your request',
+      description: 'Shows a request.',
+      mimeType: 'text/html;profile=mcp-app',
+      html: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
+    },
+    elicitation: {
+      message: 'Send it?',
+      fields: { name: { type: 'string', title: 'Your name', maxLength: 100 } },
+      required: ['name'],
+    },
+    website: `${baseUrlPlaceholder}/request`,
+  },
 };
 
 function toolNamed(name: string): ToolDefinition {
@@ -70,6 +86,7 @@ export function sdkEndpoint(
     toolNames: published.tools.map(({ definition }) => definition.name),
     writeTools: writeToolsOf(published),
     maySend: maySendTo(ownOrigin, [otherOrigin]),
+    waysToAsk,
     precomputedResponse: () => undefined,
     loadSdk: async (onFailure) =>
       createSdkResponder({ mcpData: deployedData, baseUrl: ownOrigin, requestDiagnostic, onFailure }),

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
+import { uiExtension } from '../../../contract/mcp-data.ts';
 import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { bundleMcp } from '../../../lib/bundling/mcp-bundle.ts';
 import { maxResponseBytes } from '../../../lib/bundling/response-size.ts';
@@ -34,6 +35,18 @@ test('bundleMcp() lets a read tool load neither the library nor what a request n
   expect(loaded.filter(isLibraryFile)).toEqual([]);
   expect(loaded.filter(isRequestFile)).toEqual([]);
   expect(loaded.filter(holdsRequestMembers)).toEqual([]);
+});
+
+// Each further file costs a cold start more than its bytes. A module that the entry shares with the library makes one.
+test('bundleMcp() lets a read tool load three files, whoever opens the session', () => {
+  const initialize = legacyRequest('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: { extensions: { [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } } },
+    clientInfo: { name: 'host', version: '1.0.0' },
+  });
+  const form = legacyRequest('resources/read', { uri: 'ui://request/form.html' });
+  const files = loadedFor(initialize, form, readToolCall).filter((url) => url.endsWith('.mjs'));
+  expect(files).toHaveLength(3);
 });
 
 test('bundleMcp() lets another message load the library, and a request what it needs', () => {

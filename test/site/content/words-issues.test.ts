@@ -62,7 +62,7 @@ test('few words in Arabic are one issue, and so is each plural without all forms
     right: 'write it as well',
   });
   expect(english?.wrong).toBe(
-    'leaves words in English, which is not its language "ar": "navigation", "layout", "common", "home", "services", "service", "cases", "case", "nextStep", "request", "fields", "form", "outcome", "email", "privacy", "imprint"',
+    'leaves words in English, which is not its language "ar": "navigation", "layout", "common", "home", "services", "service", "cases", "case", "nextStep", "request", "fields", "form", "outcome", "confirmation", "email", "privacy", "imprint"',
   );
   expect(others).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { ServerCard } from '../../support/server-card-schema.ts';
 import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
 
-const server = buildMcpData({ ...site, words: site.website.words });
+const server = buildMcpData({ ...site, ...site.website });
 
 function cardsOf(published = site) {
   return new Map(serverCards(published).map(({ path, body }) => [path, JSON.parse(body)]));

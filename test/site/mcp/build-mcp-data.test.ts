@@ -6,7 +6,7 @@ const offered = site.capabilities.flatMap(({ tool }) => tool ?? []);
 
 test.each(offered)('buildMcpData() without the capability behind %s offers every other tool', (removed) => {
   const capabilities = site.capabilities.filter(({ tool }) => tool !== removed);
-  const mcpData = buildMcpData({ ...site, capabilities, words: site.website.words });
+  const mcpData = buildMcpData({ ...site, capabilities, ...site.website });
   const { tools } = mcpData;
 
   expect(tools.map(({ definition }) => definition.name)).toEqual(offered.filter((name) => name !== removed));

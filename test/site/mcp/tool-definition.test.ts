@@ -5,7 +5,7 @@ import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { site } from '../fixture-site.ts';
 
-const mcpData = buildMcpData({ ...site, words: site.website.words });
+const mcpData = buildMcpData({ ...site, ...site.website });
 const definitions = mcpData.tools.map(({ definition }) => definition);
 
 interface Schema {

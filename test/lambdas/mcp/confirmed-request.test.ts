@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { confirmationSeconds, dryRunPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { baseUrl } from '../../support/function-environment.ts';
+import { uniqueLoopbackAddress } from '../../support/http-client.ts';
+import { forms, requestCalls } from './request-calls.ts';
+
+const calls = requestCalls();
+const { emails } = calls;
+const call = (args: object, options?: { from: string }) => calls.call(args, forms, options);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a client that shows forms', () => {
+  test('gets a sealed confirmation, which the model does not see, and nothing is sent', async () => {
+    const { structuredContent, content, _meta, isError } = await call(validRequest);
+
+    expect(emails()).toHaveLength(0);
+    expect(isError).toBeUndefined();
+    expect(structuredContent).toEqual({ valid: true, sent: false, next: expect.any(String) });
+    expect(structuredContent?.next).toContain('do not say that it was');
+    expect(structuredContent?.next).toMatch(new RegExp(`${baseUrl}/request$`));
+    expect(_meta?.confirmation).toMatch(/^v1\./);
+    expect(JSON.stringify(content)).not.toContain(_meta?.confirmation);
+  });
+
+  test('sends what the person left standing, once', async () => {
+    const { _meta } = await call(validRequest);
+    const corrected = {
+      ...validRequest,
+      name: 'Augusta Ada King',
+      confirmation: _meta?.confirmation,
+    };
+    const [first, second] = await Promise.all([call(corrected), call(corrected)]);
+    const again = await call(corrected);
+
+    expect(emails()).toHaveLength(1);
+    expect(emails().join()).toContain('Augusta Ada King');
+    const ids = [first, second, again].flatMap(({ structuredContent }) => structuredContent?.id ?? []);
+    expect(ids.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('cannot send other values with the same confirmation', async () => {
+    const { confirmation } = (await call(validRequest))._meta ?? {};
+    await call({ ...validRequest, confirmation });
+    const other = await call({ ...validRequest, name: 'Somebody else', confirmation });
+
+    expect(other._meta?.problem).toEqual({
+      slug: 'idempotency-key-reused',
+      status: 422,
+      members: [],
+    });
+    expect(emails()).toHaveLength(1);
+  });
+
+  test('corrects what is refused, under the same confirmation', async () => {
+    const { confirmation } = (await call(validRequest))._meta ?? {};
+    const refused = await call({ ...validRequest, email: 'nonsense', confirmation });
+    expect(refused._meta?.problem).toEqual({ slug: 'validation-failed', status: 422, members: ['email'] });
+
+    expect((await call({ ...validRequest, confirmation })).structuredContent?.id).toMatch(/^DR-/);
+    expect(emails()).toHaveLength(1);
+  });
+
+  test('sends a new request with each confirmation, also of equal values', async () => {
+    for (const _ of [1, 2]) {
+      const { confirmation } = (await call(validRequest))._meta ?? {};
+      await call({ ...validRequest, confirmation });
+    }
+    expect(emails()).toHaveLength(2);
+  });
+
+  test('is told what to correct before the person is asked', async () => {
+    const { isError, _meta, content } = await call({ ...validRequest, email: 'nonsense' });
+
+    expect(isError).toBe(true);
+    expect(_meta?.confirmation).toBeUndefined();
+    expect(content[0]?.text).toMatch(/\n- email: Send one e-mail address/);
+  });
+
+  test('counts as a dry run until it sends', async () => {
+    const from = uniqueLoopbackAddress();
+    for (let n = 0; n < rateLimitPolicy.quota + 1; n += 1) await call(validRequest, { from });
+    const { confirmation } = (await call(validRequest, { from }))._meta ?? {};
+
+    expect((await call({ ...validRequest, confirmation }, { from })).structuredContent?.id).toBeDefined();
+    expect(rateLimitPolicy.quota + 2).toBeLessThan(dryRunPolicy.quota);
+  });
+
+  test('is refused a confirmation that is forged, changed or expired, which counts as a request', async () => {
+    const from = uniqueLoopbackAddress();
+    const { confirmation = '' } = (await call(validRequest))._meta ?? {};
+    const changed = confirmation.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const answers = [];
+    for (const value of ['yes', `v1.e30.${'A'.repeat(43)}`, changed]) {
+      answers.push(await call({ ...validRequest, confirmation: value }, { from }));
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (confirmationSeconds + 1) * 1_000 });
+    answers.push(await call({ ...validRequest, confirmation }, { from }));
+    vi.useRealTimers();
+
+    for (const { isError, _meta, content } of answers) {
+      expect(isError).toBe(true);
+      expect(_meta?.problem?.members).toEqual(['confirmation']);
+      expect(content[0]?.text).toMatch(
+        /Nothing was sent\.\n- confirmation: It has expired, or is none of ours/,
+      );
+    }
+    await call({ ...validRequest, confirmation: 'yes' }, { from });
+    expect((await call({ ...validRequest, confirmation }, { from }))._meta?.problem).toMatchObject({
+      slug: 'rate-limit-exceeded',
+    });
+    expect(emails()).toHaveLength(0);
+  });
+
+  test.each(['', null])(
+    'asks the person where the confirmation is %j, but for a dry run',
+    async (confirmation) => {
+      expect((await call({ ...validRequest, confirmation }))._meta?.confirmation).toBeDefined();
+      expect((await call({ ...validRequest, confirmation, dryRun: true })).structuredContent).toEqual({
+        valid: true,
+        sent: false,
+      });
+      expect(emails()).toHaveLength(0);
+    },
+  );
+
+  test('is asked by its form where it elicits, too', async () => {
+    const result = await calls.call(validRequest, { ...forms, elicitation: { form: {} } });
+    expect(result._meta?.confirmation).toBeDefined();
+    expect(result.inputRequests).toBeUndefined();
+  });
+});

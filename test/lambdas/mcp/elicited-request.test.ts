@@ -1,0 +1,125 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, test } from 'vitest';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { uniqueLoopbackAddress } from '../../support/http-client.ts';
+import { serveMcpFunction } from '../../support/mcp-function.ts';
+import { modernRevision } from '../../support/mcp-messages.ts';
+import { type Elicited, type Result, requestCalls, tool } from './request-calls.ts';
+
+const { call, emails, handler } = requestCalls();
+
+describe('a client that elicits', () => {
+  const elicits = { elicitation: {} };
+
+  /** The call that answers the question with `response`. */
+  async function answered(response: object) {
+    const { requestState } = await call(validRequest, elicits);
+    return call(validRequest, elicits, { requestState, inputResponses: { request: response } });
+  }
+
+  test.each([[{}], [{ form: {} }], [{ form: {}, url: {} }]])(
+    'with %j is asked with the values of the call',
+    async (elicitation) => {
+      const { resultType, inputRequests, requestState } = await call(validRequest, { elicitation });
+      const { message, requestedSchema } = inputRequests?.request.params ?? ({} as Elicited);
+
+      expect(resultType).toBe('input_required');
+      expect(requestState).toMatch(/^v1\./);
+      expect(message).toMatch(/^This is your request to /);
+      expect(requestedSchema.required).toEqual(['name', 'email', 'message']);
+      expect(
+        Object.entries(requestedSchema.properties).map(([name, { default: value }]) => [name, value]),
+      ).toEqual([
+        ['name', validRequest.name],
+        ['email', validRequest.email],
+        ['message', validRequest.message],
+        ['whoUsesSystem', undefined],
+        ['whoWroteIt', undefined],
+      ]);
+      expect(emails()).toHaveLength(0);
+    },
+  );
+
+  test('sends what the person accepted, without the fields that they emptied', async () => {
+    const asked = { ...validRequest, whoWroteIt: 'A contractor', source: 'an assistant' };
+    const { requestState } = await call(asked, elicits);
+    const content = { ...validRequest, name: 'Augusta Ada King' };
+    const { structuredContent } = await call(asked, elicits, {
+      requestState,
+      inputResponses: { request: { action: 'accept', content } },
+    });
+
+    expect(structuredContent?.id).toMatch(/^DR-/);
+    expect(emails().join()).toContain('Augusta Ada King');
+    expect(emails().join()).toContain('an assistant');
+    expect(emails().join()).not.toContain('A contractor');
+  });
+
+  test.each([
+    ['decline', 'According to the client the person declined, so nothing was sent.'],
+    ['cancel', 'The person closed the question without an answer, so nothing was sent.'],
+  ])('sends nothing after a %s, and tells the model', async (action, sentence) => {
+    const { structuredContent, isError } = await answered({ action });
+
+    expect(isError).toBeUndefined();
+    expect(structuredContent).toEqual({ sent: false, next: expect.stringContaining(sentence) });
+    expect(emails()).toHaveLength(0);
+  });
+
+  test('is told what the person has to correct', async () => {
+    const { isError, content } = await answered({
+      action: 'accept',
+      content: { ...validRequest, email: 'x' },
+    });
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain('\n- email: ');
+    expect(emails()).toHaveLength(0);
+  });
+
+  test('is refused a state that is forged', async () => {
+    const { isError, content } = await call(validRequest, elicits, {
+      requestState: 'v1.e30.AAAA',
+      inputResponses: { request: { action: 'accept', content: validRequest } },
+    });
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain('Call the tool again without it');
+    expect(emails()).toHaveLength(0);
+  });
+});
+
+describe("the SDK's client in 2026-07-28", () => {
+  async function callBy(answer: (params: Elicited) => object) {
+    const served = await serveMcpFunction(handler(), uniqueLoopbackAddress());
+    const client = new Client(
+      { name: 'assistant', version: '1.0.0' },
+      { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: { pin: modernRevision } } },
+    );
+    client.setRequestHandler('elicitation/create', ({ params }) => answer(params as Elicited) as never);
+    await client.connect(new StreamableHTTPClientTransport(served.url));
+    await client.listTools();
+    const result = await client.callTool({ name: tool, arguments: validRequest });
+    await client.close();
+    await served.close();
+    return result as unknown as Result;
+  }
+
+  test('asks, and sends what the person corrected', async () => {
+    const { structuredContent } = await callBy(({ requestedSchema: { properties } }) => ({
+      action: 'accept',
+      content: {
+        name: 'Augusta Ada King',
+        email: properties.email?.default,
+        message: properties.message?.default,
+      },
+    }));
+
+    expect(structuredContent?.id).toMatch(/^DR-/);
+    expect(emails().join()).toContain('Augusta Ada King');
+    expect(emails()).toHaveLength(1);
+  });
+
+  test('asks, and sends nothing after a decline', async () => {
+    expect((await callBy(() => ({ action: 'decline' }))).structuredContent?.sent).toBe(false);
+    expect(emails()).toHaveLength(0);
+  });
+});

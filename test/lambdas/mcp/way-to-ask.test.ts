@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { uiExtension } from '../../../contract/mcp-data.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { legacyHeaders, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
+import { ask, mcpData, sdkEndpoint } from './mcp-fixture.ts';
+import { forms, initializeRequest, requestCalls } from './request-calls.ts';
+
+const { call, callInSession, emails, initialize } = requestCalls();
+
+test.each([
+  [[], undefined],
+  [['elicitation'], 'elicitation'],
+  [['form'], 'form'],
+] as const)('a stage with %j asks so a client that could both', async (waysToAsk, expected) => {
+  const asked: unknown[] = [];
+  const handler = sdkEndpoint(
+    mcpData,
+    async (_args, { asks }) => {
+      asked.push(asks);
+      return { content: [] };
+    },
+    { waysToAsk },
+  );
+  const message = modernRequest('tools/call', { name: 'request' }, { ...forms, elicitation: {} });
+  await ask(handler, { headers: modernHeaders('tools/call', 'request'), body: JSON.stringify(message) });
+  const { headers } = await ask(handler, {
+    headers: legacyHeaders,
+    body: JSON.stringify(initializeRequest(forms)),
+  });
+
+  expect(asked).toEqual([expected]);
+  expect('Mcp-Session-Id' in headers).toBe(expected === 'form');
+});
+
+test.each([
+  ['nothing', {}],
+  ['forms of another kind', { extensions: { [uiExtension.id]: { mimeTypes: ['text/html'] } } }],
+  ['the extension without media types', { extensions: { [uiExtension.id]: {} } }],
+  ['questions at an address alone', { elicitation: { url: {} } }],
+])('a client that declares %s gets its request sent', async (_what, capabilities) => {
+  expect((await call(validRequest, capabilities)).structuredContent).toEqual({
+    id: expect.stringMatching(/^DR-/),
+  });
+  expect(emails()).toHaveLength(1);
+});
+
+describe('a session', () => {
+  test('of a client that shows forms has an id, by which the person is asked', async () => {
+    const { headers } = await initialize(forms);
+    const id = String(headers['Mcp-Session-Id']);
+    expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.forms$/);
+    expect(headers['Access-Control-Expose-Headers']).toBe('Mcp-Session-Id');
+
+    const { structuredContent, _meta } = await callInSession(validRequest, id);
+    expect(structuredContent?.sent).toBe(false);
+    expect(emails()).toHaveLength(0);
+    await callInSession({ ...validRequest, confirmation: _meta?.confirmation }, id);
+    expect(emails()).toHaveLength(1);
+  });
+
+  test.each([[{}], [{ elicitation: {} }]])(
+    'of a client with %j has none, and sends',
+    async (capabilities) => {
+      expect((await initialize(capabilities)).headers).not.toHaveProperty('Mcp-Session-Id');
+      expect((await callInSession(validRequest)).structuredContent?.id).toMatch(/^DR-/);
+    },
+  );
+
+  test('with an id of another server sends', async () => {
+    expect((await callInSession(validRequest, '0b1c2d3e')).structuredContent?.id).toMatch(/^DR-/);
+  });
+});
