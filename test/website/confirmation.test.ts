@@ -60,8 +60,8 @@ describe.runIf(hasBrowser)('the form of a call', () => {
       await form.getByRole('button', send).click();
       await form.locator('[aria-invalid]').waitFor();
       expect(await form.locator('#email-error').textContent()).toBe(advice);
-      expect(await form.evaluate('document.activeElement.id')).toBe('email');
-      await form.getByText('One field needs your attention.').waitFor();
+      expect(await form.evaluate('document.activeElement.className')).toBe('outcome');
+      await form.getByText('One field needs your attention').waitFor();
     }
     expect(emails()).toEqual([]);
     await email.fill(args.email);

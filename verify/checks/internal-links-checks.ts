@@ -80,13 +80,18 @@ async function crawl(deployment: DeploymentClient): Promise<Visited[]> {
 function addressesIn(answer: HttpResponse, path: string, deployment: DeploymentClient): string[] {
   if (answer.status !== 200) return [];
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html');
-  const text = isHtml ? answer.text.replaceAll('&quot;', '"').replaceAll('&amp;', '&') : answer.text;
+  const text = isHtml ? unescapeHtml(answer.text) : answer.text;
   const references = [
     ...parseLinkField(answer.headers.get('link')).map(({ target }) => target),
     ...[...text.matchAll(absoluteUrl)].map(([url]) => url.replace(/[.,;:]+$/, '')),
     ...(isHtml ? [...text.matchAll(urlAttribute)].map(([, url = '']) => url) : []),
   ];
   return [...new Set(references.flatMap((reference) => deployment.internalPath(reference, path) ?? []))];
+}
+
+/** The text without the entities that this project writes. */
+function unescapeHtml(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 }
 
 const absoluteUrl = /https?:\/\/[^\s"'`<>()[\]{}\\]+/g;
