@@ -47,6 +47,21 @@ export function testPages({ documents, content, site, siteBuild }: Firm): void {
       expect(links.filter((link) => !known.has(link))).toEqual([]);
     });
 
+    test('links to places that the pages have', () => {
+      const places = [...body.matchAll(/ href="(\/[^"#?]*)?#([^"]+)"/g)];
+      const missing = places.filter(
+        ([, page = path, place]) => !bodyAt(page).includes(` id="${decodeURIComponent(place ?? '')}"`),
+      );
+
+      expect(missing.map(([link]) => link)).toEqual([]);
+    });
+
+    test('is the same with and without scripts, but for the form', () => {
+      const runs = /<script(?! type="application\/(?:ld\+)?json")/.test(body);
+
+      expect(runs).toBe(path === pagePaths.request);
+    });
+
     test('loads scripts and styles from its own site only, and contains none itself', () => {
       const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
 
