@@ -4,12 +4,12 @@ import { prepareForViolations, violations } from './accessibility.ts';
 import { inPageOf, prepareForInPage } from './run-in-page.ts';
 import { serveSite } from './served-site.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';
-import { firmContents, themes, withPictures, withTheme } from './website-firms.ts';
+import { firmContents, themes, withoutPictures, withPictures, withTheme } from './website-firms.ts';
 
 // What holds of the pages of any firm, whatever they look like. The documents of a site without its stack are served:
 // what a deployment adds to them is tested in other files.
 
-const { firm, 'other-firm': otherFirm } = firmContents();
+const { firm, 'other-firm': otherFirm, 'at-bounds': largestFirm } = firmContents();
 const firms = [
   { name: 'with everything', content: withTheme(withPictures(firm), themes.manrope) },
   { name: 'with nothing that may be absent', content: withTheme(otherFirm, themes.system) },
@@ -44,7 +44,7 @@ describe
         await run('loadPictures');
       });
 
-      test('keeps WCAG 2.2 A and AA, light and dark', async () => {
+      test('keeps WCAG 2.2 A and AA and the best practices that axe knows, light and dark', async () => {
         await show(360);
         expect(await violations(page)).toEqual([]);
         await show(360, { colorScheme: 'dark' });
@@ -56,7 +56,7 @@ describe
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
       });
 
-      test.each([1_440])(
+      test.each([360, 1_440])(
         'lets the keyboard reach everything in the order that is seen, at %i px',
         async (width) => {
           await show(width);
@@ -69,6 +69,21 @@ describe
           expect(await run('hiddenFocus')).toEqual([]);
         },
       );
+
+      test.each([1_440, 2_560])('has lines of 45 to 80 characters at %i px', async (width) => {
+        await show(width);
+        const lengths = (await run('charactersInLines')).toSorted((one, other) => one - other);
+        // Of two or three paragraphs one may be short for a reason of its own.
+        const median = lengths.length < 3 ? undefined : lengths[Math.floor(lengths.length / 2)];
+
+        expect(median ?? 45).toBeGreaterThanOrEqual(45);
+        expect(median ?? 80).toBeLessThanOrEqual(80);
+      });
+
+      test('has targets of 44 px at 360 px, but for links in sentences (WCAG 2.2, 2.5.5 and 2.5.8)', async () => {
+        await show(360);
+        expect(await run('smallTargets', 44)).toEqual([]);
+      });
 
       test('prints all of its texts, and no navigation', async () => {
         await show(794, { media: 'print' });
@@ -98,3 +113,36 @@ describe
     );
   },
 );
+
+describe.runIf(hasBrowser).each([
+  ['with a logo', withPictures(firm)],
+  ['with a short name', withoutPictures(firm)],
+])('the header of a firm %s', (_what, content) => {
+  test('is one row of at most 64 px at 360 px', async () => {
+    const site = await serveSite(content);
+    const page = await (await browser()).newPage({ viewport: { width: 360, height: 800 } });
+    await page.goto(site.url);
+    const height = await page.evaluate('document.querySelector("header").getBoundingClientRect().height');
+    await site.close();
+
+    expect(height).toBeLessThanOrEqual(64);
+  });
+});
+
+const largest = hasBrowser ? await serveSite(largestFirm) : undefined;
+afterAll(() => largest?.close());
+
+describe.runIf(largest)('a firm with as much of everything as there may be', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await browser()).newPage({ viewport: { width: 320, height: 900 } });
+  });
+
+  test.each(Object.entries(largest?.kinds ?? {}))(
+    '%s does not scroll sideways at 320 px',
+    async (_kind, path) => {
+      await page.goto(`${largest?.url}${path}`);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    },
+  );
+});
