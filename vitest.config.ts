@@ -14,6 +14,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 /** The files that take longest. Vitest knows them from an earlier run alone, and begins a first one with the largest. */
 const longest = [
+  'website/firms',
   'website/pages',
   'local/command/hot-reload',
   'verify/broken-deployments',

@@ -13,7 +13,7 @@ const documentation = files.map(read).join('\n');
 
 test('every script of package.json is documented', () => {
   const { scripts } = JSON.parse(read('package.json'));
-  const named = [...documentation.matchAll(/npm (?:run )?(?:--silent )?([\w:]+)/g)].map(([, name]) => name);
+  const named = [...documentation.matchAll(/npm (?:run )?(?:--silent )?([\w:-]+)/g)].map(([, name]) => name);
 
   expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
 });

@@ -5,13 +5,14 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const levelsAAndAA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** WCAG 2.2 levels A and AA, and what axe holds for good practice besides. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Loads axe into every page that is opened from now on, so that `violations()` need not. */
 export const prepareForViolations = (page: Page) => page.addInitScript(axe);
 
-/** Elements that violate WCAG 2.2 levels A and AA, or the rules or tags in `rules`, as far as axe can tell. */
-export async function violations(page: Pick<Page, 'evaluate'>, rules = levelsAAndAA): Promise<string[]> {
+/** Elements that violate WCAG 2.2 levels A and AA or good practice, or the rules or tags in `rules`, as far as axe can tell. */
+export async function violations(page: Pick<Page, 'evaluate'>, rules = tags): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = { runOnly: rules, resultTypes: ['violations'] };
   const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);

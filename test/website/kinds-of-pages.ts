@@ -1,22 +1,46 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** The path of one page of each kind that the website at `url` has, by the kind's name. */
-export async function kindsOfPages(url: string): Promise<Record<string, string>> {
-  const sitemap = await (await fetch(url + paths.sitemap)).text();
-  const published = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, page = '']) => new URL(page).pathname,
-  );
-  const below = (path: string) => published.find((page) => page.startsWith(`${path}/`));
+/** The name of each page of which a site has one at most. */
+const ourPages: Readonly<Record<keyof typeof pagePaths, string>> = {
+  home: 'Home',
+  services: 'Services',
+  pricing: 'Prices',
+  cases: 'Cases',
+  nextStep: 'Next step',
+  request: 'The form',
+  api: 'API',
+  agents: 'Agents',
+  problems: 'Problems',
+  imprint: 'Imprint',
+  privacy: 'Privacy',
+};
+
+/** The name of a page below another one. */
+const pagesBelow = {
+  [pagePaths.services]: 'A service',
+  [pagePaths.cases]: 'A case',
+  [pagePaths.problems]: 'A problem',
+};
+
+/** The path of the first page of each kind among the `published` ones, by the kind's name. */
+export function kindsOfPages(published: readonly string[]): Record<string, string> {
   const ours: readonly string[] = Object.values(pagePaths);
-  const kinds = {
-    Home: pagePaths.home,
-    'A service': below(pagePaths.services),
-    'A case': below(pagePaths.cases),
-    'The form': pagePaths.request,
-    "The firm's own": published.find((page) => /^\/[^/]+$/.test(page) && !ours.includes(page)),
-  };
-  return Object.fromEntries(
-    Object.entries(kinds).filter((kind): kind is [string, string] => kind[1] !== undefined),
-  );
+  const kinds: (readonly [name: string, path: string | undefined])[] = [
+    ...Object.entries(pagePaths).map(([page, path]) => {
+      const name = ourPages[page as keyof typeof pagePaths];
+      return [name, published.includes(path) ? path : undefined] as const;
+    }),
+    ...Object.entries(pagesBelow).map(
+      ([parent, name]) => [name, published.find((path) => path.startsWith(`${parent}/`))] as const,
+    ),
+    ["The firm's own", published.find((path) => /^\/[^/]+$/.test(path) && !ours.includes(path))],
+  ];
+  return Object.fromEntries(kinds.filter((kind): kind is readonly [string, string] => kind[1] !== undefined));
+}
+
+/** The paths in the sitemap of the website at `url`. */
+export async function pagesInSitemap(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(url + paths.sitemap)).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
 }

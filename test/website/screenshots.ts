@@ -1,43 +1,164 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { CommandError, formatError } from '../../bin/command-error.ts';
+import { firmFolder } from '../../lib/firm-folder.ts';
+import { readContent } from '../../site/content/read-content.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
-import { startLocalCommand } from '../support/local-command.ts';
-import { kindsOfPages } from './kinds-of-pages.ts';
+import { writeContactSheet } from './contact-sheets.ts';
+import { type ServedSite, serveSite } from './served-site.ts';
+import { photographer, type Shot } from './shots.ts';
+import { firmContents, themes, withoutPictures, withPictures, withTheme } from './website-firms.ts';
 
 /**
- * npm run screenshots [-- PATH …]: writes pictures of pages into `screenshots/`, narrow and wide, light and dark, and
- * in print. By default of one page of each kind.
+ * npm run screenshots [-- [--all] [KIND | PATH …]]: writes pictures of one page of each kind, or of the kinds or paths
+ * that are named, into `screenshots/`, in every width, light and dark, and in print; and a contact sheet of each. Of the
+ * firm in use, or with --all of the fixtures' firms, each in three themes, with and without pictures.
  */
-const given = process.argv.slice(2);
-/** A4 is 794 pixels wide at 96 dots per inch. Print is tested in the dark scheme, which has to stay white. */
-const variants = {
-  'narrow-light': { width: 375, colorScheme: 'light' },
-  'narrow-dark': { width: 375, colorScheme: 'dark' },
-  'wide-light': { width: 1280, colorScheme: 'light' },
-  'wide-dark': { width: 1280, colorScheme: 'dark' },
-  print: { width: 794, colorScheme: 'dark', media: 'print' },
-} as const;
 const directory = 'screenshots';
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error(`Cannot take pictures without Chromium: ${chromiumAdvice}`);
+/** Pixels to which pictures are scaled with --all: enough to read them, and quick enough for thousands. */
+const widthAmongMany = 720;
 
-mkdirSync(directory, { recursive: true });
-const run = await startLocalCommand();
-const browser = await chromium.launch({ executablePath, args: chromiumArguments });
-const page = await browser.newPage();
-const kinds = await kindsOfPages(run.url);
-for (const path of given.length > 0 ? given : Object.values(kinds)) {
-  const name = path.slice(1).replaceAll('/', '-') || 'home';
-  for (const [variant, { width, ...media }] of Object.entries(variants)) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ media: 'screen', ...media });
-    await page.goto(run.url + path);
-    const file = join(directory, `${name}-${variant}.png`);
-    await page.screenshot({ path: file, fullPage: true });
-    console.log(file);
+/** A site of which pictures are taken. */
+interface Subject {
+  readonly firm: string;
+  /** What it differs in from other sites of the firm; empty if there is no other. */
+  readonly variant: string;
+  serve(): Promise<ServedSite>;
+}
+
+/** A page in every width and scheme. */
+interface Task {
+  readonly subject: Subject;
+  readonly site: ServedSite;
+  readonly kind: string;
+  readonly path: string;
+}
+
+function subjectInUse(): Subject {
+  const { content } = firmFolder();
+  return { firm: '', variant: '', serve: () => serveSite(readContent(content), content) };
+}
+
+function* allSubjects(): Generator<Subject> {
+  for (const [firm, content] of Object.entries(firmContents())) {
+    // Which side lines begin at concerns no colour and no typeface.
+    const looks = Object.entries(themes).slice(0, firm === 'mirrored' ? 1 : Infinity);
+    for (const [theme, look] of looks) {
+      const themed = withTheme(content, look);
+      yield { firm, variant: `${theme}, pictures`, serve: () => serveSite(withPictures(themed)) };
+      yield { firm, variant: `${theme}, no pictures`, serve: () => serveSite(withoutPictures(themed)) };
+    }
   }
 }
-await browser.close();
-await run.stop();
+
+/** What files and arguments call a kind of page. */
+function slug(name: string): string {
+  const letters = name
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z\d]+/g, '-');
+  return letters.replaceAll(/^-|-$/g, '') || 'home';
+}
+
+/** The kinds and paths of a site that `wanted` names: kinds as in the files' names. */
+function pagesOf({ kinds, pages }: ServedSite, wanted: readonly string[]): [kind: string, path: string][] {
+  if (wanted.length === 0) return Object.entries(kinds);
+  const paths = wanted.filter((name) => pages.includes(name)).map((path) => [path, path] as [string, string]);
+  return [...Object.entries(kinds).filter(([kind]) => wanted.includes(slug(kind))), ...paths];
+}
+
+function readArguments(): { readonly isAll: boolean; readonly wanted: readonly string[] } {
+  const given = process.argv.slice(2);
+  const unknown = given.find((argument) => argument.startsWith('-') && argument !== '--all');
+  if (unknown !== undefined)
+    throw new CommandError(`Cannot take pictures: "${unknown}" is no option, "--all" is the only one`);
+  return { isAll: given.includes('--all'), wanted: given.filter((argument) => argument !== '--all') };
+}
+
+/** The pictures that were taken, and what the sites have. */
+class Album {
+  /** By the name of their contact sheet. */
+  readonly shots = new Map<string, Shot[]>();
+  readonly kinds = new Set<string>();
+  readonly found = new Set<string>();
+
+  add(sheet: string, taken: readonly Shot[]): void {
+    this.shots.set(sheet, [...(this.shots.get(sheet) ?? []), ...taken]);
+  }
+}
+
+/** The pages of one site after the other. A site is closed when the pages of the last one have been taken. */
+async function* tasksOf(
+  subjects: readonly Subject[],
+  wanted: readonly string[],
+  { kinds, found }: Album,
+  sites: AsyncDisposableStack,
+): AsyncGenerator<Task> {
+  for (const subject of subjects) {
+    const site = await subject.serve();
+    sites.defer(() => site.close());
+    for (const kind of Object.keys(site.kinds)) kinds.add(slug(kind));
+    for (const [kind, path] of pagesOf(site, wanted)) {
+      found.add(slug(kind)).add(path);
+      yield { subject, site, kind, path };
+    }
+  }
+}
+
+async function takePictures(): Promise<void> {
+  const { isAll, wanted } = readArguments();
+  const executablePath = findChromium();
+  if (!executablePath) throw new CommandError(`Cannot take pictures without Chromium: ${chromiumAdvice}`);
+  const subjects = isAll ? [...allSubjects()] : [subjectInUse()];
+  rmSync(directory, { recursive: true, force: true });
+
+  await using opened = new AsyncDisposableStack();
+  const album = new Album();
+  const tasks = tasksOf(subjects, wanted, album, opened);
+  // A browser for each processor: one browser draws everything in one process.
+  const browsers = await Promise.all(
+    Array.from({ length: availableParallelism() }, () =>
+      chromium.launch({ executablePath, args: chromiumArguments }),
+    ),
+  );
+  for (const browser of browsers) opened.defer(() => browser.close());
+
+  const work = async (browser: Browser) => {
+    const photograph = await photographer(browser, isAll ? widthAmongMany : Infinity);
+    for await (const { subject, site, kind, path } of tasks) {
+      const folder = join(directory, subject.firm || 'pages', subject.variant && slug(subject.variant));
+      mkdirSync(folder, { recursive: true });
+      const taken = await photograph(site.url + path, join(folder, slug(kind)), subject.variant);
+      album.add([slug(kind), subject.firm].filter(Boolean).join('-'), taken);
+    }
+  };
+  await Promise.all(browsers.map(work));
+  const missing = wanted.filter((name) => !album.found.has(name));
+  if (missing.length > 0) {
+    throw new CommandError(
+      `Cannot take pictures of "${missing.join('", "')}": name a path of the website, or a kind of page: ${[...album.kinds].join(', ')}`,
+    );
+  }
+
+  const sheets = [...album.shots];
+  const variants = subjects.map(({ variant }) => variant);
+  const assemble = async (browser: Browser) => {
+    for (let next = sheets.pop(); next; next = sheets.pop()) {
+      const [name, shots] = next;
+      await writeContactSheet(browser, join(directory, `${name}.png`), shots, variants);
+    }
+  };
+  await Promise.all(browsers.map(assemble));
+  const count = [...album.shots.values()].flat().length;
+  console.log(`${count} pictures and ${album.shots.size} contact sheets in ${directory}/`);
+}
+
+try {
+  await takePictures();
+} catch (error) {
+  console.error(formatError(error));
+  process.exitCode = 1;
+}

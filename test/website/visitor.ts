@@ -16,16 +16,24 @@ export interface Visit {
 /** Opens a path of the deployment in a new context. */
 export type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 
-/** A visitor of the deployment at `baseUrl`, with a browser of its own, which closes after the test file. */
-export function visitor(baseUrl: string): Visitor {
+/** A browser for the test file, which starts when it is first asked for and closes after the file. */
+export function browserOfFile(): () => Promise<Browser> {
   let browser: Promise<Browser> | undefined;
   afterAll(async () => (await browser)?.close());
-  return async (path, options = {}) => {
+  return () => {
     browser ??= chromium.launch({
       ...(executablePath && { executablePath }),
       args: chromiumArguments,
     });
-    const context = await (await browser).newContext({ baseURL: baseUrl, ...options });
+    return browser;
+  };
+}
+
+/** A visitor of the deployment at `baseUrl`, with a browser of its own, which closes after the test file. */
+export function visitor(baseUrl: string): Visitor {
+  const browser = browserOfFile();
+  return async (path, options = {}) => {
+    const context = await (await browser()).newContext({ baseURL: baseUrl, ...options });
     const page = await context.newPage();
     const complaints = complaintsOf(page, baseUrl);
     await page.goto(path);

@@ -47,12 +47,25 @@ export function testPages({ documents, content, site, siteBuild }: Firm): void {
       expect(links.filter((link) => !known.has(link))).toEqual([]);
     });
 
-    test('links within itself to parts that it has, each of which it has once', () => {
+    test('has each id once', () => {
       const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
-      const targets = [...body.matchAll(/href="#([^"]*)"/g)].map(([, id = '']) => id);
 
       expect(ids).toHaveLength(new Set(ids).size);
-      expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+    });
+
+    test('links to places that the pages have', () => {
+      const places = [...body.matchAll(/ href="(\/[^"#?]*)?#([^"]+)"/g)];
+      const missing = places.filter(
+        ([, page = path, place]) => !bodyAt(page).includes(` id="${decodeURIComponent(place ?? '')}"`),
+      );
+
+      expect(missing.map(([link]) => link)).toEqual([]);
+    });
+
+    test('is the same with and without scripts, but for the form', () => {
+      const runs = /<script(?! type="application\/(?:ld\+)?json")/.test(body);
+
+      expect(runs).toBe(path === pagePaths.request);
     });
 
     test('loads scripts and styles from its own site only, and contains none itself', () => {

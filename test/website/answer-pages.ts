@@ -1,0 +1,47 @@
+import { requestMemberEntries } from '../../contract/request-members.ts';
+import { resultPageWordsOf } from '../../contract/words/words.ts';
+import { acceptedPage, problemPage } from '../../lambdas/diagnostic-request/http/result-pages.ts';
+import type { SiteBuild } from '../../site/build-site.ts';
+import { organizationOf } from '../../site/organization.ts';
+import { htmlDocument, type SiteDocument } from '../../site/site-document.ts';
+
+/**
+ * The pages with which the request function of a site answers the form, by their kind. All of them are answers of one
+ * path, so that they have paths here that no deployment has.
+ */
+export function answerPages(
+  { resources, navigation, words }: SiteBuild,
+  baseUrl: string,
+): Record<string, SiteDocument> {
+  // Compiled in when the function is bundled.
+  Object.assign(globalThis, {
+    organization: organizationOf(resources.company, words),
+    navigation,
+    resultPageWords: resultPageWordsOf(words),
+  });
+  const examples = requestMemberEntries.map(([name, { example }]): [string, string] => [
+    name,
+    String(example),
+  ]);
+  const typed = new URLSearchParams(examples);
+  typed.set('email', 'ada@localhost');
+  const refused = {
+    type: `${baseUrl}/problems/validation-failed`,
+    title: 'Validation failed',
+    status: 422,
+    detail: 'See "errors"',
+    errors: [{ pointer: '#/email', detail: 'Send one e-mail address' }],
+  };
+  const unavailable = {
+    type: `${baseUrl}/problems/mail-unavailable`,
+    title: 'Mail unavailable',
+    status: 503,
+    detail: 'Send it again',
+    requestId: 'Jd4pE1hZ8qYxEXAMPLE==',
+  };
+  return {
+    'Request accepted': htmlDocument('/answers/accepted', acceptedPage('DR-7Q2M9X4KTB0VHC3N')),
+    'Request refused': htmlDocument('/answers/refused', problemPage(refused, typed, 0)),
+    'Request not sent': htmlDocument('/answers/not-sent', problemPage(unavailable, typed, 600)),
+  };
+}

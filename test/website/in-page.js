@@ -1,0 +1,213 @@
+// Functions that run in a page (in-page.ts) and know a browser's globals.
+
+/** Loads the pictures that wait for the reader to come near. */
+export async function loadPictures() {
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  await document.fonts.ready;
+}
+
+/** What can be focused or pressed, and is shown. A link that shows itself with the focus alone is left out with `isResting`. */
+function interactiveElements(isResting) {
+  return [
+    ...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select, summary'),
+  ].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !(isResting && getComputedStyle(element).clipPath !== 'none'),
+  );
+}
+
+/** The element in a word: its tag and what it says. */
+function nameOf(element) {
+  const text = (element.textContent || element.getAttribute('aria-label') || element.name || '').trim();
+  return `<${element.localName}> ${text.slice(0, 60)}`;
+}
+
+/**
+ * What can be pressed on less than `least` pixels of height and stands in no sentence (WCAG 2.2, 2.5.8: "Inline"). What
+ * a pseudo-element adds to a target counts, because the middle of the target is tried from pixel to pixel.
+ */
+export function smallTargets(least) {
+  const pressedAt = (x, y) =>
+    document.elementFromPoint(x, y)?.closest('a, button, input, textarea, select, summary, label');
+  const isInSentence = (element) => {
+    if (getComputedStyle(element).display !== 'inline') return false;
+    let block = element.parentElement;
+    while (getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+    const copy = block.cloneNode(true);
+    for (const pressable of copy.querySelectorAll('a, button')) pressable.remove();
+    return /[\p{L}\p{N}]/u.test(copy.textContent);
+  };
+  const heightOf = (element) => {
+    element.scrollIntoView({ block: 'center' });
+    const [first] = element.getClientRects();
+    const x = first.left + first.width / 2;
+    const middle = first.top + first.height / 2;
+    const reaches = (y) => {
+      const hit = pressedAt(x, y);
+      return hit === element || hit?.control === element || (hit && element.contains(hit));
+    };
+    let [top, bottom] = [middle, middle];
+    while (top > middle - least && reaches(top - 1)) top -= 1;
+    while (bottom < middle + least && reaches(bottom + 1)) bottom += 1;
+    return bottom - top + 1;
+  };
+  return interactiveElements(true)
+    .filter((element) => element.getBoundingClientRect().height < least && !isInSentence(element))
+    .flatMap((element) => {
+      const height = heightOf(element);
+      return height < least ? [`${nameOf(element)}: ${Math.round(height)} px`] : [];
+    });
+}
+
+/**
+ * Places where the order of the focus goes back: to something above that is not in a column further on. The order is
+ * that of the document, for nothing has a tabindex of its own.
+ */
+export function backwardSteps() {
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  const startOf = ({ left, right }) => (isRightToLeft ? -right : left);
+  const elements = interactiveElements(true);
+  const steps = elements.slice(1).map((element, index) => [elements[index], element]);
+  return [
+    ...elements
+      .filter(({ tabIndex }) => tabIndex !== 0)
+      .map((element) => `${nameOf(element)} has a tabindex`),
+    ...steps.flatMap(([from, to]) => {
+      const [one] = from.getClientRects();
+      const [other] = to.getClientRects();
+      const goesBack = other.bottom <= one.top && startOf(other) <= startOf(one);
+      return goesBack ? [`${nameOf(from)} → ${nameOf(to)}`] : [];
+    }),
+  ];
+}
+
+/** What shows no focus, or lies under something else when it has it. Wants a key to have been pressed before. */
+export function hiddenFocus() {
+  const looks = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'backgroundColor', 'clipPath'];
+  const lookOf = (element) => looks.map((name) => getComputedStyle(element)[name]).join();
+  return interactiveElements(false).flatMap((element) => {
+    document.activeElement?.blur();
+    const before = lookOf(element);
+    element.focus();
+    if (document.activeElement !== element) return [`${nameOf(element)} takes no focus`];
+    if (lookOf(element) === before) return [`${nameOf(element)} shows no focus`];
+    const [{ left, top, width, bottom }] = element.getClientRects();
+    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const hit = document.elementFromPoint(left + width / 2, middle);
+    return hit && (element.contains(hit) || hit.contains(element)) ? [] : [`${nameOf(element)} is covered`];
+  });
+}
+
+/** Characters in a full line of each paragraph that has several. A character of East Asian width counts as two. */
+export function charactersInLines() {
+  const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
+  return [...document.querySelectorAll('main p')].flatMap((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const lines = new Map();
+    for (const { bottom, width } of range.getClientRects()) {
+      // Words in other typefaces have other heights.
+      const line = [...lines.keys()].find((known) => Math.abs(known - bottom) < 8) ?? bottom;
+      lines.set(line, (lines.get(line) ?? 0) + width);
+    }
+    const text = paragraph.textContent.replaceAll(/\s+/g, ' ');
+    const length = text.length + (text.match(wide)?.length ?? 0);
+    const widths = [...lines.values()];
+    const widest = Math.max(...widths);
+    const total = widths.reduce((sum, width) => sum + width, 0);
+    return widths.length > 1 ? [Math.round((length * widest) / total)] : [];
+  });
+}
+
+/** Texts of the main part that are not shown. What is there to be pressed is left out: no paper can be pressed. */
+export function hiddenTexts() {
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const hidden = [];
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    const { parentElement } = currentNode;
+    if (!currentNode.data.trim() || parentElement.closest('a, button, form, nav, script')) continue;
+    const range = document.createRange();
+    range.selectNode(currentNode);
+    const { width, height } = range.getBoundingClientRect();
+    if (
+      !parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      width * height === 0
+    )
+      hidden.push(currentNode.data.trim());
+  }
+  return hidden;
+}
+
+/** Navigations that are shown. */
+export function shownNavigations() {
+  return [...document.querySelectorAll('nav')].filter((nav) => nav.checkVisibility()).map(nameOf);
+}
+
+/** Resolves after the browser has drawn what there is. */
+export function drawn() {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
+  );
+}
+
+/** Notes all layout shifts from now on, for `layoutShift()` (Layout Instability, wicg.github.io/layout-instability). */
+export function watchLayoutShifts() {
+  const entries = [];
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  globalThis.layoutShifts = () => entries.concat(observer.takeRecords());
+}
+
+/** The sum of all layout shifts since `watchLayoutShifts()`. */
+export function layoutShift() {
+  return globalThis.layoutShifts().reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Notes everything that takes the focus from now on, which Tab begins at the top of the page. */
+export function watchFocus() {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+  scrollTo(0, 0);
+  if (!globalThis.focusedElements)
+    addEventListener('focusin', ({ target }) => globalThis.focusedElements.push(target));
+  globalThis.focusedElements = [];
+}
+
+/** What can be pressed and has not had the focus since `watchFocus()`, or not in its turn. */
+export function notFocused() {
+  const pressable = interactiveElements(false);
+  const focused = globalThis.focusedElements.filter((element) => pressable.includes(element));
+  return pressable.flatMap((element, index) =>
+    focused[index] === element ? [] : [`${nameOf(element)} at place ${index + 1}`],
+  );
+}
+
+/** How many elements may take the focus: what can be pressed, and what scrolls by itself, as a long line of code does. */
+export function countFocusable() {
+  const scrolling = [...document.querySelectorAll('main *')].filter((element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflow),
+  );
+  return interactiveElements(false).length + scrolling.length;
+}
+
+/** Seconds and bytes of what has been loaded (Navigation, Resource and Paint Timing). */
+export function loadingFigures() {
+  const [page] = performance.getEntriesByType('navigation');
+  const files = performance.getEntriesByType('resource');
+  const sizeOf = (entries) => entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const [{ startTime }] = performance.getEntriesByName('first-contentful-paint');
+  return {
+    readable: startTime / 1_000,
+    complete: page.loadEventEnd / 1_000,
+    needed: sizeOf([
+      page,
+      ...files.filter(({ initiatorType, name }) => initiatorType === 'link' && name.includes('.css')),
+    ]),
+    all: sizeOf([page, ...files]),
+  };
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { contentSecurityPolicy } from '../../contract/http-headers.ts';
+import type { Content } from '../../contract/resources/all-resources.ts';
+import { listen } from '../../local/http/listen.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { imageDocuments } from '../../site/images/site-images.ts';
+import type { SiteDocument } from '../../site/site-document.ts';
+import { answerPages } from './answer-pages.ts';
+import { kindsOfPages } from './kinds-of-pages.ts';
+
+/** The documents of a site on a free port: no stack and no functions, so that it is there in a second. */
+export interface ServedSite {
+  readonly url: string;
+  /** Paths of all pages. */
+  readonly pages: readonly string[];
+  /** The path of a page of each kind, those with which the request function answers included, by the kind's name. */
+  readonly kinds: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Serves the site of `content`, with the security policy of a deployment. The images of shared addresses are left out. */
+export async function serveSite(content: Content, contentDirectory = 'content'): Promise<ServedSite> {
+  const files = new Map<string, SiteDocument>();
+  const server = createServer((request, response) => {
+    const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    // As the distribution does: pictures and fonts are compressed already.
+    const isText = file.encoding === undefined;
+    response
+      .writeHead(200, {
+        'Content-Type': file.mediaType,
+        'Cache-Control': file.cacheControl,
+        'Content-Security-Policy': contentSecurityPolicy,
+        ...(isText && { 'Content-Encoding': 'gzip' }),
+      })
+      .end(isText ? gzipSync(file.body) : Buffer.from(file.body, file.encoding));
+  });
+  const { url, close } = await listen(server, 0);
+  const build = buildSite(content, { baseUrl: url });
+  const images = build.images.filter(({ job }) => job.kind !== 'share');
+  const answers = answerPages(build, url);
+  const documents = [
+    ...build.documents,
+    ...imageDocuments(images, contentDirectory),
+    ...Object.values(answers),
+  ];
+  for (const document of documents) if (document.path !== undefined) files.set(document.path, document);
+  const pages = build.documents.flatMap(({ path, mediaType }) =>
+    path !== undefined && mediaType.startsWith('text/html') ? [path] : [],
+  );
+  const answerPaths = Object.entries(answers).map(([kind, { path = '' }]) => [kind, path]);
+  return {
+    url,
+    pages,
+    kinds: { ...kindsOfPages(pages), ...Object.fromEntries(answerPaths) },
+    close,
+  };
+}

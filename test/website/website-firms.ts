@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MediaFile } from '../../contract/content/media-content.ts';
+import type { PageContent } from '../../contract/content/page-content.ts';
+import type { WordsContent } from '../../contract/content/words-content.ts';
+import type { Content } from '../../contract/resources/all-resources.ts';
+import { resolveWords } from '../../contract/words/resolve-words.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { writeFirmAtBounds } from '../fixtures/firm-at-bounds.ts';
+import { fixtureContent, otherFirmContent } from '../fixtures/firm-stage.ts';
+import { png } from '../fixtures/pictures.ts';
+
+/** Contents of firms, as different as their words and amounts can be. */
+export function firmContents() {
+  const firm = withOwnPage(readContent(fixtureContent));
+  return {
+    firm,
+    'other-firm': readContent(otherFirmContent),
+    'at-bounds': inGerman(contentAtBounds()),
+    mirrored: fromRightToLeft(firm),
+  };
+}
+
+/** A page of the firm's own, with everything that Markdown has. */
+const ownPage: PageContent = {
+  slug: 'how-we-work',
+  title: 'How we work',
+  description: 'Who does what in a project, and what we ask of you.',
+  navigation: 'header',
+  label: 'Our way',
+  body: `Two of us read, one *after* the other, and **both** sign. Whoever asks ~~twice~~ once gets an answer from [the form](/request).
+
+## What you get
+
+1. A list of what we found, with the files.
+2. A price for each line of it.
+   - what it saves
+   - what it costs
+
+> It reads like a letter, and the letter says what to do.
+
+| what | when | days |
+| --- | :---: | ---: |
+| The first reading | in spring | 12 |
+| The second reading, which nobody has asked for yet | in autumn | 3 |
+
+### By hand
+
+\`\`\`
+grep -rn "TODO" src | wc -l
+\`\`\`
+
+---
+
+After that we are silent, but for \`git log\`.
+`,
+};
+
+function withOwnPage(content: Content): Content {
+  return { ...content, website: { ...content.website, pages: [ownPage] } };
+}
+
+/** Content in which everything is as large as it may be. */
+export function contentAtBounds(): Content {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bounds-'));
+  try {
+    writeFirmAtBounds(directory);
+    return readContent(directory);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function inGerman(content: Content): Content {
+  const words: WordsContent = JSON.parse(readFileSync('test/fixtures/words/de.json', 'utf8'));
+  return { ...content, website: { ...content.website, words: resolveWords(words) } };
+}
+
+/** The pages run from right to left, which their English words show as well as others would. */
+function fromRightToLeft(content: Content): Content {
+  const { website } = content;
+  return {
+    ...content,
+    website: { ...website, words: { ...website.words, language: 'ar', direction: 'rtl' } },
+  };
+}
+
+/** Themes as different as they can be: what a firm gives is an accent and a pair of typefaces. */
+export const themes = {
+  system: { accent: '#0d5745', fonts: 'system' },
+  manrope: { accent: '#7a1f5c', fonts: 'manrope' },
+  literata: { accent: '#1d4ed8', fonts: 'literata' },
+} as const;
+
+export function withTheme(content: Content, theme: (typeof themes)[keyof typeof themes]): Content {
+  const { website } = content;
+  return { ...content, website: { ...website, theme: { ...website.theme, ...theme } } };
+}
+
+/** The content without its logo, and without the pictures of cases and people. */
+export function withoutPictures(content: Content): Content {
+  const { company, cases, website } = content;
+  const { logo: _, ...theme } = website.theme;
+  return {
+    ...content,
+    company: {
+      ...company,
+      ...(company.people && { people: company.people.map(({ picture: _, ...person }) => person) }),
+    },
+    cases: cases.map(({ picture: _, ...entry }) => entry),
+    website: { ...website, theme },
+  };
+}
+
+function photograph(width: number, height: number): MediaFile {
+  return { kind: 'png', bytes: png(width, height), width, height, digest: `${width}x${height}` };
+}
+
+/** The content with a logo, and a picture for each case and person: one wide, the next one high. */
+export function withPictures(content: Content): Content {
+  const { company, cases, website } = content;
+  const { theme, media } = website;
+  const pictures = [
+    { file: 'a-wide-one.png', alt: 'Colours from left to right' },
+    { file: 'a-high-one.png', alt: 'Colours from top to bottom' },
+  ];
+  const pictured = <Item extends object>(items: readonly Item[]) =>
+    items.map((item, index) => ({ ...item, picture: pictures[index % 2] }));
+  return {
+    ...content,
+    company: { ...company, ...(company.people && { people: pictured(company.people) }) },
+    cases: pictured(cases),
+    website: {
+      ...website,
+      theme: { ...theme, logo: 'a-logo.png' },
+      media: new Map([
+        ...media,
+        ['a-wide-one.png', photograph(1_600, 900)],
+        ['a-high-one.png', photograph(600, 800)],
+        ['a-logo.png', photograph(640, 200)],
+      ]),
+    },
+  };
+}
