@@ -1,24 +1,16 @@
 import { requestMemberEntries } from '../../contract/request-members.ts';
-import { resultPageWordsOf } from '../../contract/words/words.ts';
 import { acceptedPage, problemPage } from '../../lambdas/diagnostic-request/http/result-pages.ts';
 import type { SiteBuild } from '../../site/build-site.ts';
-import { organizationOf } from '../../site/organization.ts';
+import { resultPagesContent } from '../../site/result-pages.ts';
 import { htmlDocument, type SiteDocument } from '../../site/site-document.ts';
 
 /**
  * The pages with which the request function of a site answers the form, by their kind. All of them are answers of one
  * path, so that they have paths here that no deployment has.
  */
-export function answerPages(
-  { resources, navigation, words }: SiteBuild,
-  baseUrl: string,
-): Record<string, SiteDocument> {
+export function answerPages(site: SiteBuild, baseUrl: string): Record<string, SiteDocument> {
   // Compiled in when the function is bundled.
-  Object.assign(globalThis, {
-    organization: organizationOf(resources.company, words),
-    navigation,
-    resultPageWords: resultPageWordsOf(words),
-  });
+  Object.assign(globalThis, { resultPages: resultPagesContent(site) });
   const examples = requestMemberEntries.map(([name, { example }]): [string, string] => [
     name,
     String(example),
