@@ -100,7 +100,7 @@ function work({ resources, pictures, website: { words } }: Site): Block[] {
         cases.slice(0, casesShown).map((item) => caseCard(item, language)),
         pictures,
       ),
-      ...(cases.length > casesShown ? [paragraph(link(common.allCases, pagePaths.cases))] : []),
+      ...(cases.length > casesShown ? [actions(link(common.allCases, pagePaths.cases))] : []),
     ),
     ...(quoted?.quotation ? [quotation(quoted.quotation, link(quoted.title, casePath(quoted.slug)))] : []),
   ];
@@ -137,7 +137,7 @@ function about({ resources: { company }, pictures, website: { words } }: Site): 
 function wayToBegin({ resources: { nextStep }, website: { words } }: Site): Block[] {
   return [
     stepTitles(nextStep.steps.map(({ title, duration }) => ({ title, details: duration.text }))),
-    paragraph(link(words.common.eachStep, pagePaths.nextStep)),
+    actions(link(words.common.eachStep, pagePaths.nextStep)),
   ];
 }
 

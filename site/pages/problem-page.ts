@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { problemBody } from '../../contract/problem-body.ts';
 import type { ProblemType } from '../../contract/problem-types.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
-import { codeBlock, paragraph } from '../blocks/paragraphs.ts';
+import { actions, codeBlock, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -32,7 +32,7 @@ export function problemPage(type: ProblemType, baseUrl: string): SitePage {
           '.',
         ),
         codeBlock('json', JSON.stringify(problemBody(baseUrl, type, when), undefined, 2)),
-        paragraph(link('All problems', pagePaths.problems), ' · ', link('The API', pagePaths.api)),
+        actions(link('All problems', pagePaths.problems), link('The API', pagePaths.api)),
       ),
     ],
   };

@@ -70,13 +70,13 @@ describe
         },
       );
 
-      test.each([1_440, 2_560])('has lines of 45 to 80 characters at %i px', async (width) => {
+      test.each([1_440, 2_560])('has lines of 40 to 80 characters at %i px', async (width) => {
         await show(width);
         const lengths = (await run('charactersInLines')).toSorted((one, other) => one - other);
         // Of two or three paragraphs one may be short for a reason of its own.
         const median = lengths.length < 3 ? undefined : lengths[Math.floor(lengths.length / 2)];
 
-        expect(median ?? 45).toBeGreaterThanOrEqual(45);
+        expect(median ?? 40).toBeGreaterThanOrEqual(40);
         expect(median ?? 80).toBeLessThanOrEqual(80);
       });
 

@@ -129,7 +129,8 @@ export function hiddenTexts() {
   while (texts.nextNode()) {
     const { currentNode } = texts;
     const { parentElement } = currentNode;
-    if (!currentNode.data.trim() || parentElement.closest('a, button, form, nav, script')) continue;
+    if (!currentNode.data.trim() || parentElement.closest('a, button, form, nav, script, section:has(nav)'))
+      continue;
     const range = document.createRange();
     range.selectNode(currentNode);
     const { width, height } = range.getBoundingClientRect();

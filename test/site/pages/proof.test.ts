@@ -75,7 +75,7 @@ test('the home page has three cases and a link to all, and the first quotation w
     'c2',
     'c3',
   ]);
-  expect(body).toContain('<p><a href="/cases">All cases</a></p>');
+  expect(body).toContain('<p class="actions"><a href="/cases">All cases</a> </p>');
   expect(body.match(/<figcaption>.*?<\/figcaption>/g)).toEqual([
     '<figcaption>The head of the laboratory · <a href="/cases/c2">Case 2</a></figcaption>',
   ]);
