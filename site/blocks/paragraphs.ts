@@ -30,7 +30,7 @@ export function actions(...links: Inline[]): Block {
   const all = links.map(inline);
   return {
     html: html`<p class="actions">${all.map((link) => html`${link.html} `)}</p>\n`,
-    markdown: all.map((link) => link.markdown).join(' · '),
+    markdown: all.map((link) => `- ${link.markdown}`).join('\n'),
   };
 }
 
