@@ -80,6 +80,7 @@ export function layout({
   const linkTo = (link: NavigationLink, className = '') =>
     html`<a href="${link.path}"${className && html` class="${className}"`}${link.path === path && html` aria-current="page"`}>${link.label}</a>`;
   const items = (links: readonly NavigationLink[]) => links.map((link) => html`<li>${linkTo(link)}</li>\n`);
+  const isLong = !navigation.logo && organization.name.length > longName;
   const markup = html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -95,7 +96,7 @@ ${head ?? ''}</head>
 <body>
 <!-- For language models: ${paths.llmsTxt} lists everything that this site publishes, as Markdown. -->
 <a class="skip" href="#main">${words.skip}</a>
-<header${organization.name.length > longName && html` class="long"`}>
+<header${isLong && html` class="long"`}>
 <a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(organization, navigation)}</a>
 <nav aria-label="${words.mainNavigation}">
 <button type="button" class="menu" popovertarget="menu">${words.menu}</button>

@@ -61,7 +61,7 @@ export function caseCard(
   return {
     title,
     href: casePath(slug),
-    note: [client, sector, language.year(year)].filter((part) => part !== undefined).join(' · '),
+    note: [client, sector, language.year(year)].filter((part) => part !== undefined).join('\u00a0· '),
     text: summary,
     picture,
     figure: figures[0],

@@ -6,14 +6,14 @@ import { facts, indexList, steps } from '../blocks/lists.ts';
 import { lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../language.ts';
-import { placeOf } from '../page-links.ts';
+import { placeOf, startLink } from '../page-links.ts';
 import type { Site } from '../site.ts';
 import { shownSteps } from '../steps.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/next-step`: what happens when somebody writes, step by step. */
 export function nextStepPage({ resources, website: { words } }: Site): SitePage {
-  const { nextStep, pricing } = resources;
+  const { nextStep, pricing, company } = resources;
   return {
     path: pagePaths.nextStep,
     navigation: { area: 'header', label: words.navigation.nextStep },
@@ -36,9 +36,9 @@ export function nextStepPage({ resources, website: { words } }: Site): SitePage 
       section(
         words.nextStep.start,
         indexList(
-          nextStep.whereToStart.map(({ label, link: href, note }) => ({
+          nextStep.whereToStart.map(({ label, target, note }) => ({
             title: label,
-            href,
+            href: startLink('', target, company.email),
             text: note,
           })),
         ),

@@ -15,7 +15,7 @@ const neutral = {
     panel: '#1d2320',
     ink: '#e6e9e5',
     quiet: '#a4aea8',
-    rule: '#323a36',
+    rule: '#3d4742',
     caution: '#e0ad5c',
     error: '#ff9d94',
   },
