@@ -11,16 +11,16 @@ export function figureStrip(figures: readonly Figure[]): Block {
   };
 }
 
-/** Where a number comes from, after the number: a figure and its source, or only the latter with a remark. */
-export function evidence(figure: Figure | undefined, source: Inline, remark = ''): Block {
+/** What was done for a client, after the figure that tells what came of it, if there is one. */
+export function evidence(figure: Figure | undefined, work: Inline, client: string): Block {
   const number = figure && { value: inline(figure.value), label: inline(figure.label) };
-  const [from, note] = [inline(source), inline(remark)];
+  const [what, whom] = [inline(work), inline(client)];
   return {
-    html: html`<p class="evidence">${number && html`<b>${number.value.html}</b> <span>${number.label.html}</span> `}${from.html}${remark && html` <span>${note.html}</span>`}</p>\n`,
+    html: html`<p class="evidence">${number && html`<b>${number.value.html}</b> <span>${number.label.html}</span> `}${what.html} <span>${whom.html}</span></p>\n`,
     markdown: [
       ...(number ? [`**${number.value.markdown}**`, number.label.markdown] : []),
-      from.markdown,
-      ...(remark ? [note.markdown] : []),
+      what.markdown,
+      whom.markdown,
     ].join(' '),
   };
 }

@@ -66,9 +66,7 @@ function firstEvidence({ resources }: Site): Block[] {
   const item = cases.find(({ figures }) => figures.length > 0) ?? cases[0];
   if (!item) return [];
   const { client, title, slug, figures } = item;
-  return [
-    evidence(figures[0], link(figures[0] ? client : title, casePath(slug)), figures[0] ? undefined : client),
-  ];
+  return [evidence(figures[0], link(title, casePath(slug)), client)];
 }
 
 /** All services, and below them what projects cost. */

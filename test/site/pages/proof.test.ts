@@ -103,7 +103,7 @@ test.each([
   [
     'the first case with a figure',
     [bare(first), { ...bare(second), figures }],
-    `**57** letters that had been waiting [${second.client}](https://desk.example/cases/${second.slug})`,
+    `**57** letters that had been waiting [${second.title}](https://desk.example/cases/${second.slug}) ${second.client}`,
   ],
   [
     'or else the first case',
