@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { type Block, inline } from './block.ts';
-import { link } from './inlines.ts';
 
 interface Neighbour {
   /** Which neighbour it is. */
@@ -12,11 +11,14 @@ interface Neighbour {
 /** Links to the pages before and after in a list that is called `name`. */
 export function pager(name: string, neighbours: readonly Neighbour[]): Block {
   const entries = neighbours.map(({ label, title, href }) => ({
+    href,
     label: inline(label),
-    link: link(title, href),
+    title: inline(title),
   }));
   return {
-    html: html`<nav class="pager" aria-label="${name}">\n${entries.map((entry) => html`<p><span>${entry.label.html}</span> ${entry.link.html}</p>\n`)}</nav>\n`,
-    markdown: entries.map((entry) => `${entry.label.markdown}: ${entry.link.markdown}`).join('\n\n'),
+    html: html`<nav class="pager" aria-label="${name}">\n${entries.map((entry) => html`<a href="${entry.href}"><span>${entry.label.html}</span> ${entry.title.html}</a>\n`)}</nav>\n`,
+    markdown: entries
+      .map((entry) => `[${entry.label.markdown} ${entry.title.markdown}](${entry.href})`)
+      .join('\n\n'),
   };
 }

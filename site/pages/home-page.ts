@@ -105,11 +105,11 @@ function work({ resources, pictures, website: { words } }: Site): Block[] {
 }
 
 function whenNotToHire({ resources: { company, services }, website: { words } }: Site): Block[] {
-  const { slug, title, whenItDoesNotMakeSense } = services.diagnostic;
+  const { title, whenItDoesNotMakeSense } = services.diagnostic;
   return [
     columns(
       [subheading(words.home.notOurWork), list(company.whatWeDoNotDo)],
-      [subheading(link(title, servicePath(slug))), list(whenItDoesNotMakeSense)],
+      [subheading(title), list(whenItDoesNotMakeSense)],
     ),
   ];
 }

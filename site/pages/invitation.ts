@@ -21,9 +21,9 @@ export function invitation(site: Site): Markup {
     ...(company.telephone === undefined ? [] : [telephoneLink(company.telephone)]),
     link(company.email, `mailto:${company.email}`),
   ];
-  return html`<aside class="invitation" aria-labelledby="begin">
+  return html`<aside class="invitation" aria-label="${words.layout.request}">
 <div>
-${hasMark && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2 id="begin">${words.common.firstStep}</h2>
+${hasMark && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
 <p class="offer"><a href="${servicePath(slug)}">${title}</a></p>
 <p class="terms"><strong>${priceOfDiagnostic(site)}</strong> · ${duration.text}</p>
 <p>${nextStep.commitment}</p>

@@ -20,7 +20,7 @@ export function problemsPage(): SitePage {
       lead(description),
       ...[...Map.groupBy<number, ProblemType>(problemTypes, ({ status }) => status)].map(([status, types]) =>
         section(
-          String(status),
+          `Status ${status}`,
           facts(
             types.map(({ slug, title, when }) => ({
               term: link(title, paths.problems + slug),

@@ -39,7 +39,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  // Fonts that come late are of the visit, though "load" does not wait for them.
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
   const run = inPageOf(page);
   await run('watchLayoutShifts');
   await run('drawn');

@@ -88,9 +88,9 @@ test('cases lead to the one before and the one after', () => {
   const pagerOf = ({ slug }: CaseOfContent) =>
     [
       ...(/<nav class="pager".*?<\/nav>/s.exec(bodyAt(`/cases/${slug}`))?.[0] ?? '').matchAll(
-        /<span>(.*?)<\/span> <a href="(.*?)">/g,
+        /<a href="(.*?)"><span>(.*?)<\/span>/g,
       ),
-    ].map(([, label, href]) => `${label}: ${href}`);
+    ].map(([, href, label]) => `${label}: ${href}`);
 
   expect([first, second, third].map(pagerOf)).toEqual([
     [`Next case: /cases/${second.slug}`],
