@@ -3,7 +3,7 @@ import type { PublishedPicture } from '../../contract/content/picture-content.ts
 import type { Figure } from '../../contract/content/proof-content.ts';
 import { type Pictures, pictureAt } from '../media/picture.ts';
 import { type Block, inline, joinBlocks } from './block.ts';
-import { figureDrawing } from './figures.ts';
+import { figureDrawing, figureText } from './figures.ts';
 import { note as noteBlock, paragraph } from './paragraphs.ts';
 import { pictureMarkdown, pictureMarkup } from './pictures.ts';
 
@@ -50,9 +50,9 @@ function pictureTop(picture: PublishedPicture, pictures: Pictures): Block | unde
 }
 
 function figureTop(figure: Figure): Block {
-  const [value, label] = [inline(figure.value), inline(figure.label)];
+  const { html: text, markdown } = figureText(figure);
   return {
-    html: html`<div class="top drawn">${figureDrawing(figure)}<p><b>${value.html}</b> <span>${label.html}</span></p></div>\n`,
-    markdown: `**${value.markdown}** ${label.markdown}`,
+    html: html`<div class="top drawn">${figureDrawing(figure)}<p>${text}</p></div>\n`,
+    markdown,
   };
 }

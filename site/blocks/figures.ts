@@ -1,27 +1,27 @@
 import { html } from 'hono/html';
 import type { Figure } from '../../contract/content/proof-content.ts';
-import { type Block, type Inline, inline } from './block.ts';
+import { type Block, type Inline, inline, type Rendering } from './block.ts';
+import { headed } from './inlines.ts';
+
+/** A figure within a line. */
+export const figureText = ({ value, label }: Figure): Rendering => headed(value, label);
 
 /** Figures side by side, each number set large over what it counts. */
 export function figureStrip(figures: readonly Figure[]): Block {
-  const lines = figures.map(({ value, label }) => ({ value: inline(value), label: inline(label) }));
+  const lines = figures.map(figureText);
   return {
-    html: html`<ul class="figures">\n${lines.map(({ value, label }) => html`<li><b>${value.html}</b> <span>${label.html}</span></li>\n`)}</ul>\n`,
-    markdown: lines.map(({ value, label }) => `- **${value.markdown}** ${label.markdown}`).join('\n'),
+    html: html`<ul class="figures">\n${lines.map((line) => html`<li>${line.html}</li>\n`)}</ul>\n`,
+    markdown: lines.map((line) => `- ${line.markdown}`).join('\n'),
   };
 }
 
 /** What was done for a client, after the figure that tells what came of it, if there is one. */
 export function evidence(figure: Figure | undefined, work: Inline, client: string): Block {
-  const number = figure && { value: inline(figure.value), label: inline(figure.label) };
+  const { html: before, markdown } = inline(figure ? [figureText(figure), ' '] : []);
   const [what, whom] = [inline(work), inline(client)];
   return {
-    html: html`<p class="evidence">${number && html`<b>${number.value.html}</b> <span>${number.label.html}</span> `}${what.html} <span>${whom.html}</span></p>\n`,
-    markdown: [
-      ...(number ? [`**${number.value.markdown}**`, number.label.markdown] : []),
-      what.markdown,
-      whom.markdown,
-    ].join(' '),
+    html: html`<p class="evidence">${before}${what.html} <span>${whom.html}</span></p>\n`,
+    markdown: `${markdown}${what.markdown} ${whom.markdown}`,
   };
 }
 

@@ -35,3 +35,12 @@ export function strong(content: Inline): Rendering {
 export function day(isoDate: string, written: string): Rendering {
   return { html: html`<time datetime="${isoDate}">${written}</time>`, markdown: written };
 }
+
+/** A number or a title, set apart from the text that belongs to it. */
+export function headed(head: Inline, text: Inline): Rendering {
+  const [first, rest] = [inline(head), inline(text)];
+  return {
+    html: html`<b>${first.html}</b> <span>${rest.html}</span>`,
+    markdown: `**${first.markdown}** ${rest.markdown}`,
+  };
+}

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type SequenceStep, stepsMarkup } from '../html/steps.ts';
 import { type Block, type Inline, inline, joinBlocks } from './block.ts';
+import { headed } from './inlines.ts';
 import { note as noteBlock, paragraph } from './paragraphs.ts';
 
 type Item = Inline | readonly Inline[];
@@ -15,12 +16,10 @@ export function list(items: readonly Item[]): Block {
 
 /** A numbered sequence in short: its titles, and how long each step takes. */
 export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'details'>[]): Block {
-  const lines = sequence.map(({ title, details }) => ({ title: inline(title), details: inline(details) }));
+  const lines = sequence.map(({ title, details }) => headed(title, details));
   return {
-    html: html`<ol class="way">\n${lines.map(({ title, details }) => html`<li><b>${title.html}</b> <span>${details.html}</span></li>\n`)}</ol>\n`,
-    markdown: lines
-      .map(({ title, details }, index) => `${index + 1}. **${title.markdown}** ${details.markdown}`)
-      .join('\n'),
+    html: html`<ol class="way">\n${lines.map((line) => html`<li>${line.html}</li>\n`)}</ol>\n`,
+    markdown: lines.map((line, index) => `${index + 1}. ${line.markdown}`).join('\n'),
   };
 }
 

@@ -7,7 +7,7 @@ export function section(title: Inline, ...children: Block[]): Block {
 }
 
 /** A section with a fragment, `id`. */
-export function sectionAt(id: string | undefined, title: Inline, ...children: Block[]): Block {
+export function sectionAt(id: string, title: Inline, ...children: Block[]): Block {
   return titled({ id }, title, children);
 }
 
@@ -22,7 +22,7 @@ export function bandSection(title: Inline, ...children: Block[]): Block {
 }
 
 interface SectionOptions {
-  readonly id?: string | undefined;
+  readonly id?: string;
   readonly className?: string;
 }
 

@@ -2,6 +2,7 @@ import type { FormWords } from '../../contract/field-issue.ts';
 import { answerAgent } from './answer-agent.ts';
 import { clearIssues, findIssues, refusedIssues, showIssues } from './field-issues.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
+import { showSending } from './sending.ts';
 import { addOutcome, element, showAccepted, showFailure } from './show-outcome.ts';
 
 const freshKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
@@ -21,9 +22,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
 
   const setSending = (value: boolean) => {
     isSending = value;
-    // A disabled button would lose the focus.
-    button?.setAttribute('aria-disabled', String(value));
-    progress.textContent = value ? words.form.sending : '';
+    showSending(button, progress, value ? words.form.sending : '');
   };
 
   const showOutcome = (outcome: SendOutcome) => {

@@ -5,6 +5,7 @@ import {
   failureCause,
   formFailure,
 } from '../../contract/form-failure.ts';
+import { answerTimeoutMs } from './sending.ts';
 
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
@@ -24,9 +25,6 @@ interface Answer {
   readonly type?: string;
   readonly errors?: readonly { readonly pointer: string }[];
 }
-
-/** Longer than the service takes at most. */
-const timeoutMilliseconds = 40_000;
 
 /** Sends the request. Never rejects: whatever goes wrong is an outcome, with what the visitor is told. */
 export async function sendForm(
@@ -48,7 +46,7 @@ export async function sendForm(
         'Idempotency-Key': `"${key}"`,
       },
       body: JSON.stringify(values),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(answerTimeoutMs),
     });
     const { id, type, errors } = await answerIn(response);
     if (response.ok) return id ? { kind: 'accepted', identifier: id } : failed('noAnswer');

@@ -5,7 +5,6 @@ import type { Block } from '../blocks/block.ts';
 import { type Card, cards } from '../blocks/cards.ts';
 import { section } from '../blocks/sections.ts';
 import { type SiteLanguage, siteLanguage } from '../language.ts';
-import type { Pictures } from '../media/picture.ts';
 import { casePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
 import { lastModified } from './last-modified.ts';
@@ -13,7 +12,9 @@ import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases`: all cases. */
-export function casesPage({ resources, pictures, website: { words } }: Site): SitePage {
+export function casesPage(site: Site): SitePage {
+  const { resources, website } = site;
+  const { words } = website;
   const { nextStep } = resources;
   const { cases } = resources.cases;
   const language = siteLanguage(words.language);
@@ -29,20 +30,22 @@ export function casesPage({ resources, pictures, website: { words } }: Site): Si
     modified: lastModified(...cases),
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
-      ...(isLatestFirst(cases)
-        ? casesByYear(cases, language, pictures)
-        : [caseCards(cases, language, pictures)]),
+      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site)]),
     ],
   };
 }
 
-function casesByYear(cases: readonly Case[], language: SiteLanguage, pictures: Pictures): Block[] {
-  return [...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) =>
-    section(language.year(year), caseCards(casesOfYear, language, pictures)),
+function casesByYear(site: Site): Block[] {
+  const { resources, website } = site;
+  const language = siteLanguage(website.words.language);
+  return [...Map.groupBy(resources.cases.cases, ({ year }) => year)].map(([year, casesOfYear]) =>
+    section(language.year(year), caseCards(casesOfYear, site)),
   );
 }
 
-function caseCards(cases: readonly Case[], language: SiteLanguage, pictures: Pictures): Block {
+/** Some of the cases as cards. */
+export function caseCards(cases: readonly Case[], { pictures, website: { words } }: Site): Block {
+  const language = siteLanguage(words.language);
   return cards(
     cases.map((item) => caseCard(item, language)),
     pictures,
@@ -54,7 +57,7 @@ function isLatestFirst(cases: readonly Case[]): boolean {
   return cases.every(({ year }, index) => year <= (cases[index - 1]?.year ?? year));
 }
 
-export function caseCard(
+function caseCard(
   { slug, title, client, sector, year, summary, picture, figures }: Case,
   language: SiteLanguage,
 ): Card {

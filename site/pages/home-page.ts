@@ -1,6 +1,5 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Block } from '../blocks/block.ts';
-import { cards } from '../blocks/cards.ts';
 import { evidence, figureStrip } from '../blocks/figures.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';
 import { type Fact, facts, indexList, list, presentFacts, stepTitles } from '../blocks/lists.ts';
@@ -15,7 +14,7 @@ import { placeOfOffice } from '../organization.ts';
 import { casePath, servicePath } from '../page-links.ts';
 import { siteLastModified } from '../resources/all-resources.ts';
 import type { Site } from '../site.ts';
-import { caseCard } from './cases-page.ts';
+import { caseCards } from './cases-page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
@@ -85,19 +84,15 @@ function serviceList(site: Site): Block[] {
 }
 
 /** The first cases, and what a client says. */
-function work({ resources, pictures, website: { words } }: Site): Block[] {
-  const { cases } = resources.cases;
+function work(site: Site): Block[] {
+  const { cases } = site.resources.cases;
   if (cases.length === 0) return [];
-  const { common } = words;
-  const language = siteLanguage(words.language);
+  const { common } = site.website.words;
   const quoted = cases.find((item) => item.quotation);
   return [
     wideSection(
       link(common.cases, pagePaths.cases),
-      cards(
-        cases.slice(0, casesShown).map((item) => caseCard(item, language)),
-        pictures,
-      ),
+      caseCards(cases.slice(0, casesShown), site),
       ...(cases.length > casesShown ? [actions(link(common.allCases, pagePaths.cases))] : []),
     ),
     ...(quoted?.quotation ? [quotation(quoted.quotation, link(quoted.title, casePath(quoted.slug)))] : []),

@@ -3,6 +3,7 @@ import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';
 import { servicePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
+import { markOf } from '../theme/logo.ts';
 import { priceOfDiagnostic } from './prices.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -13,8 +14,8 @@ type Markup = ReturnType<typeof html>;
  */
 export function invitation(site: Site): Markup {
   const { company, services, nextStep } = site.resources;
-  const { words, theme } = site.website;
-  const hasMark = theme.icon !== undefined;
+  const { words } = site.website;
+  const { hasMark } = markOf(site);
   const { slug, title, duration } = services.diagnostic;
   const ways = [
     action(words.layout.request, pagePaths.request),

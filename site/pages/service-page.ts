@@ -1,27 +1,24 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Service } from '../../contract/resources/services.ts';
-import { cards } from '../blocks/cards.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { section, warning, wideSection } from '../blocks/sections.ts';
 import { offer } from '../json-ld/offer.ts';
 import { schemaOrgContext } from '../json-ld/organization-reference.ts';
-import { siteLanguage } from '../language.ts';
 import { servicePath } from '../page-links.ts';
 import type { Site } from '../site.ts';
-import { caseCard } from './cases-page.ts';
+import { caseCards } from './cases-page.ts';
 import { lastModified } from './last-modified.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/services/<slug>`: one service, with when to hire it and when not. */
 export function servicePage(item: Service, site: Site): SitePage {
-  const { resources, website, pictures } = site;
+  const { resources, website } = site;
   const { words } = website;
   const { company, pricing, cases } = resources;
   const { common, service } = words;
-  const language = siteLanguage(words.language);
   const { slug, kind, title, summary, duration } = item;
   const price = kind === 'diagnostic' ? priceOfDiagnostic(site) : priceOfProjects(site);
   const examples = cases.cases.filter(({ services }) => services.includes(slug));
@@ -47,17 +44,7 @@ export function servicePage(item: Service, site: Site): SitePage {
       section(service.makesNoSense, warning(list(item.whenItDoesNotMakeSense))),
       section(service.whatYouGet, list(item.whatYouGet)),
       ...(item.whatWeNeed.length > 0 ? [section(service.whatWeNeed, list(item.whatWeNeed))] : []),
-      ...(examples.length > 0
-        ? [
-            wideSection(
-              service.cases,
-              cards(
-                examples.map((example) => caseCard(example, language)),
-                pictures,
-              ),
-            ),
-          ]
-        : []),
+      ...(examples.length > 0 ? [wideSection(service.cases, caseCards(examples, site))] : []),
     ],
   };
 }

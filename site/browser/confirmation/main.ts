@@ -1,6 +1,7 @@
 import { confirmationMember } from '../../../contract/confirmation.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { clearIssues, findIssues, refusedIssues, showIssues } from '../field-issues.ts';
+import { showSending } from '../sending.ts';
 import { addOutcome, showFailure } from '../show-outcome.ts';
 import { connectHost, type Host, type HostContext } from './host.ts';
 import { type ConfirmationTexts, type Outcome, sendRequest, type ToolResult } from './send-request.ts';
@@ -72,9 +73,7 @@ function showCancelled(): void {
 
 function setSending(value: boolean): void {
   isSending = value;
-  // A disabled button would lose the focus.
-  view.sendButton.setAttribute('aria-disabled', String(value));
-  view.status.textContent = value ? formWords.sending : '';
+  showSending(view.sendButton, view.status, value ? formWords.sending : '');
 }
 
 view.form.noValidate = true;

@@ -6,6 +6,7 @@ import {
   formFailure,
 } from '../../../contract/form-failure.ts';
 import type { Words } from '../../../contract/words/words.ts';
+import { answerTimeoutMs } from '../sending.ts';
 import type { Host } from './host.ts';
 
 export type ConfirmationTexts = Pick<Words, 'language' | 'form' | 'outcome' | 'confirmation'>;
@@ -28,9 +29,6 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly failure: FormFailure }
   /** This form can send nothing more. */
   | { readonly kind: 'over'; readonly title: string; readonly text: string };
-
-/** Longer than the service takes at most. */
-const timeoutMilliseconds = 40_000;
 
 /**
  * Calls the tool through the host. Never rejects: every failure is an outcome that the person can be told.
@@ -80,7 +78,7 @@ function failed(attempt: Omit<FailedAttempt, 'hasKey'>, words: ConfirmationTexts
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('No answer came')), timeoutMilliseconds);
+    setTimeout(() => reject(new Error('No answer came')), answerTimeoutMs);
   });
   return Promise.race([answer, timeout]);
 }

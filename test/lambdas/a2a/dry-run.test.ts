@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
+import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueAddress } from '../../support/lambda-events.ts';
 import { ask, json, messageOf, rpc } from './a2a-fixture.ts';
-import { type A2aFunction, startA2aFunction } from './a2a-function.ts';
+import { startA2aFunction } from './a2a-function.ts';
 
-let agent: A2aFunction;
-beforeAll(async () => {
-  agent = await startA2aFunction();
-});
-afterAll(() => agent.close());
-beforeEach(async () => {
-  await agent.services.table.empty();
-  agent.services.ses.delivered.length = 0;
-});
+const agent = functionOfFile(startA2aFunction);
 
 async function request(members: object) {
   const body = rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...members } }]));

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { baseUrl } from '../../support/function-environment.ts';
+import { functionOfFile } from '../../support/function-of-file.ts';
 import { jsonPost, lambdaContext, postEvent, uniqueAddress } from '../../support/lambda-events.ts';
 import { ask, type JsonRpcReply, json, messageOf, rpc } from './a2a-fixture.ts';
-import { type A2aFunction, documents, startA2aFunction } from './a2a-function.ts';
+import { documents, startA2aFunction } from './a2a-function.ts';
 
 interface ResponsePart {
   readonly text?: string;
@@ -20,15 +21,7 @@ interface AgentMessage {
   readonly parts: readonly ResponsePart[];
 }
 
-let agent: A2aFunction;
-beforeAll(async () => {
-  agent = await startA2aFunction();
-});
-afterAll(() => agent.close());
-beforeEach(async () => {
-  await agent.services.table.empty();
-  agent.services.ses.delivered.length = 0;
-});
+const agent = functionOfFile(startA2aFunction);
 
 async function send(params: object, from = uniqueAddress()): Promise<JsonRpcReply> {
   return (await ask(agent.handler, { headers: json, body: rpc('SendMessage', params), from })).reply;

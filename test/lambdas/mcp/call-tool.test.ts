@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../contract/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { baseUrl } from '../../support/function-environment.ts';
+import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { lambdaContext, postEvent } from '../../support/lambda-events.ts';
-import { type McpFunction, siteBuild, startMcpFunction } from '../../support/mcp-function.ts';
+import { siteBuild, startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { ask } from './mcp-fixture.ts';
 
@@ -16,16 +17,7 @@ interface ToolResult {
   readonly isError?: true;
 }
 
-let mcp: McpFunction;
-
-beforeAll(async () => {
-  mcp = await startMcpFunction();
-});
-afterAll(() => mcp.close());
-beforeEach(async () => {
-  await mcp.services.table.empty();
-  mcp.services.ses.delivered.length = 0;
-});
+const mcp = functionOfFile(startMcpFunction);
 
 async function call(name: string, args: object, from = uniqueLoopbackAddress()): Promise<ToolResult> {
   const body = JSON.stringify(legacyRequest('tools/call', { name, arguments: args }));

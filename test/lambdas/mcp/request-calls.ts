@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { uiExtension } from '../../../contract/mcp-data.ts';
+import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
-import { type McpFunction, startMcpFunction } from '../../support/mcp-function.ts';
+import { startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 import { ask } from './mcp-fixture.ts';
 
@@ -39,15 +39,7 @@ type CallOptions = { readonly from?: string } & Readonly<Record<string, unknown>
 
 /** The MCP function with its services, for the tests of a file. Each begins with an empty table and inbox. */
 export function requestCalls() {
-  let mcp: McpFunction;
-  beforeAll(async () => {
-    mcp = await startMcpFunction();
-  });
-  afterAll(() => mcp.close());
-  beforeEach(async () => {
-    await mcp.services.table.empty();
-    mcp.services.ses.delivered.length = 0;
-  });
+  const mcp = functionOfFile(startMcpFunction);
 
   async function resultOf(message: object, headers: Record<string, string>, from: string): Promise<Result> {
     const answer = await ask(mcp.handler, { headers, body: JSON.stringify(message), from });

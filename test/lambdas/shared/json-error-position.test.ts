@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonErrorPosition } from '../../../lambdas/shared/json-error-position.ts';
+import { isJson } from '../../support/is-json.ts';
 
 /** The start of `text` up to the position that jsonErrorPosition() returns. */
 function textBeforeError(text: string): string {
@@ -8,15 +9,6 @@ function textBeforeError(text: string): string {
   const lines = text.split('\n').slice(0, line);
   const last = [...(lines.at(-1) ?? '')].slice(0, column - 1).join('');
   return [...lines.slice(0, -1), last].join('\n');
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 describe('jsonErrorPosition()', () => {

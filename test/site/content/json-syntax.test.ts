@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JsonSyntaxError, repeatedMembers } from '../../../site/content/json-syntax.ts';
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { isJson } from '../../support/is-json.ts';
 
 function isAccepted(text: string): boolean {
   try {
