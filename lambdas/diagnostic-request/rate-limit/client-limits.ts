@@ -38,6 +38,8 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
   return function limitsForClient(client: string): ClientLimits {
     // The last state that the table returned, and when: all fields of one response describe one moment.
     let lastRead: { readonly logs: WindowLogs; readonly readAt: number } | undefined;
+    // A refused request is given back afterwards, and its Retry-After has been told by then.
+    let refusedAt: number | undefined;
 
     function limit(attribute: keyof typeof policies, problem: ProblemType, subject: string) {
       const policy = policies[attribute];
@@ -52,10 +54,12 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
         async consume() {
           const { allowed, logs } = await table.consume(log, quotaUse);
           lastRead = { logs, readAt: table.clock() };
-          if (!allowed) throw limitExceededException(problem, subject, currentState(attribute, lastRead));
+          if (allowed) return;
+          refusedAt = lastRead.readAt;
+          throw limitExceededException(problem, subject, currentState(attribute, lastRead));
         },
         async giveBack() {
-          lastRead = { logs: await table.giveBack(log, quotaUse), readAt: table.clock() };
+          lastRead = { logs: await table.giveBack(log, quotaUse), readAt: refusedAt ?? table.clock() };
         },
       };
     }
