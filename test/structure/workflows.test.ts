@@ -59,7 +59,7 @@ test('every workflow that reads content or configuration takes the firm’s fold
     const text = readFileSync(file, 'utf8');
     const readers = text
       .split(/^ {2}(?=[\w-]+:$)/m)
-      .filter((job) => /npm test|npm run check|cdk (?!diff --app)/.test(job));
+      .filter((job) => /vitest run test\/firm|npm run check|cdk (?!diff --app)/.test(job));
     expect(
       readers.filter((job) => !/^ {6}FRONTDESK_FIRM: /m.test(job)),
       file,
@@ -108,6 +108,13 @@ describe('diff.yml', () => {
 
     expect(steps.map(positionOf)).toEqual(steps.map(positionOf).toSorted((a, b) => a - b));
     expect(text).toMatch(/cdk diff --app cdk\.out\/diff --no-lookups --method template/);
+  });
+
+  test('synthesizes by the app of cdk.json, on the runner’s Node: only an install script brings another', () => {
+    const [, app] = /cdk synth .*--app '([^']+)'/.exec(text) ?? [];
+
+    expect(`node_modules/.bin/${app}`).toBe(JSON.parse(readFileSync('cdk.json', 'utf8')).app);
+    expect(text).toContain('uses: actions/setup-node@');
   });
 });
 
