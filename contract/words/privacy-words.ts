@@ -41,7 +41,7 @@ export const privacy = {
   ),
   limits: word('Your limits', 'Term in the list.'),
   limitsKept: word(
-    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address), from which nobody can read the address. Beside it stand the times of the last requests from there, at most {requests}, and the times of the last e-mails that requests from there caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that counted, and the database removes it within days.',
+    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) in the place of the address. Beside it stand the times of the last requests from there, at most {requests}, and the times of the last e-mails that requests from there caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that counted, and the database removes it within days.',
     'In the list; {requests} is a number.',
   ),
   repetition: word('Repeated requests', 'Term in the list.'),
@@ -80,7 +80,7 @@ export const privacy = {
     'In the list.',
   ),
   secret: word(
-    'The digests are made with a secret of this service. Whoever had the secret could tell whether a value that they already know was sent. Nobody can read a value out of a digest.',
+    'The digests are made with a secret of this service, without which they say nothing. Somebody who had both could find an IPv4 address by trying all that there are, and could check whether an IPv6 network, a key or a whole request that they guess is among them.',
     'Below the list.',
   ),
   contact: word('Whom to ask', 'Heading.'),
