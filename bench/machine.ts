@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 
-/** Date, versions and hardware of this machine, in one line. */
+/** Date, commit, versions and hardware of this machine, in one line. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   const facts = [
     new Date().toISOString().slice(0, 10),
+    `commit ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()}`,
     `Node ${process.versions.node}`,
     `${cpus().length} × ${cpu?.model.trim() ?? process.arch}`,
     `${Math.round(totalmem() / 2 ** 30)} GiB`,

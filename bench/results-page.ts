@@ -6,7 +6,7 @@ const folder = 'docs/performance';
 const page = join(folder, 'bench.md');
 const introduction = `# Measurements
 
-Written by \`npm run bench\`; what they mean is in [README.md](README.md). Times of different parts may come from different days: compare within a table.
+Written by \`npm run bench\`; what they mean is in [README.md](README.md). Each part names its day and commit, and is not measured again with every change: compare within a table.
 `;
 
 /** Replaces the section `title` of the results page, and writes the plots beside it. `titles` orders the sections. */

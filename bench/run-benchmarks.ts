@@ -4,20 +4,18 @@ import { growthBenchmark } from './growth/growth.ts';
 import { loadBenchmark } from './load/load.ts';
 import { describeMachine } from './machine.ts';
 import { writeFindings } from './results-page.ts';
-import { wireBenchmark } from './wire/wire.ts';
 import { worstCaseBenchmark } from './worst/worst.ts';
 
 const benchmarks = new Map<string, Benchmark>(
   Object.entries({
     cold: coldStartBenchmark,
     worst: worstCaseBenchmark,
-    wire: wireBenchmark,
     growth: growthBenchmark,
     load: loadBenchmark,
   }),
 );
 
-// `npm run bench` runs every benchmark, `npm run bench -- cold wire` these two.
+// `npm run bench` runs every benchmark, `npm run bench -- cold worst` these two.
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !benchmarks.has(name));
 if (unknown.length > 0) {
