@@ -12,8 +12,8 @@ Checks a running deployment of Frontdesk from outside and exits with 1 if a chec
   --send  also sends one real request, hence one real e-mail, and repeats it
   --json  prints the report as JSON
 
-Without --send it reads, and sends one empty request, which is refused and counts
-against this address's rate limit.`;
+Without --send it reads, sends one empty request, which is refused and counts against
+this address's rate limit, and makes one dry run of a valid one.`;
 
 interface VerifyArguments {
   readonly url: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latestYear } from '../contract/content/content-fields.ts';
 import { websiteFiles } from '../contract/content/website-content.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ContentSource } from '../contract/resources/resource-definition.ts';
@@ -86,7 +87,9 @@ function describeValue(schema: JsonSchema): string {
     case 'string':
       return textOf(schema);
     case 'integer':
-      return `${number(schema.minimum ?? 0)} to ${number(schema.maximum ?? 0)}`;
+      return schema.maximum === latestYear
+        ? `${schema.minimum} to ${latestYear}`
+        : `${number(schema.minimum ?? 0)} to ${number(schema.maximum ?? 0)}`;
     case 'boolean':
       return '`true` or `false`';
     case 'array':
@@ -101,7 +104,9 @@ function alternatives(values: readonly string[]): string {
   return values.length > 4 ? `one of ${values.length}, such as ${values[0]}` : values.join(' or ');
 }
 
-function textOf({ format, maxLength }: JsonSchema): string {
+function textOf({ format, maxLength, pattern }: JsonSchema): string {
+  const [, letters] = /^\^\[A-Z\]\{(\d)\}\$$/.exec(pattern ?? '') ?? [];
+  if (letters !== undefined) return `a code of ${letters} capital letters`;
   const kinds: Readonly<Record<string, string>> = {
     date: 'a day, such as `2027-01-31`',
     duration: 'a duration, such as `P3W`',

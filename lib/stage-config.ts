@@ -48,8 +48,10 @@ const DomainConfig = settings({
     id: z
       .string({ error: zoneId })
       .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneId })
-      .meta({ description: 'Id of the zone.' }),
-    name: domainName.meta({ description: 'Name of the zone.' }),
+      .meta({ description: 'Its id in Route 53, such as `Z0123456789`.' }),
+    name: domainName.meta({
+      description: 'Its domain, such as `example.com`; that of the stage is the same or ends in it.',
+    }),
   })
     .optional()
     .meta({
@@ -81,7 +83,7 @@ const EmailConfig = settings({
       'Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. Let it be a mailbox that somebody reads.',
   }),
   recipient: emailAddress.meta({ description: 'Gets the e-mails: one for each request.' }),
-  // They are counted in one item of the table, which each e-mail writes anew: a larger number would make it dear and slow.
+  // They are counted in a set of one item of the table, and each write is billed by the item's size.
   limit: int(1, 1_000).meta({
     description: `Most e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
   }),

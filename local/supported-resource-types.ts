@@ -39,11 +39,9 @@ export const supportedResourceTypes: readonly ResourceType[] = [
   s3.Bucket,
   s3.BucketPolicy,
   secretsmanager.Secret,
-  ignoredType('AWS::CDK::Metadata', 'Tells AWS which constructs made the template'),
   ignoredType('AWS::CertificateManager::Certificate', noDomain),
   ignoredType('AWS::CloudFront::MonitoringSubscription', noMonitoring),
   ignoredType('AWS::CloudWatch::Alarm', noMonitoring),
-  ignoredType('AWS::CloudWatch::CompositeAlarm', noMonitoring),
   ignoredType('AWS::CloudWatch::Dashboard', noMonitoring),
   ignoredType(
     'AWS::Events::Rule',

@@ -46,8 +46,8 @@ const safeChecks: Readonly<Record<string, CheckGroup>> = {
  * Checks the deployment at `url` (an origin) against the contract, from outside. Of a deployment whose documents name
  * another address nothing else is checked, unless both are names of this machine: then the one that they name is.
  *
- * Without `send` no e-mail is sent. One request reaches the function of diagnostic requests, an empty object, which it
- * rejects and counts against the rate limit of the caller's address.
+ * Without `send` no e-mail is sent. Two requests reach the function of diagnostic requests: an empty object, which it
+ * rejects and counts against the rate limit of the caller's address, and a valid dry run, which has a limit of its own.
  */
 export async function verify(url: string, { send = false }: VerifyOptions = {}): Promise<Report> {
   let deployment = new DeploymentClient(url);

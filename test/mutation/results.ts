@@ -51,7 +51,7 @@ export function resultsPage({ commit, date, seed, clean, mutants }: Results): st
   const failing = clean?.failing.map((test) => `\`${test}\``).join(', ');
   return `# Mutants
 
-Written by \`npm run mutate\`: ${mutants.length} random changes of one place each, seed ${seed}, ${date}, commit ${commit}. A change that no test notices is a survivor; it may be one that changes nothing for anybody. What is changed is said in \`test/mutation/mutants.ts\`, which are picked in \`test/mutation/pick-mutants.ts\`.
+Written by \`npm run mutate\`: ${mutants.length} random changes of one place each, seed ${seed}, ${date}, commit ${commit}. A change that no test notices is a survivor; it may be one that changes nothing for anybody. Places and lines are those of that commit. What is changed is said in \`test/mutation/mutants.ts\`, which are picked in \`test/mutation/pick-mutants.ts\`.
 ${failing ? `\nThese failed without any change, and judged none: ${failing}.\n` : ''}
 ${table('folder', mutants, ({ file }) => `\`${folderOf(file)}/\``)}
 ${table('kind', mutants, ({ kind }) => kind)}
