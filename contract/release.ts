@@ -38,7 +38,6 @@ export function objectKey(digest: string, tag: string, path: string): string {
   return `${objectsFolder}${digest}-${tag}${versionedPath(path)}`;
 }
 
-/** The digest in the key of an object. */
 export function digestIn(key: string): string {
   return key.slice(objectsFolder.length, objectsFolder.length + keyPartLengths.digest);
 }

@@ -22,7 +22,7 @@ const Confirmation = z
   .string({ error: 'Send a string' })
   .meta({ description: 'Only the form of this tool sends it.' });
 
-/** What the tool takes beside the request. Strict function calling sends everything: null and an empty text are none. */
+/** What the tool takes beside the request. Strict function calling sends every member: null and '' count as absent. */
 export const FurtherToolInput = z.object({
   idempotencyKey: unlessEmpty(IdempotencyKey),
   dryRun: DryRun.nullish(),

@@ -3,7 +3,7 @@ import { nearestName } from '../contract/nearest-name.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What `issue`, which `schema` found in `value`, says to whoever wrote the value, one line each. */
+/** The lines that tell the author of `value` about an `issue` that `schema` found in it. */
 export function messagesFor(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,

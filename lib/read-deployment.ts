@@ -8,9 +8,9 @@ import { localStageName, readLocalStage, requireStage } from './frontdesk-config
 import type { Deployment } from './stacks.ts';
 
 /**
- * Reads the firm's folder, which the context `firm` may name, and of it the stage that the context `stage` names. Without
- * a stage the deployment is one for this machine, whose template cannot be deployed. Throws a SynthError for an invalid stage and a
- * ContentError for invalid content. `now` decides nothing but whether a version may be retired
+ * Reads the firm's folder (the context `firm` names another than the default) and the stage that the context `stage`
+ * names. Without a stage the deployment is one for this machine, whose template cannot be deployed. Throws a SynthError
+ * for an invalid stage and a ContentError for invalid content. `now` decides nothing but whether a version may be retired
  * and a contact still holds.
  */
 export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {

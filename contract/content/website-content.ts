@@ -5,7 +5,7 @@ import type { PageContent } from './page-content.ts';
 import { ThemeContent } from './theme-content.ts';
 import { WordsContent } from './words-content.ts';
 
-/** A file of content that no resource is made of. It may be absent: its schema takes an empty object, but for `$schema`. */
+/** A JSON file of content that no resource is made of. It may be absent, so no member but `$schema` is required. */
 interface WebsiteFile {
   readonly file: `${string}.json`;
   readonly schema: z.ZodObject<{ $schema: z.ZodLiteral<string> }>;
@@ -23,7 +23,6 @@ export const pagesFolder = 'pages';
 /** What the firm itself has to say of privacy. */
 export const privacyFile = 'privacy.md';
 
-/** The folder of pictures. */
 export const mediaFolder = 'media';
 
 /** What a firm's folder holds beside the content of the resources. */

@@ -26,7 +26,7 @@ interface AgentEndpointOptions {
 export function agentEndpoint({ name, allowedHeaders, logger, onFailure, answer }: AgentEndpointOptions) {
   const preflight = preflightHeaders(allowedHeaders);
 
-  // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
+  // After middy's early timeout the work would go on unseen, when the instance thaws for its next request.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(messageLog(logger, name))
     .use(normalizeHeaders())

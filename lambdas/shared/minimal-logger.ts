@@ -1,7 +1,7 @@
 type LogFields = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the JSON lines that Powertools' Logger writes. To load that takes longer than a cold instance takes to answer
+ * Writes the JSON lines that Powertools' Logger writes, without `sampling_rate`. To load that takes longer than a cold instance takes to answer
  * with a precomputed response.
  */
 export class MinimalLogger {

@@ -14,7 +14,7 @@ interface BundleOptions {
   readonly maxColdStartBytes: number;
 }
 
-/** Replacements of modules that the functions do not use, but that would be loaded at every cold start. */
+/** Replacements of modules of which the functions use little, and which would be loaded whole at every cold start. */
 const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/sdk-shims.ts',

@@ -55,7 +55,7 @@ function requiredRecords(emailSender: EmailSender): DnsRecord[] {
         name,
         type: 'CNAME',
         value,
-        purpose: `by it SES verifies ${emailSender.senderDomain}, and signs (DKIM)`,
+        purpose: `SES verifies ${emailSender.senderDomain} by it, and signs e-mails (DKIM)`,
       }),
     ),
     {

@@ -62,7 +62,7 @@ export class FrontdeskRestApi extends RestApi {
           accessLogDestination: new LogGroupLogDestination(new LogGroup(scope, `${id}AccessLog`, logs)),
           accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
         }),
-        // A method's own settings replace those of the stage altogether, so that they repeat them.
+        // A method's own settings replace all of the stage's, so they repeat those.
         methodOptions: Object.fromEntries(
           endpointPaths.flatMap((path) =>
             httpMethods(path).map((method) => [
@@ -114,7 +114,7 @@ function methodSettings({ rate, burst }: StageConfig['gateway']['agents']): Meth
   return {
     throttlingRateLimit: rate,
     throttlingBurstLimit: burst,
-    // Of each method, at a price. Those of the API and its stage, which are watched, come without.
+    // Metrics of each method cost extra. Those of the API and its stage, which the alarms watch, are free.
     metricsEnabled: false,
     loggingLevel: MethodLoggingLevel.OFF,
     dataTraceEnabled: false,

@@ -4,8 +4,8 @@ import type { Picture, Pictures } from '../media/picture.ts';
 import { definitionsIn, parseMarkdown } from './parse-markdown.ts';
 
 /**
- * A text of content as it is published: pictures have their published addresses, and references the addresses that
- * their definitions name, because several texts stand in one document, where definitions would meet.
+ * A text of content as it is published: pictures have their published addresses, and each reference the address of its
+ * definition, because one document holds several texts, whose definitions could have the same name.
  */
 export function publishedMarkdown(source: string, pictures: Pictures): string {
   return picturesOrDefinitions.test(source)

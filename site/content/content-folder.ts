@@ -23,7 +23,7 @@ const fileNames = new Set<string>([
   privacyFile,
 ]);
 
-/** The files that every firm has, and that of privacy: in a folder they are no entry of it, but in the wrong place. */
+/** Files of content/ itself. Where one lies in a folder such as cases/, it is in the wrong place, and no entry of it. */
 const misplaced = new Set([
   ...sources.flatMap((source) => ('file' in source ? source.file : [])),
   privacyFile,
@@ -73,7 +73,7 @@ export class ContentFolder {
   readonly #names: ReadonlySet<string>;
   /** Files that are missing because they have another name or stand elsewhere, which is told. */
   readonly #toBeMoved = new Set<string>();
-  /** By file that was read, where in it the place is that a pointer names. */
+  /** For each file that was read: finds line and column of the place that a JSON Pointer names. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
 
   constructor(directory: string) {

@@ -15,7 +15,7 @@ export function decode(bytes: Uint8Array): Image | undefined {
   return canvasKit.MakeImageFromEncoded(bytes) ?? undefined;
 }
 
-/** Draws `image` anew in another size: halves it by means of four pixels, and then takes the last step by a cubic filter. */
+/** Draws `image` in another size: halves it (each pixel the mean of four) while it can, then applies a cubic filter. */
 export function scale(image: Image, width: number, height: number): Image {
   if (image.width() >= 2 * width && image.height() >= 2 * height) {
     const half = draw(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);

@@ -22,7 +22,7 @@ export type Pictures = ReadonlyMap<string, Picture>;
 /** From a telephone's column to twice the width of a text. */
 const variantWidths = [320, 640, 960, 1_600] as const;
 
-/** How the pictures in use are published: an SVG as it is, the others as WebP in several widths. */
+/** How the pictures in use are published: an SVG as one file, the others as WebP in several widths. */
 export function picturesOf(media: Media): Pictures {
   return new Map([...media].map(([name, file]) => [name, pictureOf(name, file)]));
 }
@@ -41,7 +41,6 @@ export function widthsOf({ width }: Pick<MediaFile, 'width'>): number[] {
   return [...variantWidths.filter((one) => one < widest), widest];
 }
 
-/** The height in proportion. */
 export function heightAt({ width, height }: Pick<MediaFile, 'width' | 'height'>, newWidth: number): number {
   return Math.max(1, Math.round((height * newWidth) / width));
 }

@@ -22,7 +22,7 @@ interface Projection<Name extends ResourceName> {
   example?(answer: Resources[Name]): Resources[Name];
 }
 
-/** Pages are due where the definition names one, which is the first, unless the resource has nothing to show. */
+/** A resource whose definition names a page has pages, that one first; none if there is nothing to show. */
 type PagesOf<Name extends ResourceName> = ResourceDefinitions[Name] extends { readonly page: string }
   ? { pages(site: Site): readonly SitePage[] }
   : { readonly pages?: never };

@@ -89,8 +89,8 @@ function publishFile(face: Typeface, { subset, unicodeRange, path }: FontFile) {
   const rule = declarations({
     'font-family': `"${face.family}"`,
     'font-weight': '200 800',
-    // The preloaded file is waited for a moment, and never put in place of what is read: other metrics, however near,
-    // break other lines.
+    // The browser waits briefly for the preloaded file. One that comes later is not swapped in: its metrics differ, so
+    // lines would break elsewhere while somebody reads.
     'font-display': 'optional',
     src: `url("${address}") format("woff2")`,
     'unicode-range': unicodeRange,
