@@ -80,7 +80,7 @@ export const privacy = {
     'In the list.',
   ),
   secret: word(
-    'The digests are made with a secret of this service, without which they say nothing. Somebody who had both could find an IPv4 address by trying all that there are, and could check whether an IPv6 network, a key or a whole request that they guess is among them.',
+    'The digests are made with a secret of this service. Without it nobody can find out what they stand for. Somebody who had both could find an IPv4 address by trying all that there are, and could check whether an IPv6 network, a key or a whole request that they guess is among them.',
     'Below the list.',
   ),
   contact: word('Whom to ask', 'Heading.'),

@@ -8,7 +8,7 @@ const tables = readFileSync('docs/performance/bench.md', 'utf8')
 
 /** The figure of bench.md in a row and column of the table whose first cell is `table`. */
 function figure(table: string, row: string, column: string): number {
-  const [head = [], ...rows] = tables.find(([[, name] = []]) => name === table) ?? [];
+  const [head = [], ...rows] = tables.find(([first]) => first?.[1] === table) ?? [];
   const cell = rows.find(([, name]) => name === row)?.[head.indexOf(column)];
   if (cell === undefined) throw new Error(`bench.md has no "${row}", "${column}" in "${table}"`);
   return Number(cell.replaceAll(',', ''));
