@@ -25,6 +25,7 @@ import { MonitorFunction } from './constructs/monitor-function.ts';
 import { Publisher } from './constructs/publisher.ts';
 import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
+import type { DeploymentName } from './deployment-name.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
 import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
@@ -32,7 +33,7 @@ import { edgeRegion } from './regions.ts';
 import type { DomainConfig, StageConfig } from './stage-config.ts';
 
 interface FrontdeskStackProps extends StackProps, CompiledParts {
-  readonly stageName: string;
+  readonly deployment: DeploymentName;
   readonly stage: StageConfig;
   readonly release: Release<readonly SiteDocument[]>;
   /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
@@ -45,7 +46,7 @@ export class FrontdeskStack extends Stack {
 
   constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const { stageName, stage, resources, release, edgeCertificate } = props;
+    const { deployment, stage, resources, release, edgeCertificate } = props;
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
@@ -77,7 +78,7 @@ export class FrontdeskStack extends Stack {
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
     new Publisher(this, 'Publisher', {
-      stage: stageName,
+      deployment,
       release,
       bucket,
       routes,
@@ -88,7 +89,7 @@ export class FrontdeskStack extends Stack {
     const table = new RequestTable(this, 'Requests');
     const emailSender = new EmailSender(this, 'Email', stage.email);
     const sharedProps = {
-      stage: stageName,
+      deployment,
       baseUrl,
       table,
       digestSecret: new DigestSecret(this, 'DigestSecret'),
@@ -114,7 +115,7 @@ export class FrontdeskStack extends Stack {
 
     const monitor = stage.check && new MonitorFunction(this, 'Monitor', { ...sharedProps, ...stage.check });
     this.monitoredResources = {
-      stage: stageName,
+      deployment,
       distribution,
       edge,
       api,

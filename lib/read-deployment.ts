@@ -4,7 +4,7 @@ import { readContent } from '../site/content/read-content.ts';
 import { createRelease } from '../site/edge-routes.ts';
 import { imageDocuments } from '../site/images/site-images.ts';
 import { firmFolder } from './firm-folder.ts';
-import { localStageName, readLocalStage, requireStage } from './frontdesk-config.ts';
+import { localStageName, readDeploymentName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
 
 /**
@@ -33,7 +33,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
   });
   const images = imageDocuments(siteBuild.images, firm.content);
   return {
-    stageName: String(stageName ?? localStageName),
+    deployment: { name: readDeploymentName(firm.path), stage: String(stageName ?? localStageName) },
     stage,
     localOnly: stageName === undefined,
     resources: siteBuild.resources,

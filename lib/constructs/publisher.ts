@@ -14,10 +14,11 @@ import { bundleFunction } from '../bundling/function-bundle.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { manifestAsset } from '../bundling/manifest-asset.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
+import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
 interface PublisherProps {
-  readonly stage: string;
+  readonly deployment: DeploymentName;
   readonly release: Release<readonly SiteDocument[]>;
   readonly bucket: IBucket;
   readonly routes: KeyValueStore;
@@ -86,7 +87,7 @@ export class Publisher extends Construct {
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
   }
 
-  private publishingFunction({ stage, logGroup }: PublisherProps, role: Role): LambdaFunction {
+  private publishingFunction({ deployment, logGroup }: PublisherProps, role: Role): LambdaFunction {
     const fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Publishes objects and routes during a deployment',
@@ -98,7 +99,7 @@ export class Publisher extends Construct {
       memorySize: 2_048,
       role,
       logGroup,
-      environment: commonEnvironment(stage),
+      environment: commonEnvironment(deployment),
     });
     acknowledgeFindings(fn, {
       'Serverless::Serverless-LambdaDLQ':

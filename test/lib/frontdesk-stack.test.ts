@@ -17,7 +17,7 @@ const dev = fixtureStage('dev');
 function templateWith(change: Partial<StageConfig>, documents: readonly SiteDocument[] = []): Template {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   const stack = new FrontdeskStack(app, 'Frontdesk-dev', {
-    stageName: 'dev',
+    deployment: { name: 'Frontdesk', stage: 'dev' },
     stage: { ...dev, ...change },
     ...withoutDocuments,
     release: { routes: {}, documents },

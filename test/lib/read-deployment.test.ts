@@ -68,6 +68,9 @@ test('readDeployment() takes a firm with placeholders for this machine alone', (
   copy.refusePlaceholders();
   const { firm } = copy;
 
-  expect(deploymentOf({ firm })).toMatchObject({ stageName: 'local', localOnly: true });
+  expect(deploymentOf({ firm })).toMatchObject({
+    deployment: { name: 'Frontdesk', stage: 'local' },
+    localOnly: true,
+  });
   expect(() => deploymentOf({ firm, stage: 'dev' })).toThrow('defaults.account is "000000000000"');
 });

@@ -192,7 +192,7 @@ function synthesized(documents: readonly SiteDocument[]): Template {
   const release: Release<readonly SiteDocument[]> = { routes: {}, documents };
   const logGroup = new LogGroup(stack, 'Logs');
   new Publisher(stack, 'Publisher', {
-    stage: 'test',
+    deployment: { name: 'Frontdesk', stage: 'test' },
     release,
     bucket: new ContentBucket(stack, 'Content', { logGroup }).bucket,
     routes: new KeyValueStore(stack, 'Routes'),
