@@ -35,7 +35,8 @@ export class EmailSender extends Construct {
     });
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      reputationMetrics: true,
+      // SES charges for them as for custom metrics, and no alarm reads them.
+      reputationMetrics: false,
       // The one recipient is the operator: on a suppression list, SES would accept its e-mails and drop them.
       disableSuppressionList: true,
     });

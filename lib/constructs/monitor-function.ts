@@ -54,6 +54,9 @@ export class MonitorFunction extends Construct {
         bundleFunction({ entry: 'lambdas/monitor/index.ts', maxColdStartBytes: 750_000 }, directory),
       ),
       timeout: Duration.seconds(checkTimeoutSeconds),
+      // Lambda would repeat a check that failed twice: a third that passes would hide the first.
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(5),
       role,
       logGroup: this.logGroup,
       environment: { ...commonEnvironment(deployment), BASE_URL: baseUrl },
@@ -61,6 +64,8 @@ export class MonitorFunction extends Construct {
     acknowledgeFindings(fn, {
       'Serverless::Serverless-LambdaDLQ':
         'A check that was lost is not worth repeating: the next one comes, and an alarm tells when none does',
+      'Serverless::Serverless-LambdaAsyncFailureDestination':
+        'A check that was lost is not worth keeping: an alarm tells when none comes',
       'Serverless::Serverless-LambdaTracing': 'Nobody waits for it, and it says itself what it found',
     });
     return fn;

@@ -121,7 +121,7 @@ function failureWidgets(resources: MonitoredResources): IWidget[] {
 }
 
 function latencyWidgets(resources: MonitoredResources): IWidget[] {
-  const { deployment, distribution, edge, functions, api } = resources;
+  const { deployment, edge, functions, api } = resources;
   const endpointFunctions = Object.values(functions);
   return [
     graph('Endpoints, slowest 10 % (ms)', third, [
@@ -129,7 +129,6 @@ function latencyWidgets(resources: MonitoredResources): IWidget[] {
       ...endpointFunctions.map((fn) => fn.metricDuration({ statistic: 'p90' })),
       emailDurationMetric(deployment),
     ]),
-    graph('Answered from the edge (%)', third, [distributionMetric(distribution, 'CacheHitRate')]),
     graph(
       'Edge functions, share of their time limit (%)',
       third,

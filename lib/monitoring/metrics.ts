@@ -66,7 +66,7 @@ export function edgeFunctionMetric({ functionName }: IEdgeFunction, metricName: 
   return cloudFrontMetric(metricName, { FunctionName: functionName });
 }
 
-type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate' | 'CacheHitRate';
+type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate';
 
 /**
  * A metric of the distribution. Those of CDK's Distribution lack the dimension Region, without which they have no data.

@@ -110,9 +110,7 @@ describe('the local run', () => {
   test.each([
     'AWS::CDK::Metadata',
     'AWS::CertificateManager::Certificate',
-    'AWS::CloudFront::MonitoringSubscription',
     'AWS::CloudWatch::Alarm',
-    'AWS::CloudWatch::CompositeAlarm',
     'AWS::CloudWatch::Dashboard',
     'AWS::Events::Rule',
     'AWS::IAM::Policy',

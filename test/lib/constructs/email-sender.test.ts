@@ -15,7 +15,7 @@ test('the sender is a domain, and bounces return to a subdomain of it', () => {
 test('e-mails require TLS, use no suppression list, and are counted', () => {
   expect(declarationOf(template, 'AWS::SES::ConfigurationSet')).toEqual({
     DeliveryOptions: { TlsPolicy: 'REQUIRE' },
-    ReputationOptions: { ReputationMetricsEnabled: true },
+    ReputationOptions: { ReputationMetricsEnabled: false },
     SuppressionOptions: { SuppressedReasons: [] },
   });
   expect(declarationOf(template, 'AWS::SES::ConfigurationSetEventDestination')).toEqual({
