@@ -130,7 +130,7 @@ export class FrontdeskStack extends Stack {
       alarms.addAlarms(edgeAlarms(this.monitoredResources));
     }
 
-    new EmailRecords(this, 'EmailRecords', emailSender, stage.domain?.hostedZone);
+    new EmailRecords(this, 'EmailRecords', emailSender, stage.email.hostedZone ?? stage.domain?.hostedZone);
     if (stage.domain) this.addDnsRecords(stage.domain, distribution);
     this.addOutputs(baseUrl, distribution);
   }

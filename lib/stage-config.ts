@@ -25,6 +25,12 @@ function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
 }
 
 const emailAddress = z.email({ error: 'an e-mail address' });
+
+/** In SES, IAM and Route 53 one domain would be two in other capitals. */
+const mailbox = emailAddress.overwrite((address) => {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}${address.slice(at).toLowerCase()}`;
+});
 const domainName = z
   .string({ error: 'a domain name' })
   .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, {
@@ -42,20 +48,20 @@ const tagNames =
 const account = 'the 12 digits of an account, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
+const HostedZone = settings({
+  id: z
+    .string({ error: zoneId })
+    .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneId })
+    .meta({ description: 'Id of the zone.' }),
+  name: domainName.meta({ description: 'Name of the zone.' }),
+});
+
 const DomainConfig = settings({
   name: domainName.meta({ description: 'The name under which the site answers.' }),
-  hostedZone: settings({
-    id: z
-      .string({ error: zoneId })
-      .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneId })
-      .meta({ description: 'Id of the zone.' }),
-    name: domainName.meta({ description: 'Name of the zone.' }),
-  })
-    .optional()
-    .meta({
-      description:
-        "The public zone of Route 53 that the name lies in: the records and the certificate's proof go there. Either this or certificateArn.",
-    }),
+  hostedZone: HostedZone.optional().meta({
+    description:
+      "The public zone of Route 53 that the name lies in: the records and the certificate's proof go there. Either this or certificateArn.",
+  }),
   certificateArn: z
     .string({ error: arn })
     .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, { error: arn })
@@ -76,11 +82,19 @@ const DomainConfig = settings({
   });
 
 const EmailConfig = settings({
-  sender: emailAddress.meta({
+  sender: mailbox.meta({
     description:
       'Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. Let it be a mailbox that somebody reads.',
   }),
-  recipient: emailAddress.meta({ description: 'Gets the e-mails: one for each request.' }),
+  recipient: mailbox.meta({ description: 'Gets the e-mails: one for each request.' }),
+  identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
+    description:
+      '"existing" if the sender\'s domain is an identity of SES in the account and region already: it is used as it is, and its records are yours. Without it the stack makes the identity, which stays when the stack is deleted.',
+  }),
+  hostedZone: HostedZone.optional().meta({
+    description:
+      "The public zone of Route 53 that the sender's domain lies in, if it is not that of the site's domain: the identity's records go there.",
+  }),
   // They are counted in one item of the table, which each e-mail writes anew: a larger number would make it dear and slow.
   limit: int(1, 1_000).meta({
     description: `Most e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
@@ -98,6 +112,15 @@ const EmailConfig = settings({
   .refine(({ limit, limitPerClient }) => limitPerClient <= limit, {
     error: 'at most the limit of all clients together',
     path: ['limitPerClient'],
+  })
+  .refine(({ identity, hostedZone }) => !identity || !hostedZone, {
+    error: 'absent where the identity exists: its records are there already',
+    path: ['hostedZone'],
+  })
+  .check(({ value: { sender, hostedZone }, issues }) => {
+    if (!hostedZone || isSameOrSubdomain(sender.slice(sender.lastIndexOf('@') + 1), hostedZone.name)) return;
+    const message = `an address at "${hostedZone.name}", the name of its hosted zone, or below it`;
+    issues.push({ code: 'custom', path: ['sender'], input: sender, message });
   });
 
 const GatewayConfig = settings({

@@ -48,7 +48,7 @@ describe('a deployment without a domain, in the region of the edge', () => {
 
     expect(Object.keys(outputs).filter((name) => name.startsWith('EmailRecord'))).toHaveLength(5);
     expect(outputs.EmailRecordBounceMx?.Value).toBe(
-      'bounce.example.com MX 10 feedback-smtp.us-east-1.amazonses.com',
+      'bounce-us-east-1.example.com MX 10 feedback-smtp.us-east-1.amazonses.com',
     );
   });
 });
@@ -130,14 +130,14 @@ describe('a deployment with a domain in a hosted zone', () => {
 
     expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3);
     expect(records).toContainEqual({
-      Name: 'bounce.desk.example',
+      Name: 'bounce-eu-central-1.desk.example',
       Type: 'MX',
       TTL: '1800',
       HostedZoneId: hostedZone.id,
       ResourceRecords: ['10 feedback-smtp.eu-central-1.amazonses.com'],
     });
     expect(records).toContainEqual({
-      Name: 'bounce.desk.example',
+      Name: 'bounce-eu-central-1.desk.example',
       Type: 'TXT',
       TTL: '1800',
       HostedZoneId: hostedZone.id,
