@@ -4,7 +4,13 @@ import { type ConfigFile, placeIn, readConfigFile } from './config-file.ts';
 import { messagesFor } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
 import { mergePatch } from './merge-patch.ts';
-import { findPlaceholders, formatPlaceholder, isRealAccount, placeholdersInContent } from './placeholders.ts';
+import {
+  findPlaceholders,
+  formatPlaceholder,
+  isRealAccount,
+  placeholdersInContent,
+  placeholdersInWorkflows,
+} from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
@@ -72,7 +78,11 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
   const isExcused = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
   const placeholders = isExcused
     ? []
-    : [...placeholdersInStage(file, config, name), ...placeholdersInContent(join(firm, 'content'))];
+    : [
+        ...placeholdersInStage(file, config, name),
+        ...placeholdersInContent(join(firm, 'content')),
+        ...placeholdersInWorkflows(firm),
+      ];
   return parseStage(file, config, name, stageConfigSchema(dayOf(now)), placeholders);
 }
 
