@@ -8,6 +8,7 @@ import { waysToAsk } from '../contract/mcp-data.ts';
 import type { Release } from '../contract/release.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import { type CompiledParts, endpointCode } from './bundling/endpoint-code.ts';
+import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
@@ -58,7 +59,7 @@ export class FrontdeskStack extends Stack {
       endpointPaths: servedPaths,
       logs,
     });
-    if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api.deploymentStage, stage.firewall);
+    if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api, stage.firewall);
     // Names are those of the whole account. This one says nothing of what the store holds, so that it stays the same store.
     const keyValueStoreName = `${this.stackName}-${this.region}`;
     const routes = new KeyValueStore(this, 'Routes', { keyValueStoreName });
@@ -124,8 +125,9 @@ export class FrontdeskStack extends Stack {
       emailSender,
       monitor,
     };
+    if (stage.budget) addBudget(this, stage.budget.monthly, stage.alarms.email);
     const { alarms } = new Monitoring(this, 'Monitoring', this.monitoredResources, stage.alarms);
-    if (stage.region === edgeRegion) {
+    if (stage.edgeMonitoring && stage.region === edgeRegion) {
       new EdgeAccessLog(this, 'EdgeAccessLog', { distribution, logs });
       alarms.addAlarms(edgeAlarms(this.monitoredResources));
     }

@@ -28,6 +28,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     logRetentionDays,
     emailsPerClient: stage.email.limitPerClient,
     firewall: stage.firewall !== 'off',
+    edgeLog: stage.edgeMonitoring,
     gatewayLog: stage.gateway.accessLog,
     security: stage.security,
   });

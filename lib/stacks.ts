@@ -51,7 +51,7 @@ export function addStacks(app: App, props: Deployment): void {
   if (localOnly) {
     makeUndeployable(main, 'This template is of no stage: name one of frontdesk.json with -c stage=NAME');
   }
-  if (stage.region !== edgeRegion) {
+  if (stage.edgeMonitoring && stage.region !== edgeRegion) {
     const stack = new Stack(app, `${name}-EdgeMonitoring`, {
       ...inEdgeRegion,
       description: 'Frontdesk: log of CloudFront, and alarms on its metrics',

@@ -223,6 +223,18 @@ export const StageSettings = settings({
       description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',
     }),
   }).meta({ description: 'Who is told when something is wrong.' }),
+  budget: settings({
+    monthly: int(1, 1_000_000).meta({ description: 'US dollars a month.' }),
+  })
+    .optional()
+    .meta({
+      description:
+        "Tells `alarms.email` when the month's cost of the whole account is above this, or is forecast to be. Reads have no upper end of cost, and it stops none.",
+    }),
+  edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
+    description:
+      "Whether CloudFront's log is kept and its metrics have alarms: both live in us-east-1, where an organization may forbid them.",
+  }),
   check: settings({ everyMinutes: int(5, 60).meta({ description: 'The interval.' }) })
     .optional()
     .meta({

@@ -40,6 +40,7 @@ export const supportedResourceTypes: readonly ResourceType[] = [
   s3.BucketPolicy,
   secretsmanager.Secret,
   ignoredType('AWS::CDK::Metadata', 'Tells AWS which constructs made the template'),
+  ignoredType('AWS::Budgets::Budget', 'One machine costs nothing'),
   ignoredType('AWS::CertificateManager::Certificate', noDomain),
   ignoredType('AWS::CloudWatch::Alarm', noMonitoring),
   ignoredType('AWS::CloudWatch::Dashboard', noMonitoring),

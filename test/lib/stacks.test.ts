@@ -69,6 +69,42 @@ describe('a deployment without a domain, in another region', () => {
   });
 });
 
+test('a deployment without the log and the alarms of CloudFront has nothing of us-east-1 but what CloudFront takes', () => {
+  const edgeMonitoring = false;
+
+  expect(Object.keys(synthesizeStacks({ region: 'eu-central-1', edgeMonitoring }))).toEqual([
+    'Frontdesk-test',
+  ]);
+  const template = templateOf(synthesizeStacks({ region: 'us-east-1', edgeMonitoring }), 'Frontdesk-test');
+  expect(resourcesOf(template, 'AWS::Logs::DeliverySource')).toEqual({});
+  expect(
+    Object.keys(resourcesOf(template, 'AWS::CloudWatch::Alarm')).filter((id) => id.includes('EdgeErrors')),
+  ).toEqual([]);
+});
+
+test('a budget tells the mailbox of the alarms, at the account’s cost and at its forecast; absent, there is none', () => {
+  const template = templateOf(synthesizeStacks({ budget: { monthly: 50 } }), 'Frontdesk-test');
+  const address = 'operators@example.com';
+
+  expect(resourcesOf(templateOf(synthesizeStacks({}), 'Frontdesk-test'), 'AWS::Budgets::Budget')).toEqual({});
+  expect(
+    Object.values(resourcesOf(template, 'AWS::Budgets::Budget')).map(({ Properties }) => Properties),
+  ).toEqual([
+    {
+      Budget: {
+        BudgetName: 'Frontdesk-test-us-east-1',
+        BudgetType: 'COST',
+        TimeUnit: 'MONTHLY',
+        BudgetLimit: { Amount: 50, Unit: 'USD' },
+      },
+      NotificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((NotificationType) => ({
+        Notification: { NotificationType, ComparisonOperator: 'GREATER_THAN', Threshold: 100 },
+        Subscribers: [{ SubscriptionType: 'EMAIL', Address: address }],
+      })),
+    },
+  ]);
+});
+
 describe('a deployment with a domain in a hosted zone', () => {
   const stacks = synthesizeStacks({ region: 'eu-central-1', domain, email });
 
