@@ -53,14 +53,6 @@ export const badRequest = {
   remedy: 'Compare the request with the API description. The same request fails again.',
 } as const satisfies ProblemType;
 
-export const unauthorized = {
-  slug: 'unauthorized',
-  status: 401,
-  title: 'The gateway does not accept these credentials',
-  when: 'A request reached the gateway with credentials that it does not accept. No part of this API needs credentials.',
-  remedy: 'Send the request without credentials to the published address.',
-} as const satisfies ProblemType;
-
 export const forbidden = {
   slug: 'forbidden',
   status: 403,
@@ -246,7 +238,6 @@ export const problemTypes = [
   badRequest,
   malformedBody,
   malformedIdempotencyKey,
-  unauthorized,
   crossSiteRequest,
   forbidden,
   notFound,

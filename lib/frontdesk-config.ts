@@ -4,7 +4,13 @@ import { type ConfigFile, placeIn, readConfigFile } from './config-file.ts';
 import { messagesFor } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
 import { mergePatch } from './merge-patch.ts';
-import { findPlaceholders, formatPlaceholder, isRealAccount, placeholdersInContent } from './placeholders.ts';
+import {
+  findPlaceholders,
+  formatPlaceholder,
+  isRealAccount,
+  placeholdersInContent,
+  placeholdersInWorkflows,
+} from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
@@ -19,6 +25,8 @@ export const configSchema = `./content/schema/${configSchemaFile}`;
 const stageNameError = `a stage whose name has 1 to 20 lower-case letters, digits and hyphens, begins with a letter, and is not "${localStageName}"`;
 const stageName = z.string().regex(/^(?!local$)[a-z][a-z\d-]{0,19}$/);
 
+const deploymentNameError = 'a capital and up to 11 letters or digits, such as Frontdesk';
+
 /** What frontdesk.json holds. Its stages are checked only with the defaults in them. */
 export const FrontdeskConfig = z.strictObject(
   {
@@ -30,6 +38,14 @@ export const FrontdeskConfig = z.strictObject(
     placeholdersAllowed: z.literal(true, { error: 'true, or absent' }).optional().meta({
       description: 'Lets stages be synthesized although their values are placeholders. For tests alone.',
     }),
+    name: z
+      .string({ error: deploymentNameError })
+      .regex(/^[A-Z][A-Za-z\d]{0,11}$/, { error: deploymentNameError })
+      .default('Frontdesk')
+      .meta({
+        description:
+          'What the names of stacks and metrics begin with. Two firms in one account need two names. Another name for an existing stage makes a second deployment.',
+      }),
     defaults: z.record(z.string(), z.unknown(), { error: 'an object with settings' }).optional().meta({
       description:
         'Settings of every stage. A stage is these, changed by its own as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value takes the place of the default, and null removes it.',
@@ -62,7 +78,11 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
   const isExcused = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
   const placeholders = isExcused
     ? []
-    : [...placeholdersInStage(file, config, name), ...placeholdersInContent(join(firm, 'content'))];
+    : [
+        ...placeholdersInStage(file, config, name),
+        ...placeholdersInContent(join(firm, 'content')),
+        ...placeholdersInWorkflows(firm),
+      ];
   return parseStage(file, config, name, stageConfigSchema(dayOf(now)), placeholders);
 }
 
@@ -76,6 +96,11 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
   const [name = ''] = Object.keys(config.stages);
   const { domain: _, ...settings } = parseStage(file, config, name, stageConfigSchema(dayOf(now), false));
   return { ...settings, region: edgeRegion };
+}
+
+/** Returns what the names of the deployments of the firm in the folder `firm` begin with. */
+export function readDeploymentName(firm: string): string {
+  return parseConfig(readConfigFile(join(firm, configFileName))).name;
 }
 
 function parseConfig(file: ConfigFile): FrontdeskConfig {

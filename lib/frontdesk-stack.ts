@@ -8,6 +8,7 @@ import { waysToAsk } from '../contract/mcp-data.ts';
 import type { Release } from '../contract/release.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import { type CompiledParts, endpointCode } from './bundling/endpoint-code.ts';
+import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
@@ -25,6 +26,7 @@ import { MonitorFunction } from './constructs/monitor-function.ts';
 import { Publisher } from './constructs/publisher.ts';
 import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
+import type { DeploymentName } from './deployment-name.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
 import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
@@ -32,7 +34,7 @@ import { edgeRegion } from './regions.ts';
 import type { DomainConfig, StageConfig } from './stage-config.ts';
 
 interface FrontdeskStackProps extends StackProps, CompiledParts {
-  readonly stageName: string;
+  readonly deployment: DeploymentName;
   readonly stage: StageConfig;
   readonly release: Release<readonly SiteDocument[]>;
   /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
@@ -45,7 +47,7 @@ export class FrontdeskStack extends Stack {
 
   constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const { stageName, stage, resources, release, edgeCertificate } = props;
+    const { deployment, stage, resources, release, edgeCertificate } = props;
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
@@ -57,7 +59,7 @@ export class FrontdeskStack extends Stack {
       endpointPaths: servedPaths,
       logs,
     });
-    if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api.deploymentStage, stage.firewall);
+    if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api, stage.firewall);
     // Names are those of the whole account. This one says nothing of what the store holds, so that it stays the same store.
     const keyValueStoreName = `${this.stackName}-${this.region}`;
     const routes = new KeyValueStore(this, 'Routes', { keyValueStoreName });
@@ -77,7 +79,7 @@ export class FrontdeskStack extends Stack {
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
     new Publisher(this, 'Publisher', {
-      stage: stageName,
+      deployment,
       release,
       bucket,
       routes,
@@ -88,7 +90,7 @@ export class FrontdeskStack extends Stack {
     const table = new RequestTable(this, 'Requests');
     const emailSender = new EmailSender(this, 'Email', stage.email);
     const sharedProps = {
-      stage: stageName,
+      deployment,
       baseUrl,
       table,
       digestSecret: new DigestSecret(this, 'DigestSecret'),
@@ -114,7 +116,7 @@ export class FrontdeskStack extends Stack {
 
     const monitor = stage.check && new MonitorFunction(this, 'Monitor', { ...sharedProps, ...stage.check });
     this.monitoredResources = {
-      stage: stageName,
+      deployment,
       distribution,
       edge,
       api,
@@ -123,13 +125,14 @@ export class FrontdeskStack extends Stack {
       emailSender,
       monitor,
     };
+    if (stage.budget) addBudget(this, stage.budget.monthly, stage.alarms.email);
     const { alarms } = new Monitoring(this, 'Monitoring', this.monitoredResources, stage.alarms);
-    if (stage.region === edgeRegion) {
+    if (stage.edgeMonitoring && stage.region === edgeRegion) {
       new EdgeAccessLog(this, 'EdgeAccessLog', { distribution, logs });
       alarms.addAlarms(edgeAlarms(this.monitoredResources));
     }
 
-    new EmailRecords(this, 'EmailRecords', emailSender, stage.domain?.hostedZone);
+    new EmailRecords(this, 'EmailRecords', emailSender, stage.email.hostedZone ?? stage.domain?.hostedZone);
     if (stage.domain) this.addDnsRecords(stage.domain, distribution);
     this.addOutputs(baseUrl, distribution);
   }

@@ -4,7 +4,7 @@ import { readContent } from '../site/content/read-content.ts';
 import { createRelease } from '../site/edge-routes.ts';
 import { imageDocuments } from '../site/images/site-images.ts';
 import { firmFolder } from './firm-folder.ts';
-import { localStageName, readLocalStage, requireStage } from './frontdesk-config.ts';
+import { localStageName, readDeploymentName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
 
 /**
@@ -28,12 +28,13 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     logRetentionDays,
     emailsPerClient: stage.email.limitPerClient,
     firewall: stage.firewall !== 'off',
+    edgeLog: stage.edgeMonitoring,
     gatewayLog: stage.gateway.accessLog,
     security: stage.security,
   });
   const images = imageDocuments(siteBuild.images, firm.content);
   return {
-    stageName: String(stageName ?? localStageName),
+    deployment: { name: readDeploymentName(firm.path), stage: String(stageName ?? localStageName) },
     stage,
     localOnly: stageName === undefined,
     resources: siteBuild.resources,

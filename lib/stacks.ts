@@ -2,10 +2,11 @@ import { type App, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../contract/release.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import type { CompiledParts } from './bundling/endpoint-code.ts';
+import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { EdgeCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
 import { logSettings } from './constructs/log-settings.ts';
-import { makeUndeployable } from './constructs/undeployable.ts';
+import type { DeploymentName } from './deployment-name.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
@@ -13,7 +14,7 @@ import { edgeRegion } from './regions.ts';
 import type { StageConfig } from './stage-config.ts';
 
 export interface Deployment extends CompiledParts {
-  readonly stageName: string;
+  readonly deployment: DeploymentName;
   readonly stage: StageConfig;
   /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
   readonly localOnly?: boolean;
@@ -24,12 +25,12 @@ export interface Deployment extends CompiledParts {
  * The stacks of one stage. In the region of the edge it is one; elsewhere what CloudFront takes from there stands in
  * a stack before it, and what it gives there in a stack after it: its log, and the metrics that alarms watch.
  */
-export function addStacks(app: App, deployment: Deployment): void {
-  const { stageName, stage, localOnly } = deployment;
-  const name = `Frontdesk-${stageName}`;
+export function addStacks(app: App, props: Deployment): void {
+  const { deployment, stage, localOnly } = props;
+  const name = `${deployment.name}-${deployment.stage}`;
   const common: StackProps = {
     terminationProtection: stage.terminationProtection,
-    tags: { app: 'frontdesk', stage: stageName, ...stage.tags },
+    tags: { app: 'frontdesk', stage: deployment.stage, ...stage.tags },
   };
   const account = localOnly ? {} : { account: stage.account };
   const inEdgeRegion = { ...common, env: { ...account, region: edgeRegion } };
@@ -43,14 +44,14 @@ export function addStacks(app: App, deployment: Deployment): void {
     : undefined;
   const main = new FrontdeskStack(app, name, {
     ...common,
-    ...deployment,
+    ...props,
     env: { ...account, region: stage.region },
     ...(edgeCertificate && { edgeCertificate }),
   });
   if (localOnly) {
     makeUndeployable(main, 'This template is of no stage: name one of frontdesk.json with -c stage=NAME');
   }
-  if (stage.region !== edgeRegion) {
+  if (stage.edgeMonitoring && stage.region !== edgeRegion) {
     const stack = new Stack(app, `${name}-EdgeMonitoring`, {
       ...inEdgeRegion,
       description: 'Frontdesk: log of CloudFront, and alarms on its metrics',
@@ -61,5 +62,8 @@ export function addStacks(app: App, deployment: Deployment): void {
       logs: logSettings(stage),
     });
     new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources));
+  }
+  for (const stack of app.node.children) {
+    if (Stack.isStack(stack)) refuseOtherFirms(stack, props.resources.company.slug);
   }
 }

@@ -25,6 +25,12 @@ function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
 }
 
 const emailAddress = z.email({ error: 'an e-mail address' });
+
+/** In SES, IAM and Route 53 one domain would be two in other capitals. */
+const mailbox = emailAddress.overwrite((address) => {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}${address.slice(at).toLowerCase()}`;
+});
 const domainName = z
   .string({ error: 'a domain name' })
   .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, {
@@ -42,22 +48,22 @@ const tagNames =
 const account = 'the 12 digits of an account, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
+const HostedZone = settings({
+  id: z
+    .string({ error: zoneId })
+    .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneId })
+    .meta({ description: 'Its id in Route 53, such as `Z0123456789`.' }),
+  name: domainName.meta({
+    description: 'Its domain, such as `example.com`; what lies in it is the same or ends in it.',
+  }),
+});
+
 const DomainConfig = settings({
   name: domainName.meta({ description: 'The name under which the site answers.' }),
-  hostedZone: settings({
-    id: z
-      .string({ error: zoneId })
-      .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneId })
-      .meta({ description: 'Its id in Route 53, such as `Z0123456789`.' }),
-    name: domainName.meta({
-      description: 'Its domain, such as `example.com`; that of the stage is the same or ends in it.',
-    }),
-  })
-    .optional()
-    .meta({
-      description:
-        "The public zone of Route 53 that the name lies in: the records and the certificate's proof go there. Either this or certificateArn.",
-    }),
+  hostedZone: HostedZone.optional().meta({
+    description:
+      "The public zone of Route 53 that the name lies in: the records and the certificate's proof go there. Either this or certificateArn.",
+  }),
   certificateArn: z
     .string({ error: arn })
     .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, { error: arn })
@@ -78,11 +84,19 @@ const DomainConfig = settings({
   });
 
 const EmailConfig = settings({
-  sender: emailAddress.meta({
+  sender: mailbox.meta({
     description:
       'Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. Let it be a mailbox that somebody reads.',
   }),
-  recipient: emailAddress.meta({ description: 'Gets the e-mails: one for each request.' }),
+  recipient: mailbox.meta({ description: 'Gets the e-mails: one for each request.' }),
+  identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
+    description:
+      '"existing" if the sender\'s domain is an identity of SES in the account and region already: it is used as it is, and its records are yours. Without it the stack makes the identity, which stays when the stack is deleted.',
+  }),
+  hostedZone: HostedZone.optional().meta({
+    description:
+      "The public zone of Route 53 that the sender's domain lies in, if it is not that of the site's domain: the identity's records go there.",
+  }),
   // They are counted in a set of one item of the table, and each write is billed by the item's size.
   limit: int(1, 1_000).meta({
     description: `Most e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
@@ -100,6 +114,15 @@ const EmailConfig = settings({
   .refine(({ limit, limitPerClient }) => limitPerClient <= limit, {
     error: 'at most the limit of all clients together',
     path: ['limitPerClient'],
+  })
+  .refine(({ identity, hostedZone }) => !identity || !hostedZone, {
+    error: 'absent where the identity exists: its records are there already',
+    path: ['hostedZone'],
+  })
+  .check(({ value: { sender, hostedZone }, issues }) => {
+    if (!hostedZone || isSameOrSubdomain(sender.slice(sender.lastIndexOf('@') + 1), hostedZone.name)) return;
+    const message = `an address at "${hostedZone.name}", the name of its hosted zone, or below it`;
+    issues.push({ code: 'custom', path: ['sender'], input: sender, message });
   });
 
 const GatewayConfig = settings({
@@ -202,6 +225,18 @@ export const StageSettings = settings({
       description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',
     }),
   }).meta({ description: 'Who is told when something is wrong.' }),
+  budget: settings({
+    monthly: int(1, 1_000_000).meta({ description: 'US dollars a month.' }),
+  })
+    .optional()
+    .meta({
+      description:
+        "Tells `alarms.email` when the month's cost of the whole account is above this, or is forecast to be. Reads have no upper end of cost, and it stops none.",
+    }),
+  edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
+    description:
+      "Whether CloudFront's log is kept and its metrics have alarms: both live in us-east-1, where an organization may forbid them.",
+  }),
   check: settings({ everyMinutes: int(5, 60).meta({ description: 'The interval.' }) })
     .optional()
     .meta({

@@ -39,14 +39,15 @@ export const supportedResourceTypes: readonly ResourceType[] = [
   s3.Bucket,
   s3.BucketPolicy,
   secretsmanager.Secret,
+  ignoredType('AWS::Budgets::Budget', 'One machine costs nothing'),
   ignoredType('AWS::CertificateManager::Certificate', noDomain),
-  ignoredType('AWS::CloudFront::MonitoringSubscription', noMonitoring),
   ignoredType('AWS::CloudWatch::Alarm', noMonitoring),
   ignoredType('AWS::CloudWatch::Dashboard', noMonitoring),
   ignoredType(
     'AWS::Events::Rule',
     'Checks on a schedule are for deployments; here npm run verify does the same',
   ),
+  ignoredType('AWS::Lambda::EventInvokeConfig', 'Nothing calls a function here without waiting for it'),
   ignoredType('AWS::IAM::Policy', noPermissions),
   resourceType('AWS::IAM::Role', ignored(noPermissions), {
     attributes: { Arn: (id, { account }) => `arn:aws:iam::${account}:role/${id}` },

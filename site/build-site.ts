@@ -58,6 +58,7 @@ interface BuildOptions {
   readonly logRetentionDays?: number;
   readonly emailsPerClient?: number;
   readonly firewall?: boolean;
+  readonly edgeLog?: boolean;
   readonly gatewayLog?: boolean;
   readonly security?: Site['security'];
 }
@@ -73,6 +74,7 @@ export function buildSite(
     logRetentionDays = 30,
     emailsPerClient = 10,
     firewall = false,
+    edgeLog = true,
     gatewayLog = false,
     security,
   }: BuildOptions,
@@ -96,6 +98,7 @@ export function buildSite(
     logRetentionDays,
     emailsPerClient,
     firewall,
+    edgeLog,
     gatewayLog,
     security,
   };

@@ -25,6 +25,8 @@ export interface Site {
   readonly emailsPerClient: number;
   /** Whether a firewall before the gateway limits the rate of each address. */
   readonly firewall: boolean;
+  /** Whether CloudFront's log is kept. */
+  readonly edgeLog: boolean;
   /** Whether the gateway logs each request of the endpoints. */
   readonly gatewayLog: boolean;
   /** To whom weaknesses are reported: an address of e-mail or https, and the last day on which that is sure to hold. */

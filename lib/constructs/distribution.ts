@@ -98,8 +98,6 @@ export class FrontdeskDistribution extends Distribution {
       errorResponses: errorPageStatuses.map(errorPage),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
-      // Tells how often the edge answers from what it keeps.
-      publishAdditionalMetrics: true,
       ...(domain &&
         certificate && {
           domainNames: [domain.name],
@@ -110,7 +108,7 @@ export class FrontdeskDistribution extends Distribution {
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-CFR1': 'What is published is for every country',
       'AwsSolutions::AwsSolutions-CFR2':
-        'What costs anything to answer is behind the gateway, where the firewall of the stage stands',
+        'A web ACL of CloudFront costs more than a small site does. Endpoints have the firewall of the stage; reads have no upper end of cost but its budget (docs/security.md)',
       'AwsSolutions::AwsSolutions-CFR3':
         'It has the newer standard log (v2), of chosen fields, see edge-access-log.ts; this rule knows the older one alone',
       'AwsSolutions::AwsSolutions-CFR4':

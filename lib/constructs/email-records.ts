@@ -1,5 +1,6 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
+import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { type DomainConfig, isSameOrSubdomain } from '../stage-config.ts';
 import type { EmailSender } from './email-sender.ts';
@@ -13,8 +14,8 @@ interface DnsRecord {
 }
 
 /**
- * The DNS records for DKIM and SPF of the sender: in the hosted zone when it contains the sender's domain, otherwise as
- * outputs, to be added by hand.
+ * The DNS records for DKIM and SPF of a sender that the stack made: in the hosted zone when it contains the sender's
+ * domain, otherwise as outputs, to be added by hand.
  */
 export class EmailRecords extends Construct {
   constructor(
@@ -24,7 +25,8 @@ export class EmailRecords extends Construct {
     hostedZone: DomainConfig['hostedZone'],
   ) {
     super(scope, id);
-    for (const record of requiredRecords(emailSender)) {
+    if (!emailSender.identity) return;
+    for (const record of requiredRecords(emailSender, emailSender.identity)) {
       if (hostedZone && isSameOrSubdomain(emailSender.senderDomain, hostedZone.name))
         this.addRecord(record, hostedZone.id);
       else this.addOutput(record);
@@ -33,7 +35,14 @@ export class EmailRecords extends Construct {
 
   private addRecord({ id, name, type, value }: DnsRecord, hostedZoneId: string): void {
     const resourceRecords = [type === 'TXT' ? `"${value}"` : value];
-    new CfnRecordSet(this, id, { hostedZoneId, name, type, ttl: '1800', resourceRecords });
+    // An identity without them is verified no longer.
+    new CfnRecordSet(this, id, {
+      hostedZoneId,
+      name,
+      type,
+      ttl: '1800',
+      resourceRecords,
+    }).applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
   }
 
   private addOutput({ id, name, type, value, purpose }: DnsRecord): void {
@@ -45,11 +54,11 @@ export class EmailRecords extends Construct {
   }
 }
 
-function requiredRecords(emailSender: EmailSender): DnsRecord[] {
+function requiredRecords(emailSender: EmailSender, { dkimRecords }: EmailIdentity): DnsRecord[] {
   const { region } = Stack.of(emailSender);
   const spfPurpose = `bounces return to ${emailSender.mailFromDomain}, whose SPF receivers check`;
   return [
-    ...emailSender.identity.dkimRecords.map(
+    ...dkimRecords.map(
       ({ name, value }, index): DnsRecord => ({
         id: `Dkim${index + 1}`,
         name,

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   CloudWatchDimensionSource,
@@ -14,28 +14,30 @@ import type { StageConfig } from '../stage-config.ts';
 
 /** The sender's SES identity and its configuration set, with TLS required and metrics for sending events. */
 export class EmailSender extends Construct {
-  readonly identity: EmailIdentity;
+  /** The sender's domain in SES. Absent where it exists already, and is somebody else's to change. */
+  readonly identity: EmailIdentity | undefined;
   readonly configurationSet: ConfigurationSet;
   readonly senderAddress: string;
   readonly recipientAddress: string;
   /** The SES identity, verified by DNS. */
   readonly senderDomain: string;
-  /** Domain of the envelope sender, so that SPF aligns with the sender's domain. */
+  /**
+   * Domain of the envelope sender, so that SPF aligns with the sender's domain. SES takes it with exactly one MX record,
+   * whose value has the region: https://docs.aws.amazon.com/ses/latest/dg/mail-from.html
+   */
   readonly mailFromDomain: string;
 
-  constructor(scope: Construct, id: string, { sender, recipient }: StageConfig['email']) {
+  constructor(scope: Construct, id: string, { sender, recipient, identity }: StageConfig['email']) {
     super(scope, id);
     this.senderAddress = sender;
     this.recipientAddress = recipient;
     this.senderDomain = domainOfAddress(sender);
-    this.mailFromDomain = `bounce.${this.senderDomain}`;
-    this.identity = new EmailIdentity(this, 'Sender', {
-      identity: Identity.domain(this.senderDomain),
-      mailFromDomain: this.mailFromDomain,
-    });
+    this.mailFromDomain = `bounce-${Stack.of(this).region}.${this.senderDomain}`;
+    this.identity = identity === 'existing' ? undefined : this.createIdentity();
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      reputationMetrics: true,
+      // SES charges for them as for custom metrics, and no alarm reads them.
+      reputationMetrics: false,
       // The one recipient is the operator: on a suppression list, SES would accept its e-mails and drop them.
       disableSuppressionList: true,
     });
@@ -57,6 +59,16 @@ export class EmailSender extends Construct {
         EmailSendingEvent.RENDERING_FAILURE,
       ],
     });
+  }
+
+  /** By the time the stack is deleted, others of the firm may send from the domain: the identity stays, and its records. */
+  private createIdentity(): EmailIdentity {
+    const identity = new EmailIdentity(this, 'Sender', {
+      identity: Identity.domain(this.senderDomain),
+      mailFromDomain: this.mailFromDomain,
+    });
+    identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    return identity;
   }
 
   /**

@@ -10,13 +10,14 @@ import type { WayToAsk } from '../../contract/mcp-data.ts';
 import type { EndpointCode } from '../bundling/endpoint-code.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
+import type { DeploymentName } from '../deployment-name.ts';
 import type { EmailSender } from './email-sender.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
 
 /** Props of every endpoint function: each endpoint accepts diagnostic requests. */
 interface SharedEndpointProps {
-  readonly stage: string;
+  readonly deployment: DeploymentName;
   readonly baseUrl: string;
   readonly table: Table;
   readonly digestSecret: Secret;
@@ -79,9 +80,9 @@ export class EndpointFunction extends Construct {
 }
 
 function environment(props: SharedEndpointProps) {
-  const { stage, baseUrl, table, digestSecret, emailSender, allowedOrigins, waysToAsk } = props;
+  const { deployment, baseUrl, table, digestSecret, emailSender, allowedOrigins, waysToAsk } = props;
   return {
-    ...commonEnvironment(stage),
+    ...commonEnvironment(deployment),
     BASE_URL: baseUrl,
     ALLOWED_ORIGINS: allowedOrigins.join(' '),
     WAYS_TO_ASK: waysToAsk.join(' '),

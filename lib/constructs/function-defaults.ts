@@ -1,4 +1,5 @@
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { DeploymentName } from '../deployment-name.ts';
 
 /** MiB. Lambda assigns CPU in proportion; docs/performance has the effect on cold starts. */
 export const functionMemoryMb = 1_024;
@@ -13,10 +14,10 @@ export const functionDefaults = {
 } as const;
 
 /** Environment variables of every function, which name its log lines and metrics. */
-export function commonEnvironment(stage: string): Record<string, string> {
+export function commonEnvironment({ name, stage }: DeploymentName): Record<string, string> {
   return {
     POWERTOOLS_SERVICE_NAME: 'frontdesk',
-    POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+    POWERTOOLS_METRICS_NAMESPACE: name,
     STAGE: stage,
   };
 }

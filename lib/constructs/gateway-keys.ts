@@ -21,6 +21,8 @@ export class GatewayKeys extends Construct {
    * Dynamic reference to the key that CloudFront sends. CloudFormation resolves it; the template never has the value.
    */
   readonly activeValue: string;
+  /** Dynamic references to both keys. */
+  readonly values: readonly string[];
   private readonly keys: ApiKey[];
 
   constructor(scope: Construct, id: string, { active, standby }: GatewayKeysProps) {
@@ -33,6 +35,7 @@ export class GatewayKeys extends Construct {
         new ApiKey(this, `Key${generation}`, { value, description: `Generation ${generation}` }),
     );
     this.activeValue = values.get(active) ?? '';
+    this.values = [...values.values()];
   }
 
   /** Adds a usage plan for `stage` with both keys. */

@@ -9,37 +9,29 @@ import {
   notFound,
   type ProblemType,
   throttled,
-  unauthorized,
   unsupportedMediaType,
 } from '../../contract/problem-types.ts';
 
 /**
- * The problem type of each gateway response.
+ * The problem type of each gateway response that can occur: the API has neither authorizers, IAM, validators nor quotas.
+ * Should another come, it has that of DEFAULT_4XX or DEFAULT_5XX. Each response is a call of a control plane that takes
+ * ten a second.
  *
  * Failures behind the gateway are 500 and not 502 or 504, for which CloudFront would replace the body with its error
  * page. MISSING_AUTHENTICATION_TOKEN is the gateway's response to an unknown path and to an unknown method.
  * WAF_FILTERED is always a rate, because the firewall has rate rules only.
  */
 const gatewayProblems = new Map<ResponseType, ProblemType>([
-  [ResponseType.ACCESS_DENIED, forbidden],
   [ResponseType.API_CONFIGURATION_ERROR, internalError],
-  [ResponseType.AUTHORIZER_CONFIGURATION_ERROR, internalError],
-  [ResponseType.AUTHORIZER_FAILURE, internalError],
-  [ResponseType.BAD_REQUEST_BODY, badRequest],
-  [ResponseType.BAD_REQUEST_PARAMETERS, badRequest],
   [ResponseType.DEFAULT_4XX, badRequest],
   [ResponseType.DEFAULT_5XX, internalError],
-  [ResponseType.EXPIRED_TOKEN, forbidden],
   [ResponseType.INTEGRATION_FAILURE, internalError],
   [ResponseType.INTEGRATION_TIMEOUT, internalError],
   [ResponseType.INVALID_API_KEY, forbidden],
-  [ResponseType.INVALID_SIGNATURE, forbidden],
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, notFound],
-  [ResponseType.QUOTA_EXCEEDED, throttled],
   [ResponseType.REQUEST_TOO_LARGE, contentTooLarge],
   [ResponseType.RESOURCE_NOT_FOUND, notFound],
   [ResponseType.THROTTLED, throttled],
-  [ResponseType.UNAUTHORIZED, unauthorized],
   [ResponseType.UNSUPPORTED_MEDIA_TYPE, unsupportedMediaType],
   [ResponseType.WAF_FILTERED, throttled],
 ]);

@@ -8,11 +8,12 @@ import { Construct } from 'constructs';
 import { bundleFunction } from '../bundling/function-bundle.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
+import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
 
 interface MonitorFunctionProps {
-  readonly stage: string;
+  readonly deployment: DeploymentName;
   readonly baseUrl: string;
   readonly everyMinutes: number;
   readonly logs: LogSettings;
@@ -43,7 +44,7 @@ export class MonitorFunction extends Construct {
     });
   }
 
-  private createFunction({ stage, baseUrl }: MonitorFunctionProps): LambdaFunction {
+  private createFunction({ deployment, baseUrl }: MonitorFunctionProps): LambdaFunction {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
     const fn = new LambdaFunction(this, 'Function', {
@@ -53,13 +54,18 @@ export class MonitorFunction extends Construct {
         bundleFunction({ entry: 'lambdas/monitor/index.ts', maxColdStartBytes: 750_000 }, directory),
       ),
       timeout: Duration.seconds(checkTimeoutSeconds),
+      // Lambda would repeat a check that failed twice: a third that passes would hide the first.
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(5),
       role,
       logGroup: this.logGroup,
-      environment: { ...commonEnvironment(stage), BASE_URL: baseUrl },
+      environment: { ...commonEnvironment(deployment), BASE_URL: baseUrl },
     });
     acknowledgeFindings(fn, {
       'Serverless::Serverless-LambdaDLQ':
         'A check that was lost is not worth repeating: the next one comes, and an alarm tells when none does',
+      'Serverless::Serverless-LambdaAsyncFailureDestination':
+        'A check that was lost is not worth keeping: an alarm tells when none comes',
       'Serverless::Serverless-LambdaTracing': 'Nobody waits for it, and it says itself what it found',
     });
     return fn;

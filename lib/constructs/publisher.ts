@@ -14,10 +14,11 @@ import { bundleFunction } from '../bundling/function-bundle.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { manifestAsset } from '../bundling/manifest-asset.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
+import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
 interface PublisherProps {
-  readonly stage: string;
+  readonly deployment: DeploymentName;
   readonly release: Release<readonly SiteDocument[]>;
   readonly bucket: IBucket;
   readonly routes: KeyValueStore;
@@ -51,6 +52,9 @@ export class Publisher extends Construct {
         BaseUrl: baseUrl,
         // A new format makes the publisher write all routes anew.
         RouteFormat: String(routeFormat),
+        // Two syntheses of one content are the same: without it nothing would call the publisher for a bucket or a
+        // store that somebody emptied. `-c republish=` takes any value that the last deployment did not have.
+        Republish: this.node.tryGetContext('republish'),
       },
     });
     // Deletion has the reverse order: the publisher goes first, and then puts nothing more into what is emptied.
@@ -64,8 +68,8 @@ export class Publisher extends Construct {
       role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
     allow(['s3:ListBucket'], bucket.bucketArn);
     allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], bucket.arnForObjects('*'));
-    // It may read every asset, because a rollback reads the manifest before.
-    allow(['s3:GetObject'], manifest.bucket.arnForObjects('*'));
+    // A rollback reads the manifest before.
+    allow(['s3:GetObject'], manifest.bucket.arnForObjects('*.ndjson'));
     const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];
     allow(
       calls.map((call) => `cloudfront-keyvaluestore:${call}`),
@@ -74,7 +78,7 @@ export class Publisher extends Construct {
     acknowledgeFindings(role, {
       [wildcardFinding(`<${logicalId(bucket)}.Arn>/*`)]:
         'The keys of objects are digests, which nobody knows before the publisher has run',
-      [wildcardFinding(`arn:aws:s3:::${this.nameInFindings(manifest)}/*`)]:
+      [wildcardFinding(`arn:aws:s3:::${this.nameInFindings(manifest)}/*.ndjson`)]:
         'A rollback reads the manifest before, whose key no template knows in advance',
     });
     return role;
@@ -86,7 +90,7 @@ export class Publisher extends Construct {
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
   }
 
-  private publishingFunction({ stage, logGroup }: PublisherProps, role: Role): LambdaFunction {
+  private publishingFunction({ deployment, logGroup }: PublisherProps, role: Role): LambdaFunction {
     const fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Publishes objects and routes during a deployment',
@@ -98,7 +102,7 @@ export class Publisher extends Construct {
       memorySize: 2_048,
       role,
       logGroup,
-      environment: commonEnvironment(stage),
+      environment: commonEnvironment(deployment),
     });
     acknowledgeFindings(fn, {
       'Serverless::Serverless-LambdaDLQ':

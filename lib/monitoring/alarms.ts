@@ -53,7 +53,7 @@ function sumAlarm(
  * a rate of few requests says nothing, and missing data count as zeros. Only ChecksFailed alarms on missing data.
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
-  const { stage, emailSender, functions, api, table, monitor } = monitoredResources;
+  const { deployment, emailSender, functions, api, table, monitor } = monitoredResources;
   const ofFunctions = (name: 'Errors' | 'Throttles') => ({
     label: `Functions: ${name}`,
     metrics: Object.fromEntries(Object.entries(functions).map(([id, fn]) => [id, functionMetric(fn, name)])),
@@ -62,12 +62,12 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
     sumAlarm('RequestsLost', {
       summary: 'A diagnostic request failed: no e-mail was sent, and its sender was asked to try again',
       label: 'Failed requests',
-      metrics: { failed: requestMetric(stage, 'Failed') },
+      metrics: { failed: requestMetric(deployment, 'Failed') },
     }),
     sumAlarm('EmailCapReached', {
       summary: `As many e-mails were sent within ${durationInWords(emailLimitPolicy.windowSeconds)} as the stage allows; further requests are refused`,
       label: 'Requests beyond the cap',
-      metrics: { refused: requestMetric(stage, 'Refused', mailCapReached.slug) },
+      metrics: { refused: requestMetric(deployment, 'Refused', mailCapReached.slug) },
     }),
     sumAlarm('EmailsNotDelivered', {
       summary: "An e-mail that was accepted did not reach the team's inbox",
@@ -104,7 +104,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
     {
       ...ruleOf('ChecksFailed'),
       summary: 'The deployment does not keep the contract, or nothing checks it',
-      metric: failedChecksMetric(stage).with({ period: monitor.interval }),
+      metric: failedChecksMetric(deployment).with({ period: monitor.interval }),
       missingDataBreaches: true,
     },
   ];

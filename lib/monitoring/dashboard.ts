@@ -12,6 +12,7 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import type { DeploymentName } from '../deployment-name.ts';
 import { type LogQueryName, logQueries } from './log-queries.ts';
 import {
   distributionMetric,
@@ -59,15 +60,15 @@ export class FrontdeskDashboard extends Dashboard {
 }
 
 function healthWidgets(resources: MonitoredResources): IWidget[] {
-  const { stage, emailSender, distribution, api, monitor } = resources;
+  const { deployment, emailSender, distribution, api, monitor } = resources;
   const width = monitor ? quarter : third;
   return [
     graph('Diagnostic requests', width, [
-      requestMetric(stage, 'Accepted'),
-      requestMetric(stage, 'Replayed'),
-      requestMetric(stage, 'Refused'),
-      requestMetric(stage, 'Failed'),
-      requestMetric(stage, 'DryRun'),
+      requestMetric(deployment, 'Accepted'),
+      requestMetric(deployment, 'Replayed'),
+      requestMetric(deployment, 'Refused'),
+      requestMetric(deployment, 'Failed'),
+      requestMetric(deployment, 'DryRun'),
     ]),
     graph('E-mails', width, [
       emailMetric(emailSender.configurationSet, 'Send'),
@@ -88,16 +89,20 @@ function healthWidgets(resources: MonitoredResources): IWidget[] {
       [distributionMetric(distribution, '4xxErrorRate'), distributionMetric(distribution, '5xxErrorRate')],
     ),
     ...(monitor
-      ? [graph('Checks from outside', width, [failedChecksMetric(stage).with({ period: monitor.interval })])]
+      ? [
+          graph('Checks from outside', width, [
+            failedChecksMetric(deployment).with({ period: monitor.interval }),
+          ]),
+        ]
       : []),
   ];
 }
 
 function failureWidgets(resources: MonitoredResources): IWidget[] {
-  const { stage, edge, table } = resources;
+  const { deployment, edge, table } = resources;
   return [
-    graph('Refused, by problem', third, [countsByProblem(stage, 'Refused')]),
-    graph('Failed, by problem', third, [countsByProblem(stage, 'Failed')]),
+    graph('Refused, by problem', third, [countsByProblem(deployment, 'Refused')]),
+    graph('Failed, by problem', third, [countsByProblem(deployment, 'Failed')]),
     logQueryTable('Outcomes by endpoint', resources, third),
     logQueryTable('Causes of failures', resources, third),
     graph('Functions: errors and throttles', third, [
@@ -116,15 +121,14 @@ function failureWidgets(resources: MonitoredResources): IWidget[] {
 }
 
 function latencyWidgets(resources: MonitoredResources): IWidget[] {
-  const { stage, distribution, edge, functions, api } = resources;
+  const { deployment, edge, functions, api } = resources;
   const endpointFunctions = Object.values(functions);
   return [
     graph('Endpoints, slowest 10 % (ms)', third, [
       api.deploymentStage.metricLatency({ statistic: 'p90', label: 'Gateway' }),
       ...endpointFunctions.map((fn) => fn.metricDuration({ statistic: 'p90' })),
-      emailDurationMetric(stage),
+      emailDurationMetric(deployment),
     ]),
-    graph('Answered from the edge (%)', third, [distributionMetric(distribution, 'CacheHitRate')]),
     graph(
       'Edge functions, share of their time limit (%)',
       third,
@@ -156,10 +160,10 @@ function logQueryTable(name: LogQueryName, { functions }: MonitoredResources, wi
 }
 
 /** One line for each problem type, including types that are added later. */
-function countsByProblem(stage: string, metricName: 'Refused' | 'Failed'): MathExpression {
+function countsByProblem({ name, stage }: DeploymentName, metricName: 'Refused' | 'Failed'): MathExpression {
   return new MathExpression({
     label: '',
-    expression: `SEARCH('{Frontdesk,problem,service,stage} MetricName="${metricName}" stage="${stage}"', 'Sum', 300)`,
+    expression: `SEARCH('{${name},problem,service,stage} MetricName="${metricName}" stage="${stage}"', 'Sum', 300)`,
     usingMetrics: {},
   });
 }

@@ -4,6 +4,7 @@ import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-clo
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { DeploymentName } from '../deployment-name.ts';
 import { edgeRegion } from '../regions.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
@@ -12,23 +13,32 @@ const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 type RequestOutcome = 'Accepted' | 'Replayed' | 'Refused' | 'Failed' | 'DryRun';
 
 /** Number of diagnostic requests with an outcome, of one problem type or of all. */
-export function requestMetric(stage: string, metricName: RequestOutcome, problem?: string): Metric {
-  return frontdeskMetric(stage, metricName, problem ? { problem } : {});
+export function requestMetric(
+  deployment: DeploymentName,
+  metricName: RequestOutcome,
+  problem?: string,
+): Metric {
+  return frontdeskMetric(deployment, metricName, problem ? { problem } : {});
 }
 
 /** Duration of a call to SES in milliseconds, 90th percentile. */
-export function emailDurationMetric(stage: string): Metric {
-  return frontdeskMetric(stage, 'EmailDuration').with({ statistic: Stats.p(90) });
+export function emailDurationMetric(deployment: DeploymentName): Metric {
+  return frontdeskMetric(deployment, 'EmailDuration').with({ statistic: Stats.p(90) });
 }
 
 /** Number of failed checks, as lambdas/monitor/check-deployment.ts counts them. */
-export function failedChecksMetric(stage: string): Metric {
-  return frontdeskMetric(stage, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
+export function failedChecksMetric(deployment: DeploymentName): Metric {
+  return frontdeskMetric(deployment, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
 }
 
-function frontdeskMetric(stage: string, metricName: string, dimensions: Record<string, string> = {}): Metric {
+function frontdeskMetric(
+  deployment: DeploymentName,
+  metricName: string,
+  dimensions: Record<string, string> = {},
+): Metric {
+  const { name: namespace, stage } = deployment;
   const dimensionsMap = { service: 'frontdesk', stage, ...dimensions };
-  return new Metric({ ...fiveMinuteSum, namespace: 'Frontdesk', metricName, dimensionsMap });
+  return new Metric({ ...fiveMinuteSum, namespace, metricName, dimensionsMap });
 }
 
 /** Metrics that SES publishes for the events of the destination in lib/constructs/email-sender.ts. */
@@ -56,7 +66,7 @@ export function edgeFunctionMetric({ functionName }: IEdgeFunction, metricName: 
   return cloudFrontMetric(metricName, { FunctionName: functionName });
 }
 
-type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate' | 'CacheHitRate';
+type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate';
 
 /**
  * A metric of the distribution. Those of CDK's Distribution lack the dimension Region, without which they have no data.

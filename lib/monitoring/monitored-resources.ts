@@ -5,10 +5,11 @@ import type { EdgeFunctions } from '../constructs/edge-functions.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/monitor-function.ts';
 import type { FrontdeskRestApi } from '../constructs/rest-api.ts';
+import type { DeploymentName } from '../deployment-name.ts';
 
 /** The resources whose metrics alarms and dashboard use. */
 export interface MonitoredResources {
-  readonly stage: string;
+  readonly deployment: DeploymentName;
   readonly distribution: Distribution;
   readonly edge: EdgeFunctions;
   readonly api: FrontdeskRestApi;

@@ -12,6 +12,7 @@ export const PublisherResource = resourceType(
     BaseUrl: z.string(),
     ManifestBucket: ignored('The assembly replaces the asset bucket'),
     RouteFormat: ignored('Makes the publisher run again'),
+    Republish: ignored('Makes the publisher run again'),
     ServiceToken: ignored('The local run calls the same module as the publishing function'),
     ServiceTimeout: ignored('Nothing waits for a function'),
   }),

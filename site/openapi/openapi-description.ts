@@ -53,11 +53,10 @@ const resourcesText = `Resources are documents; a list comes whole, without page
 
 const errorsText = `Every error that this service makes is \`application/problem+json\` (RFC 9457) with \`type\`, \`title\`, \`status\` and \`detail\`, except the pages for forms whose Accept prefers text/html. \`type\` is the address of a page that explains it; compare its last segment only, since the address of the service can change. A 404, \`not-found\`, also has a \`hint\`, which leads to \`${paths.openapi}\`. \`requestId\` names the request in the logs of the part that answered: tell it to the provider when you ask about an error. Only the fixed documents of 414, 416, 502 and 504 may lack it. \`OPTIONS\` is answered with 204 at every path that exists.
 
-Three answers belong to no operation:
+Two answers belong to no operation:
 
 - 405, \`method-not-allowed\`, with \`Allow\`, to a method that a path does not take.
-- 414, \`uri-too-long\`, to a path that is too long.
-- 401, \`unauthorized\`, to a caller that sends credentials straight to the gateway.`;
+- 414, \`uri-too-long\`, to a path that is too long.`;
 
 const answersOfAwsText = `AWS, on which the service runs, makes some answers itself before the service sees the request. They have no problem document:
 

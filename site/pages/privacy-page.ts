@@ -39,7 +39,7 @@ export function privacyPage(site: Site): SitePage {
   };
 }
 
-function reading({ website: { words }, logRetentionDays }: Site): Block {
+function reading({ website: { words }, logRetentionDays, edgeLog }: Site): Block {
   const { privacy, language } = words;
   const { days } = siteLanguage(language);
   return section(
@@ -47,7 +47,7 @@ function reading({ website: { words }, logRetentionDays }: Site): Block {
     list([
       privacy.noCookies,
       privacy.network,
-      fill(privacy.readLog, { period: days(logRetentionDays) }),
+      ...(edgeLog ? [fill(privacy.readLog, { period: days(logRetentionDays) })] : []),
       fill(privacy.readCounts, { period: days(reportDays) }),
     ]),
   );

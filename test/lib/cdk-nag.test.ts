@@ -34,7 +34,7 @@ describe('addNagChecks()', () => {
       firewall: { requests: 500 },
       reservedConcurrency: 5,
     };
-    addStacks(app, { stageName: 'test', stage, ...withoutDocuments });
+    addStacks(app, { deployment: { name: 'Frontdesk', stage: 'test' }, stage, ...withoutDocuments });
 
     expect(() => app.synth()).not.toThrow();
   });

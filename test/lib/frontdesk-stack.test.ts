@@ -17,7 +17,7 @@ const dev = fixtureStage('dev');
 function templateWith(change: Partial<StageConfig>, documents: readonly SiteDocument[] = []): Template {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   const stack = new FrontdeskStack(app, 'Frontdesk-dev', {
-    stageName: 'dev',
+    deployment: { name: 'Frontdesk', stage: 'dev' },
     stage: { ...dev, ...change },
     ...withoutDocuments,
     release: { routes: {}, documents },
@@ -85,13 +85,14 @@ describe('FrontdeskStack', () => {
   });
 
   test.each(['retain', 'destroy'] as const)(
-    'retains logs alone, and where the stage says so: %s',
+    'retains logs, where the stage says so, and the identity of its mail alone: %s',
     (logRemoval) => {
       const template = templateWith({ logRemoval, gateway: { ...dev.gateway, accessLog: true } });
       const resources = Object.entries(template.toJSON().Resources as Record<string, TemplateResource>);
       const policiesOf = (isLog: boolean) =>
         new Set(
           resources
+            .filter(([, { Type }]) => Type !== 'AWS::SES::EmailIdentity')
             .filter(([, { Type }]) => (Type === 'AWS::Logs::LogGroup') === isLog)
             .map(([, { DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' }]) =>
               [DeletionPolicy, UpdateReplacePolicy].join(),

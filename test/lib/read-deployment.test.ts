@@ -50,12 +50,20 @@ test.each([true, false])(
   },
 );
 
-test('readDeployment() says on the privacy page what the log of the edge holds, and for how long', () => {
-  const { documents } = deploymentOf({ firm: fixtureFirm, stage: 'dev' }).release;
+test.each([true, false])(
+  'readDeployment() says on the privacy page what the log of the edge holds, and for how long, if there is one: %s',
+  (edgeMonitoring) => {
+    using firm = new ContentCopy();
+    const config = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
+    config.stages.dev.edgeMonitoring = edgeMonitoring;
+    writeFileSync(join(firm.firm, 'frontdesk.json'), JSON.stringify(config));
 
-  const { body = '' } = documents.find(({ path }) => path === pagePaths.privacy) ?? {};
-  expect(body).toContain('one line about each request, which we keep for 7 days');
-});
+    const { documents } = deploymentOf({ firm: firm.firm, stage: 'dev' }).release;
+
+    const { body = '' } = documents.find(({ path }) => path === pagePaths.privacy) ?? {};
+    expect(body.includes('one line about each request, which we keep for 7 days')).toBe(edgeMonitoring);
+  },
+);
 
 test('readDeployment() reads the folder that the context names', () => {
   expect(() => deploymentOf({ firm: 'no-such-folder' })).toThrow(
@@ -68,6 +76,9 @@ test('readDeployment() takes a firm with placeholders for this machine alone', (
   copy.refusePlaceholders();
   const { firm } = copy;
 
-  expect(deploymentOf({ firm })).toMatchObject({ stageName: 'local', localOnly: true });
+  expect(deploymentOf({ firm })).toMatchObject({
+    deployment: { name: 'Frontdesk', stage: 'local' },
+    localOnly: true,
+  });
   expect(() => deploymentOf({ firm, stage: 'dev' })).toThrow('defaults.account is "000000000000"');
 });

@@ -45,7 +45,7 @@ function synthesize(outdir: string): void {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const app = new App({ outdir, context });
   addStacks(app, {
-    stageName: 'dev',
+    deployment: { name: 'Frontdesk', stage: 'dev' },
     stage: { ...fixtureStage('dev'), versions },
     resources: siteBuild.resources,
     capabilities: siteBuild.capabilities,

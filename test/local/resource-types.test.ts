@@ -109,7 +109,6 @@ describe('the local run', () => {
 
   test.each([
     'AWS::CertificateManager::Certificate',
-    'AWS::CloudFront::MonitoringSubscription',
     'AWS::CloudWatch::Alarm',
     'AWS::CloudWatch::Dashboard',
     'AWS::Events::Rule',

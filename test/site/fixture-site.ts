@@ -28,6 +28,7 @@ export function siteOf(content: Content): Site {
     logRetentionDays: 30,
     emailsPerClient: 10,
     firewall: false,
+    edgeLog: true,
     gatewayLog: false,
   };
 }

@@ -67,6 +67,16 @@ test('every workflow that reads content or configuration takes the firm’s fold
   }
 });
 
+test('a run that waits for the reviewer of prod holds up no deployment of dev', () => {
+  const stage = readFileSync('.github/workflows/deploy-stage.yml', 'utf8');
+
+  expect(stage).toMatch(
+    /^ {4}concurrency:\n {6}group: deploy-\$\{\{ inputs\.stage \}\}\n {6}cancel-in-progress: false$/m,
+  );
+  for (const file of workflows.filter((name) => name.endsWith('/deploy.yml')))
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/^concurrency:/m);
+});
+
 describe('a firm’s workflows', () => {
   const { inputs } =
     /inputs:\n(?<inputs>[\s\S]*?)\n\n/.exec(readFileSync('.github/workflows/deploy-stage.yml', 'utf8'))

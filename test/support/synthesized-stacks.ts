@@ -32,12 +32,15 @@ export const versionsWithSunset: StageConfig['versions'] = [
  * The stacks, by name, of the stage `test`, which is dev with `change`: without documents and bundling, but with the
  * feature flags of cdk.json.
  */
-export function synthesizeStacks(change: Partial<StageConfig>): Record<string, SynthesizedStack> {
+export function synthesizeStacks(
+  change: Partial<StageConfig>,
+  name = 'Frontdesk',
+): Record<string, SynthesizedStack> {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
   const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
   const stage: StageConfig = { ...fixtureStage('dev'), ...change };
-  addStacks(app, { stageName: 'test', stage, ...withoutDocuments });
+  addStacks(app, { deployment: { name, stage: 'test' }, stage, ...withoutDocuments });
   const stacks = Object.fromEntries(
     app.synth().stacks.map((stack) => [
       stack.stackName,

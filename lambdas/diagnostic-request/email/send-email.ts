@@ -34,7 +34,11 @@ export function createSendEmail({
       Content: {
         Simple: {
           Subject: { Data: email.subject, Charset: 'UTF-8' },
-          Headers: [{ Name: 'X-Request-Identifier', Value: email.identifier }],
+          Headers: [
+            { Name: 'X-Request-Identifier', Value: email.identifier },
+            // A mailbox that answers by itself would write to whomever the sender named (RFC 3834).
+            { Name: 'Auto-Submitted', Value: 'auto-generated' },
+          ],
           Body: {
             Text: { Data: email.text, Charset: 'UTF-8' },
             Html: { Data: email.html, Charset: 'UTF-8' },

@@ -30,6 +30,7 @@ const site: Site = {
   logRetentionDays: 30,
   emailsPerClient: 10,
   firewall: false,
+  edgeLog: true,
   gatewayLog: false,
 };
 

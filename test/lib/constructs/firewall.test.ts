@@ -15,6 +15,18 @@ const visibility = (MetricName: string) => ({
   SampledRequestsEnabled: false,
 });
 
+/** Who calls the gateway directly has neither key, and counts against nobody. */
+const hasKey = (generation: number) => ({
+  ByteMatchStatement: {
+    FieldToMatch: { SingleHeader: { Name: 'x-api-key' } },
+    PositionalConstraint: 'EXACTLY',
+    SearchString: expect.stringMatching(
+      new RegExp(`^\\{\\{resolve:secretsmanager:<ApiKeysSecret${generation}>:SecretString:::\\}\\}$`),
+    ),
+    TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+  },
+});
+
 test('the firewall blocks by one rate rule only, since the gateway answers every blocked request with 429', () => {
   expect(declarationOf(template, 'AWS::WAFv2::WebACL')).toEqual({
     Scope: 'REGIONAL',
@@ -27,11 +39,11 @@ test('the firewall blocks by one rate rule only, since the gateway answers every
         Action: { Block: {} },
         Statement: {
           RateBasedStatement: {
-            AggregateKeyType: 'CUSTOM_KEYS',
-            CustomKeys: [{ ForwardedIP: {} }, { IP: {} }],
+            AggregateKeyType: 'FORWARDED_IP',
             ForwardedIPConfig: { HeaderName: 'x-viewer-address', FallbackBehavior: 'NO_MATCH' },
             Limit: 500,
             EvaluationWindowSec: firewallWindowSeconds,
+            ScopeDownStatement: { OrStatement: { Statements: [hasKey(3), hasKey(4)] } },
           },
         },
         VisibilityConfig: visibility('TooManyRequests'),

@@ -58,6 +58,15 @@ describe('the monitor', () => {
     ]);
   });
 
+  test('repeats no check that was lost: the next one comes', () => {
+    expect(declarationOf(template, 'AWS::Lambda::EventInvokeConfig')).toEqual({
+      FunctionName: '<MonitorFunction>',
+      Qualifier: '$LATEST',
+      MaximumRetryAttempts: 0,
+      MaximumEventAgeInSeconds: 300,
+    });
+  });
+
   test('is absent where the stage has none', () => {
     const without = synthesizeStacks({})['Frontdesk-test']?.template;
     if (!without) throw new Error('The deployment misses its stack');

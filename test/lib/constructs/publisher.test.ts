@@ -82,6 +82,14 @@ describe('the publisher', () => {
     });
   });
 
+  test('is called again, for what somebody emptied, by a value that the context names', () => {
+    const resourceOf = (context: object) =>
+      singleResource(synthesized([], context), 'Custom::SitePublisher').Properties;
+
+    expect(resourceOf({})).not.toHaveProperty('Republish');
+    expect(resourceOf({ republish: '1790000000' })).toEqual({ ...resourceOf({}), Republish: '1790000000' });
+  });
+
   test('has time and memory for ten thousand cases, ends before the function that waits for it, and logs with it', () => {
     const { PublisherFunction, PublisherFrameworkframeworkonEvent } = declarationsOf(
       full,
@@ -125,7 +133,7 @@ describe('the publisher', () => {
         log,
         allow('s3:ListBucket', '<ContentBucket.Arn>'),
         allow(['s3:DeleteObject', 's3:GetObject', 's3:PutObject'], '<ContentBucket.Arn>/*'),
-        allow('s3:GetObject', 'arn:aws:s3:::cdk-hnb659fds-assets-210987654321-eu-central-1/*'),
+        allow('s3:GetObject', 'arn:aws:s3:::cdk-hnb659fds-assets-210987654321-eu-central-1/*.ndjson'),
         allow(
           calls.map((call) => `cloudfront-keyvaluestore:${call}`),
           '<Routes.Arn>',
@@ -178,7 +186,8 @@ describe('the publisher', () => {
     ['s3:DeleteBucket', arnOf(template, bucket)],
     ['s3:PutBucketPolicy', arnOf(template, bucket)],
     ['s3:PutObject', 'arn:aws:s3:::cdk-hnb659fds-assets-111122223333-us-east-1/x'],
-    ['s3:GetObject', 'arn:aws:s3:::somebody-elses/x'],
+    ['s3:GetObject', 'arn:aws:s3:::somebody-elses/x.ndjson'],
+    ['s3:GetObject', 'arn:aws:s3:::cdk-hnb659fds-assets-111122223333-us-east-1/bundle.zip'],
     ['cloudfront-keyvaluestore:UpdateKeys', `${arnOf(template, routes)}-other`],
     ['cloudfront:CreateInvalidation', 'arn:aws:cloudfront::111122223333:distribution/D'],
   ])('may not call %s on %s', async (action, resource) => {
@@ -186,13 +195,13 @@ describe('the publisher', () => {
   });
 });
 
-function synthesized(documents: readonly SiteDocument[]): Template {
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+function synthesized(documents: readonly SiteDocument[], context: object = {}): Template {
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [], ...context } });
   const stack = new Stack(app, 'Stack');
   const release: Release<readonly SiteDocument[]> = { routes: {}, documents };
   const logGroup = new LogGroup(stack, 'Logs');
   new Publisher(stack, 'Publisher', {
-    stage: 'test',
+    deployment: { name: 'Frontdesk', stage: 'test' },
     release,
     bucket: new ContentBucket(stack, 'Content', { logGroup }).bucket,
     routes: new KeyValueStore(stack, 'Routes'),

@@ -89,6 +89,10 @@ describe("a new firm's folder", () => {
 
     expect(left.length).toBeGreaterThan(40);
     expect(message.split('\n')).toEqual(expect.arrayContaining(left));
+    for (const file of ['check', 'deploy'])
+      expect(message).toMatch(
+        new RegExp(`workflows/${file}\\.yml:\\d+:\\d+ the text is "FILL IN: .*, a placeholder: `),
+      );
     expect(message).toMatch(/frontdesk\.json:\d+:\d+ defaults\.account is "111122223333", a placeholder: /);
   });
 

@@ -55,7 +55,6 @@ describe('the dashboard', () => {
     expect(names).toEqual(expect.arrayContaining(['Accepted', 'Replayed', 'Refused', 'Failed']));
     expect(names).toEqual(expect.arrayContaining(['Send', 'Delivery', 'Bounce', 'Reject']));
     expect(names).toEqual(expect.arrayContaining(['RenderingFailure', 'Complaint']));
-    expect(names).toContain('CacheHitRate');
   });
 
   test('shows what the check from outside found', () => {
@@ -199,7 +198,6 @@ test('the dashboard has these sections, graphs and tables, over the last day', (
       'AWS/Lambda Duration p90',
       'Frontdesk EmailDuration p90',
     ],
-    ['metric', 8, 'Answered from the edge (%)', 'AWS/CloudFront CacheHitRate Average'],
     [
       'metric',
       8,

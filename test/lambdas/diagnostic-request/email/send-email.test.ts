@@ -57,7 +57,10 @@ describe('sendEmail()', () => {
       Content: {
         Simple: {
           Subject: { Data: email.subject, Charset: 'UTF-8' },
-          Headers: [{ Name: 'X-Request-Identifier', Value: identifier }],
+          Headers: [
+            { Name: 'X-Request-Identifier', Value: identifier },
+            { Name: 'Auto-Submitted', Value: 'auto-generated' },
+          ],
           Body: {
             Text: { Data: email.text, Charset: 'UTF-8' },
             Html: { Data: email.html, Charset: 'UTF-8' },

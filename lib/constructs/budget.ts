@@ -1,0 +1,25 @@
+import { Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Construct } from 'constructs';
+
+/**
+ * Tells `address` when the month's cost of the whole account is above `dollars`, and when AWS forecasts that it will be.
+ * Reads have no upper end of cost; it stops none, and comes up to a day late.
+ * https://docs.aws.amazon.com/cost-management/latest/userguide/budgets-managing-costs.html
+ */
+export function addBudget(scope: Construct, dollars: number, address: string): void {
+  const notification = (notificationType: string): CfnBudget.NotificationWithSubscribersProperty => ({
+    notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold: 100 },
+    subscribers: [{ subscriptionType: 'EMAIL', address }],
+  });
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      // Its name is one of the whole account's.
+      budgetName: `${Stack.of(scope).stackName}-${Stack.of(scope).region}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: dollars, unit: 'USD' },
+    },
+    notificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map(notification),
+  });
+}
