@@ -1,3 +1,5 @@
+import type { FormWords } from './field-issue.ts';
+
 /** The revisions of the protocol that the MCP server speaks, the newest first. */
 export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
@@ -77,6 +79,8 @@ export interface McpQuestion {
     readonly message: string;
     readonly fields: Readonly<Record<string, ElicitedField>>;
     readonly required: readonly string[];
+    /** In which the person is told why they are asked again. */
+    readonly words: FormWords;
   };
   /** Address of the website's form, for whoever sees neither. */
   readonly website: string;

@@ -49,6 +49,18 @@ export const form = {
     'Error of a field, for instance of a text with control characters.',
   ),
   unknownField: word('The form does not have this field', 'Error of a field that a program added.'),
+  prepared: word(
+    'The link that you opened has filled in this form for you: somebody else, perhaps your assistant, wrote this. Nothing has been sent yet. Please read it, change what you like, and send it yourself.',
+    'Above the fields, where a link filled some in.',
+  ),
+  preparedField: word(
+    'Filled in by the link: please check it',
+    'Below the label of such a field, until it is changed.',
+  ),
+  preparedCut: word(
+    'Filled in by the link, and cut because it was too long: please check it',
+    'In its place, where the text did not fit.',
+  ),
 } as const;
 
 /** What follows after the request was sent, or was not. */

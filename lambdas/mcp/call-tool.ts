@@ -20,7 +20,7 @@ export interface McpCaller {
   readonly asks?: WayToAsk | undefined;
 }
 
-/** What comes with a call that answers a question (MCP 2026-07-28, multi round-trip requests). */
+/** What comes with a call that answers a question (MCP 2026-07-28, multi round-trip requests); one member at least. */
 export interface Answers {
   readonly responses?: Readonly<Record<string, unknown>> | undefined;
   readonly state?: string | undefined;

@@ -8,8 +8,11 @@ import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 /** What a person confirms with is sealed and holds nothing of the request, so that nothing has to be kept of it. */
 export interface Confirmations {
   create(): Promise<string>;
-  /** The idempotency key of a confirmation, which makes it good for one request. Throws a ProblemException. */
-  open(confirmation: string): Promise<string>;
+  /**
+   * The idempotency key of a confirmation, which makes it good for one request. `canAsk` says whether the caller can ask the
+   * person again. Throws a ProblemException.
+   */
+  open(confirmation: string, canAsk: boolean): Promise<string>;
 }
 
 // The codec asks for it, and looks at it only where a state is bound to a caller.
@@ -23,21 +26,20 @@ export function createConfirmations(fetchDigests: () => Promise<Digests>): Confi
     });
   return {
     create: async () => (await codec()).mint(randomUUID()),
-    async open(confirmation) {
+    async open(confirmation, canAsk) {
       const { verify } = await codec();
-      return verify(confirmation, unused).catch(throwUnconfirmed);
+      const nonce = await verify(confirmation, unused).catch(() => throwUnconfirmed(canAsk));
+      // Anybody who holds the confirmation can read its nonce. No Idempotency-Key holds a NUL.
+      return `confirmation\0${nonce}`;
     },
   };
 }
 
-function throwUnconfirmed(): never {
+function throwUnconfirmed(canAsk: boolean): never {
+  const advice = canAsk
+    ? 'Call the tool again without it, so that the person is asked again'
+    : 'This client has not declared that it can ask the person, so that a call without it sends the request at once: make one only if they still want that';
   throw new ProblemException(validationFailed, 'Nothing was sent.', {
-    errors: [
-      {
-        pointer: '#/confirmation',
-        detail:
-          'It has expired, or is none of ours. Call the tool again without it, so that the person is asked again',
-      },
-    ],
+    errors: [{ pointer: '#/confirmation', detail: `It has expired, or is none of ours. ${advice}` }],
   });
 }

@@ -56,8 +56,9 @@ export function createMcpEndpoint({
       throw foreignPageError(responseIdFor(message));
     }
 
-    const result = toResult(await respond(message, headers, context), mediaType);
-    return { ...result, headers: { ...result.headers, ...sessionHeader(message, waysToAsk) } };
+    const response = await respond(message, headers, context);
+    const result = toResult(response, mediaType);
+    return { ...result, headers: { ...result.headers, ...sessionHeader(message, waysToAsk, response.body) } };
   }
 
   async function respond(message: object, headers: LowerCaseHeaders, context: Context): Promise<McpResponse> {

@@ -16,7 +16,16 @@ import {
   toolResult,
 } from './call-tool.ts';
 import { createConfirmations } from './confirmations.ts';
-import { answerOf, askByElicitation, askByForm, notAccepted, withAnswer } from './question.ts';
+import {
+  type Answer,
+  answerOf,
+  askByElicitation,
+  askByForm,
+  notAccepted,
+  seenByPerson,
+  withAnswer,
+} from './question.ts';
+import { refusalForPerson } from './refused-answer.ts';
 import { parseToolArguments } from './tool-arguments.ts';
 
 // Import this module only once a request has come: a read tool must not load the clients of the table and of SES.
@@ -27,10 +36,7 @@ const confirmations = createConfirmations(diagnosticRequests.fetchDigests);
  * The tool that sends a diagnostic request, checks one in a dry run, or lets the person send it where the client can ask
  * them. A problem becomes a result that says what to change, for the model to read.
  */
-export function createRequestDiagnosticTool(
-  question: McpQuestion | undefined,
-  baseUrl: string,
-): RequestDiagnosticTool {
+export function createRequestDiagnosticTool(question: McpQuestion, baseUrl: string): RequestDiagnosticTool {
   return async function requestDiagnostic(args, caller, answers) {
     try {
       return await answerCall(args, caller, answers, question);
@@ -45,25 +51,51 @@ async function answerCall(
   args: ToolArguments,
   caller: McpCaller,
   answers: Answers,
-  question: McpQuestion | undefined,
+  question: McpQuestion,
 ): Promise<ToolAnswer> {
   if (args.dryRun === true) {
     await check(args, caller);
     return toolResult(dryRunResult);
   }
-  if (typeof args.confirmation === 'string' && args.confirmation !== '') {
-    return send(confirmed(args, args.confirmation), caller);
-  }
-  if (!question || !caller.asks) return send(() => parseToolArguments(args), caller);
+  // An answer decides, whatever else the call holds, and whatever client and stage allow by now.
   const answer = answerOf(answers);
-  if (answer?.action === 'accept') {
-    return send(confirmed(withAnswer(args, answer.content, question), answer.state), caller);
+  if (answer) return follow(answer, args, caller, question);
+  if (typeof args.confirmation === 'string' && args.confirmation !== '') {
+    return send(confirmed(args, args.confirmation, caller), caller);
   }
+  return caller.asks ? ask(args, caller, question) : send(() => parseToolArguments(args), caller);
+}
+
+/** Does what the person answered: what they accepted is sent, and nothing else. */
+async function follow(
+  answer: Answer,
+  args: ToolArguments,
+  caller: McpCaller,
+  question: McpQuestion,
+): Promise<ToolAnswer> {
+  if (answer.action === 'accept') {
+    const accepted = withAnswer(args, answer.content, question);
+    try {
+      return await send(confirmed(accepted, answer.state, caller), caller);
+    } catch (error) {
+      const refusal =
+        error instanceof ProblemException ? refusalForPerson(error, accepted, question) : undefined;
+      if (refusal === undefined || caller.asks !== 'elicitation') throw error;
+      // The state stays the same, so that whatever becomes of this one, there is one e-mail.
+      return askByElicitation(accepted, answer.state, question, refusal);
+    }
+  }
+  if (answer.action === 'unreadable' && caller.asks) return ask(args, caller, question);
+  // The call is counted, and whatever is wrong with its values, nothing invites to send them.
+  await check(args, caller).catch(ignoreProblem);
+  return notAccepted(answer.action, args, question);
+}
+
+async function ask(args: ToolArguments, caller: McpCaller, question: McpQuestion): Promise<ToolAnswer> {
   await check(args, caller);
-  if (answer) return notAccepted(answer.action, question);
   const confirmation = await confirmations.create();
   return caller.asks === 'form'
-    ? askByForm(confirmation, question)
+    ? askByForm(args, confirmation, question)
     : askByElicitation(args, confirmation, question);
 }
 
@@ -72,16 +104,20 @@ async function check(args: ToolArguments, caller: McpCaller): Promise<void> {
   await diagnosticRequests.dryRun({ endpoint: 'mcp', ...caller, parse: () => parseToolArguments(args) });
 }
 
+function ignoreProblem(error: unknown): void {
+  if (!(error instanceof ProblemException)) throw error;
+}
+
 async function send(parse: ParseRequest, caller: McpCaller): Promise<CallToolResult> {
   const { identifier, replayed } = await diagnosticRequests.handle({ endpoint: 'mcp', ...caller, parse });
   return toolResult({ id: identifier, ...(replayed && { replayed }) });
 }
 
 /** The request that a person confirmed. One confirmation sends once, whatever values come with it. */
-function confirmed(args: ToolArguments, confirmation: string): ParseRequest {
+function confirmed(args: ToolArguments, confirmation: string, { asks }: McpCaller): ParseRequest {
   return async () => {
-    const key = await confirmations.open(confirmation);
-    return { ...parseToolArguments(args), idempotencyScope: { kind: 'key', key } };
+    const key = await confirmations.open(confirmation, asks !== undefined);
+    return { ...parseToolArguments(seenByPerson(args)), idempotencyScope: { kind: 'key', key } };
   };
 }
 

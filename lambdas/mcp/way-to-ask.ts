@@ -37,14 +37,20 @@ export function wayToAsk(
 }
 
 /**
- * The header that opens a session for a client that shows forms; none for any other message. Clients send the session id
+ * The header that opens a session for a client that shows forms; none for any other message, and none where `body`, the
+ * response to it, holds no result. Clients send the session id
  * with all that follows (MCP 2025-11-25, transports, session management), so that nothing has to be kept.
  */
-export function sessionHeader(message: object, allowed: readonly WayToAsk[]): Record<string, string> {
+export function sessionHeader(
+  message: object,
+  allowed: readonly WayToAsk[],
+  body: string,
+): Record<string, string> {
   const { method, params } = message as MessageWithCapabilities;
   if (method !== 'initialize' || !allowed.includes('form') || !showsForms(params?.capabilities ?? {})) {
     return {};
   }
+  if (!body.startsWith('{') || !('result' in JSON.parse(body))) return {};
   // Neither an import nor the global `crypto`: each cold start, or this one, would load what no read needs.
   const { randomUUID } = process.getBuiltinModule('node:crypto');
   return {
@@ -55,7 +61,14 @@ export function sessionHeader(message: object, allowed: readonly WayToAsk[]): Re
 
 function showsForms({ extensions }: ClientCapabilities): boolean {
   const mimeTypes = extensions?.[uiExtension.id]?.mimeTypes;
-  return Array.isArray(mimeTypes) && mimeTypes.includes(uiExtension.mimeType);
+  return Array.isArray(mimeTypes) && mimeTypes.some(isFormType);
+}
+
+// Case and white space mean nothing in a media type and its parameters' names (RFC 9110 section 8.3.1).
+function isFormType(mediaType: unknown): boolean {
+  return (
+    typeof mediaType === 'string' && mediaType.toLowerCase().replaceAll(/\s/g, '') === uiExtension.mimeType
+  );
 }
 
 // An empty object means forms: it is what earlier revisions had (MCP 2026-07-28, elicitation, capabilities).

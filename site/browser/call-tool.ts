@@ -18,15 +18,28 @@ async function send(
   { path, dryRunPath = path }: Operation,
   { idempotencyKey, dryRun, ...request }: Record<string, unknown>,
 ): Promise<Response> {
-  // Anything but a boolean is left in, and refused: what was meant as a dry run must not be sent.
-  const values = typeof (dryRun ?? false) === 'boolean' ? request : { ...request, dryRun };
-  const key = typeof idempotencyKey === 'string' ? idempotencyKey : await argumentsDigest(values);
+  const hasKey = idempotencyKey !== undefined && idempotencyKey !== null && idempotencyKey !== '';
+  const isText = typeof idempotencyKey === 'string' && /^[ -~]*$/.test(idempotencyKey);
+  // What is of another type is left in, and refused: what was meant as a dry run must not be sent.
+  const values = {
+    ...request,
+    ...(typeof (dryRun ?? false) !== 'boolean' && { dryRun }),
+    ...(hasKey && !isText && { idempotencyKey }),
+  };
+  const key = hasKey && isText ? idempotencyKey : await argumentsDigest(values);
   return fetch(dryRun === true ? dryRunPath : path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'Idempotency-Key': quoted(key),
+    },
     body: JSON.stringify(values),
   });
 }
+
+// A key without quotes can hold neither comma nor quote (RFC 9651 section 3.3.3).
+const quoted = (key: string) => `"${key.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** The key of a call without one: agents repeat calls, and the same arguments are to be the same request. */
 async function argumentsDigest(values: object): Promise<string> {

@@ -51,10 +51,7 @@ export function clearIssues(form: HTMLFormElement): void {
   for (const error of form.querySelectorAll('.error')) error.remove();
   for (const control of controlsOf(form)) {
     control.removeAttribute('aria-invalid');
-    setDescriptions(
-      control,
-      descriptionsOf(control).filter((id) => id !== issueId(control)),
-    );
+    removeDescription(control, issueId(control));
   }
 }
 
@@ -86,10 +83,22 @@ function showIssueAt(control: Control, detail: string): void {
   text.id = issueId(control);
   control.before(text);
   control.setAttribute('aria-invalid', 'true');
-  setDescriptions(control, [text.id, ...descriptionsOf(control)]);
+  addDescription(control, text.id);
 }
 
 const issueId = ({ name }: Control) => `${name}-error`;
+
+/** Adds the element `id` to those that describe the field, as the first one. */
+export function addDescription(control: Control, id: string): void {
+  setDescriptions(control, [id, ...descriptionsOf(control)]);
+}
+
+export function removeDescription(control: Control, id: string): void {
+  setDescriptions(
+    control,
+    descriptionsOf(control).filter((other) => other !== id),
+  );
+}
 
 function descriptionsOf(control: Control): string[] {
   return control.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -1,6 +1,8 @@
 import type { WriteOperation } from '../../contract/capabilities.ts';
 import { minimalExample } from '../../contract/example-request.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { requestMemberEntries } from '../../contract/request-members.ts';
 import { markdownBlocks, markdownList } from '../markdown.ts';
 import { type Site, writeOperationOf } from '../site.ts';
 
@@ -26,6 +28,11 @@ const bodyOutline = `{${Object.keys(minimalExample)
   .map((name) => `"${name}": "…"`)
   .join(', ')}}`;
 
+/** The address of the form with its members in the fragment, which fills it in: as requestLink() writes it, without values. */
+export const linkOutline = `${pagePaths.request}#${requestMemberEntries
+  .flatMap(([name, { form }]) => ('label' in form ? [`${name}=…`] : []))
+  .join('&')}`;
+
 function requestChannels(
   { endpoints, resources }: Pick<Site, 'resources' | 'endpoints'>,
   { path, dryRunPath, tool, skill }: WriteOperation,
@@ -44,6 +51,7 @@ function requestChannels(
         ]
       : []),
     `To try it: \`POST ${pathPrefix}${dryRunPath}\` with the same body checks a request and sends nothing; the tool and the skill take \`"dryRun": true\` for that.`,
+    `By a link, which also a chat can give that calls nothing: \`${pathPrefix}${linkOutline}\` opens the form with these values in it, each percent-encoded; leave out what you do not know. What stands behind \`#\` stays in the person's browser until they read it, change it and send it themselves.`,
     `By e-mail: a person can write to ${resources.company.email}.`,
   ];
 }

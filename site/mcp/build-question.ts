@@ -19,6 +19,7 @@ interface QuestionSource {
 
 /** What a person is shown before the request is sent: as a document, and as the fields of a client's own form. */
 export function buildQuestion({ tool, firm, words, theme }: QuestionSource): McpQuestion {
+  const { language, form, outcome } = words;
   const website = baseUrlPlaceholder + pagePaths.request;
   const fields = elicitedFields(words);
   return {
@@ -39,6 +40,7 @@ export function buildQuestion({ tool, firm, words, theme }: QuestionSource): Mcp
       message: fill(words.confirmation.question, { firm }),
       fields: Object.fromEntries(fields),
       required: fields.flatMap(([name]) => (isRequired(name) ? [name] : [])),
+      words: { language, form, outcome },
     },
     website,
   };

@@ -8,6 +8,7 @@ import { curlCommand } from '../blocks/code-examples.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { list } from '../blocks/lists.ts';
 import { paragraph } from '../blocks/paragraphs.ts';
+import { linkOutline } from '../discovery/how-to-request.ts';
 import type { OpenApiObject } from '../openapi/openapi-objects.ts';
 import { schemaMembers } from './api-members.ts';
 
@@ -38,6 +39,13 @@ export function requestByProgram(
       '), in UTF-8, with these members and no other:',
     ),
     schemaMembers(components.schemas.DiagnosticRequest ?? {}),
+    paragraph(
+      'Whoever cannot send it gives the person a link to the form with the values in it, each percent-encoded: ',
+      code(baseUrl + linkOutline),
+      '. Leave out what you do not know. What stands behind ',
+      code('#'),
+      ' stays in the browser of the person, who reads it, changes it and sends it.',
+    ),
     paragraph(
       'To try it, send the same to ',
       code(`POST ${dryRunPath}`),

@@ -71,7 +71,7 @@ test('every path in the skill and in auth.md answers', async () => {
   const index = (await json(`${paths.agentSkills}index.json`)) as { skills: { url: string }[] };
   for (const path of [...index.skills.map(({ url }) => url), paths.authMd]) {
     const { text } = await ask({ path });
-    const named = [...text.matchAll(/`(?:POST )?(\/[^`\s]+)`/g)].map((match) => match[1] ?? '');
+    const named = [...text.matchAll(/`(?:POST )?(\/[^`\s#]+)[^`\s]*`/g)].map((match) => match[1] ?? '');
 
     expect(named.length).toBeGreaterThan(5);
     expect(await problemsAt(named)).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmationSeconds } from '../../contract/limits.ts';
+import { requestLink } from '../../contract/request-link.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { baseUrl } from '../support/function-environment.ts';
 import { violations } from './accessibility.ts';
@@ -15,7 +16,8 @@ beforeEach(async () => {
   delivered.length = 0;
 });
 
-const args = { ...validRequest, whoWroteIt: 'A contractor', source: 'an assistant' };
+const args = { ...validRequest, whoWroteIt: 'A contractor', source: 'UNREAD by the person' };
+const { source: _, ...shown } = args;
 const send = { name: 'Send the request' };
 
 describe.runIf(hasBrowser)('the form of a call', () => {
@@ -36,7 +38,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     const identifier = /DR-\w{16}/.exec((await form.textContent('main')) ?? '')?.[0];
     expect(emails()).toHaveLength(1);
     expect(emails().join()).toContain('Augusta Ada King');
-    expect(emails().join()).toContain('an assistant');
+    expect(emails().join()).not.toContain('UNREAD');
     expect(emails().join()).not.toContain('A contractor');
     expect(await heard()).toEqual({
       context: [`The person sent the request ${identifier}.`],
@@ -88,7 +90,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
 
     expect(await form.getByRole('button').count()).toBe(0);
     await form.getByRole('link', { name: 'Open the form on our website' }).click();
-    await expect.poll(heard).toMatchObject({ links: [`${baseUrl}/request`] });
+    await expect.poll(heard).toMatchObject({ links: [requestLink(`${baseUrl}/request`, shown)] });
     expect(emails()).toEqual([]);
     await page.context().close();
   });

@@ -3,6 +3,7 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { formFailure } from '../../contract/form-failure.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { parseIdempotencyKey } from '../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
@@ -73,6 +74,35 @@ test.runIf(hasBrowser)('the request tool of the page checks a request in a dry r
   expect(valid).toMatchObject({ structuredContent: { valid: true, sent: false } });
   expect(invalid).toMatchObject({ isError: true });
   expect(await emailsWith(marker)).toEqual([]);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('the request tool of the page takes every key that its schema allows', async () => {
+  const { page } = await visit(pagePaths.request);
+  const sent: { key?: string | undefined; body: Record<string, unknown> }[] = [];
+  await page.route('**/diagnostic-request', async (route) => {
+    const request = route.request();
+    sent.push({
+      key: parseIdempotencyKey(request.headers()['idempotency-key']),
+      body: request.postDataJSON(),
+    });
+    await route.fulfill({ status: 202, json: {} });
+  });
+  const call = (idempotencyKey: unknown) =>
+    page.webmcp.callTool('request_diagnostic', { name: 'Ada', idempotencyKey });
+
+  const keys = ['a,b', 'say "k"', String.raw`back\slash\"`, ' blank ', '~'.repeat(255)];
+  for (const key of keys) await call(key);
+  expect(sent).toEqual(keys.map((key) => ({ key, body: { name: 'Ada' } })));
+
+  sent.length = 0;
+  for (const none of ['', null]) await call(none);
+  expect(sent).toEqual(Array(2).fill({ key: expect.stringMatching(/^[\da-f]{64}$/), body: { name: 'Ada' } }));
+
+  sent.length = 0;
+  const others = [5, true, ['k'], { k: 1 }, 'schlüssel', 'a\nb', '🔑'];
+  for (const other of others) await call(other);
+  expect(sent.map(({ body }) => body.idempotencyKey)).toEqual(others);
   await page.context().close();
 });
 

@@ -18,12 +18,14 @@ export function createDeployedSdkResponder(
 ): SdkResponder {
   let requestDiagnostic: RequestDiagnosticTool | undefined;
   const mcpData = parse(mcpDataJson);
+  const { question } = mcpData;
   return createSdkResponder({
     mcpData,
     baseUrl: BASE_URL,
     async requestDiagnostic(args, caller, answers) {
       const { createRequestDiagnosticTool } = await import('../request-diagnostic-tool.ts');
-      requestDiagnostic ??= createRequestDiagnosticTool(mcpData.question, BASE_URL);
+      if (!question) throw new Error('The tool that sends has no question to the person');
+      requestDiagnostic ??= createRequestDiagnosticTool(question, BASE_URL);
       return requestDiagnostic(args, caller, answers);
     },
     onFailure,

@@ -13,7 +13,7 @@ const { tool, words }: { tool: string; words: ConfirmationTexts } = JSON.parse(d
 const { form: formWords, outcome: outcomes, confirmation: texts } = words;
 
 let host: Host | undefined;
-/** What the model called the tool with: the members that have no field are sent as they are. */
+/** What the model called the tool with. What has no field is not sent: the person does not see it. */
 let given: Readonly<Record<string, unknown>> = {};
 let confirmation: string | undefined;
 let isSending = false;
@@ -86,8 +86,7 @@ view.sendButton.addEventListener('click', async (event) => {
   const issues = findIssues(view.form, words);
   if (issues.length > 0) return showIssues(view.form, region, issues, words);
   setSending(true);
-  const { idempotencyKey: _key, dryRun: _dryRun, ...members } = given;
-  const values = { ...members, ...view.valuesOfFields(), confirmation };
+  const values = { ...view.valuesOfFields(), confirmation };
   const outcome = await sendRequest(host, { name: tool, arguments: values }, mayHaveArrived, words);
   setSending(false);
   showOutcome(outcome);

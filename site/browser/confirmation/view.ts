@@ -1,3 +1,5 @@
+import { requestLink } from '../../../contract/request-link.ts';
+
 /** A part of the document that is always there. None has an id: those are the names of fields. */
 function part<T extends HTMLElement>(selector: string): T {
   const element = document.querySelector<T>(selector);
@@ -14,6 +16,7 @@ export const websiteLink = part<HTMLAnchorElement>('.website a');
 const message = part<HTMLElement>('.notice');
 const values = part<HTMLElement>('dl');
 const website = part<HTMLElement>('.website');
+const websiteForm = websiteLink.href;
 
 /** What the document shows. */
 export interface View {
@@ -30,6 +33,7 @@ export function show({ title, text, below, link = false }: View): void {
   form.hidden = below !== 'form';
   values.hidden = below !== 'values';
   website.hidden = !link;
+  websiteLink.href = requestLink(websiteForm, valuesOfFields());
   if (below === 'values') showValues();
 }
 

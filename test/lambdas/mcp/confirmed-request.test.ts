@@ -3,6 +3,7 @@ import { confirmationSeconds, dryRunPolicy, rateLimitPolicy } from '../../../con
 import { validRequest } from '../../fixtures/request-values.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
+import { jsonPost, lambdaContext, postEvent } from '../../support/lambda-events.ts';
 import { forms, requestCalls } from './request-calls.ts';
 
 const calls = requestCalls();
@@ -21,7 +22,9 @@ describe('a client that shows forms', () => {
     expect(isError).toBeUndefined();
     expect(structuredContent).toEqual({ valid: true, sent: false, next: expect.any(String) });
     expect(structuredContent?.next).toContain('do not say that it was');
-    expect(structuredContent?.next).toMatch(new RegExp(`${baseUrl}/request$`));
+    const [link = ''] = /\S+$/.exec(structuredContent?.next ?? '') ?? [];
+    expect(link).toMatch(new RegExp(`^${baseUrl}/request#`));
+    expect(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)))).toEqual(validRequest);
     expect(_meta?.confirmation).toMatch(/^v1\./);
     expect(JSON.stringify(content)).not.toContain(_meta?.confirmation);
   });
@@ -54,6 +57,30 @@ describe('a client that shows forms', () => {
       members: [],
     });
     expect(emails()).toHaveLength(1);
+  });
+
+  test('has a confirmation that no Idempotency-Key over HTTP stands for', async () => {
+    const { confirmation = '' } = (await call(validRequest))._meta ?? {};
+    const { p: nonce } = JSON.parse(Buffer.from(confirmation.split('.')[1] ?? '', 'base64url').toString());
+    const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
+    await handler(
+      postEvent(jsonPost(validRequest, { headers: { 'Idempotency-Key': nonce } })),
+      lambdaContext(),
+    );
+
+    const { structuredContent } = await call({ ...validRequest, confirmation });
+    expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(emails()).toHaveLength(2);
+  });
+
+  test('sends nothing that the person has not seen', async () => {
+    const asked = { ...validRequest, source: 'UNREAD by the person' };
+    const result = await call(asked);
+    expect(result.structuredContent?.next).not.toContain('UNREAD');
+    await call({ ...asked, confirmation: result._meta?.confirmation });
+
+    expect(emails()).toHaveLength(1);
+    expect(emails().join()).not.toContain('UNREAD');
   });
 
   test('corrects what is refused, under the same confirmation', async () => {
@@ -110,7 +137,8 @@ describe('a client that shows forms', () => {
         /Nothing was sent\.\n- confirmation: It has expired, or is none of ours/,
       );
     }
-    await call({ ...validRequest, confirmation: 'yes' }, { from });
+    const cannotAsk = await calls.call({ ...validRequest, confirmation: 'yes' }, {}, { from });
+    expect(cannotAsk.content[0]?.text).toContain('so that a call without it sends the request at once');
     expect((await call({ ...validRequest, confirmation }, { from }))._meta?.problem).toMatchObject({
       slug: 'rate-limit-exceeded',
     });

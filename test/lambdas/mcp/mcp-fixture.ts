@@ -11,6 +11,7 @@ import { createSdkResponder } from '../../../lambdas/mcp/sdk/sdk-responder.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
 import { maySendTo } from '../../../lambdas/shared/foreign-page.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
+import { englishWords } from '../../fixtures/words.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 
@@ -55,6 +56,7 @@ export const mcpData: McpData = {
       message: 'Send it?',
       fields: { name: { type: 'string', title: 'Your name', maxLength: 100 } },
       required: ['name'],
+      words: englishWords,
     },
     website: `${baseUrlPlaceholder}/request`,
   },

@@ -44,6 +44,16 @@ test.each([
   expect(emails()).toHaveLength(1);
 });
 
+test.each(['text/html; profile=mcp-app', 'TEXT/HTML;Profile=MCP-App', 'text/html ;\tprofile=mcp-app'])(
+  'a client that declares forms as %j is asked',
+  async (mimeType) => {
+    const declared = { extensions: { [uiExtension.id]: { mimeTypes: ['image/png', mimeType] } } };
+    expect((await call(validRequest, declared))._meta?.confirmation).toBeDefined();
+    expect((await initialize(declared)).headers).toHaveProperty('Mcp-Session-Id');
+    expect(emails()).toHaveLength(0);
+  },
+);
+
 describe('a session', () => {
   test('of a client that shows forms has an id, by which the person is asked', async () => {
     const { headers } = await initialize(forms);
@@ -65,6 +75,19 @@ describe('a session', () => {
       expect((await callInSession(validRequest)).structuredContent?.id).toMatch(/^DR-/);
     },
   );
+
+  test.each([{ clientInfo: undefined }, { protocolVersion: 5 }, { protocolVersion: undefined }])(
+    'is not opened by an initialize that fails (%j)',
+    async (wrong) => {
+      const { headers, message } = await initialize(forms, wrong);
+      expect(message.error).toBeDefined();
+      expect(headers).not.toHaveProperty('Mcp-Session-Id');
+    },
+  );
+
+  test('is not opened by a notification', async () => {
+    expect((await initialize(forms, {}, { id: undefined })).headers).not.toHaveProperty('Mcp-Session-Id');
+  });
 
   test('with an id of another server sends', async () => {
     expect((await callInSession(validRequest, '0b1c2d3e')).structuredContent?.id).toMatch(/^DR-/);

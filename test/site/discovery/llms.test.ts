@@ -53,6 +53,7 @@ describe('llmsTxt()', () => {
       `https://desk.example${paths.a2a}`,
       `https://desk.example${paths.agentCard}`,
       `POST https://desk.example${paths.dryRun}`,
+      'https://desk.example/request#name=…&email=…&message=…&whoUsesSystem=…&whoWroteIt=…',
     ]);
     expect(llmsTxt(siteWithoutAgents, documents).body).not.toContain(paths.mcp);
     expect(llmsTxt(siteWithout(paths.diagnosticRequest), documents).body).not.toContain(

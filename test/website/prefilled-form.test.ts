@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { requestLink } from '../../contract/request-link.ts';
+import { requestMembers } from '../../contract/request-members.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { fixtureContent } from '../fixtures/firm-stage.ts';
+import { englishWords } from '../fixtures/words.ts';
+import { violations } from './accessibility.ts';
+import { accepted, shownExamples } from './fill-in.ts';
+import { serveSite } from './served-site.ts';
+import { hasBrowser, visitor } from './visitor.ts';
+
+const site = await serveSite(readContent(fixtureContent), fixtureContent);
+afterAll(() => site.close());
+const visit = visitor(site.url);
+
+const { prepared, preparedField, preparedCut } = englishWords.form;
+const notice = (page: Page) => page.locator('.prepared');
+
+/** The values of all fields, the hidden one included. */
+const valuesOf = (page: Page) =>
+  page.evaluate<Record<string, string>>(
+    'Object.fromEntries(new FormData(document.querySelector("#request")))',
+  );
+
+/** Opens the form with `fragment` behind `#`. */
+async function open(fragment: string) {
+  const visited = await visit(`${pagePaths.request}#${fragment}`);
+  const sent: string[] = [];
+  visited.page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  return { ...visited, sent };
+}
+
+test.runIf(hasBrowser)('a link fills in the form, and nothing of it goes anywhere', async () => {
+  const values = {
+    ...shownExamples,
+    message: 'Zeile 1\nZeile 2: 100 % + 5 & mehr #1, "so" <b>ß</b> 🙂 %41*.',
+  };
+  const { page, complaints } = await visit('/');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    // The browser shows the fragment of a navigation, which it sends to nobody.
+    const url = request.isNavigationRequest() ? request.url().split('#')[0] : request.url();
+    requests.push(JSON.stringify([request.method(), url, request.headers(), request.postData()]));
+  });
+  await page.goto(requestLink(pagePaths.request, { ...values, source: 'somebody' }));
+
+  expect(await valuesOf(page)).toEqual({ ...values, source: 'website' });
+  expect(page.url()).toBe(`${site.url}${pagePaths.request}`);
+  expect(await notice(page).textContent()).toBe(prepared);
+  expect(await page.locator('.from-link').allTextContents()).toEqual(Array(5).fill(preparedField));
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  expect(requests.filter((request) => !request.startsWith('["GET"') || /Zeile|Byron/.test(request))).toEqual(
+    [],
+  );
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('a field is marked as somebody else’s until the person edits it', async () => {
+  const { page } = await open('name=Ada&message=Our%20invoicing%20is%20wrong.');
+  const description = (name: string) => page.locator(`#${name}`).getAttribute('aria-describedby');
+  expect(await description('name')).toBe('name-from-link');
+  expect(await description('message')).toBe('message-from-link message-hint');
+  expect(await description('email')).toBe('email-hint');
+
+  await page.press('#name', 'End');
+  await page.locator('#name').pressSequentially(' Byron');
+  expect(await page.inputValue('#name')).toBe('Ada Byron');
+  expect(await description('name')).toBeNull();
+  expect(await page.locator('.from-link').count()).toBe(1);
+  expect(await notice(page).count()).toBe(1);
+
+  await page.locator('#message').pressSequentially('!');
+  expect(await page.locator('.from-link').count()).toBe(0);
+  expect(await notice(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)(
+  'a form that a link filled in is checked and sent as any other, by the person',
+  async () => {
+    const { page } = await open('name=Ada&email=ada&message=Our+invoicing+is+wrong.&source=somebody');
+    const bodies: unknown[] = [];
+    await page.route(`**${paths.diagnosticRequest}`, async (route) => {
+      bodies.push(route.request().postDataJSON());
+      await route.fulfill(accepted);
+    });
+    await page.click('form button');
+    expect(await page.locator('#email').getAttribute('aria-describedby')).toBe(
+      'email-error email-from-link email-hint',
+    );
+    expect(bodies).toEqual([]);
+    await page.fill('#email', 'ada@example.org');
+    await page.click('form button');
+
+    await page.getByText(accepted.json.id).waitFor();
+    expect(bodies).toEqual([
+      {
+        name: 'Ada',
+        email: 'ada@example.org',
+        message: 'Our invoicing is wrong.',
+        whoUsesSystem: '',
+        whoWroteIt: '',
+        source: 'website',
+      },
+    ]);
+    await page.context().close();
+  },
+);
+
+const long = 'Ä'.repeat(requestMembers.message.maxLength);
+const empty = { name: '', email: '', message: '', whoUsesSystem: '', whoWroteIt: '' };
+
+test.runIf(hasBrowser).each<[string, string, Partial<typeof empty>]>([
+  ['markup', 'name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', { name: '<img src=x onerror=alert(1)>' }],
+  [
+    'markup that is not encoded',
+    'name=<img src=x onerror=alert(1)>"\'',
+    { name: '<img src=x onerror=alert(1)>"\'' },
+  ],
+  ['double encoding, which is decoded once', 'name=%253Cb%253E%2526', { name: '%3Cb%3E%26' }],
+  [
+    'a percent sign that encodes nothing',
+    'name=100%&message=%zz%E0%A4%A',
+    { name: '100%', message: '%zz\ufffd%A' },
+  ],
+  ['bytes that are no text', 'name=%ff%fe%00', { name: '\ufffd\ufffd\0' }],
+  ['half of a pair', 'name=%ED%A0%80x', { name: '\ufffd\ufffd\ufffdx' }],
+  ['members that are none', 'phone=1&__proto__=x&constructor=y&toString=z&name=Ada', { name: 'Ada' }],
+  ['the hidden member', 'source=x&name=Ada', { name: 'Ada' }],
+  ['a member twice', 'name=Ada&name=Eve', { name: 'Ada' }],
+  ['lines in a field of one', 'name=Ada%0D%0ABcc:%20eve', { name: 'AdaBcc: eve' }],
+  ['white space alone', 'name=%20%09&message=%0A', {}],
+  ['no value', 'name=&email', {}],
+  ['members of an object alone', '__proto__=x&hasOwnProperty=y', {}],
+  ['a selector', 'a=1&"]%2C*[id=x', {}],
+  ['much punctuation', '=&&==&#=?&name=Ada#b', { name: 'Ada#b' }],
+])('a link with %s fills in text alone', async (_what, fragment, expected) => {
+  const { page, complaints, sent } = await open(fragment);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+
+  expect(await valuesOf(page)).toEqual({ ...empty, ...expected, source: 'website' });
+  expect(page.url()).toBe(`${site.url}${pagePaths.request}`);
+  expect(await notice(page).count()).toBe(Object.keys(expected).length > 0 ? 1 : 0);
+  expect(await page.locator('form img').count()).toBe(0);
+  expect(await page.evaluate('({}).x ?? Object.keys(Object.prototype).length')).toBe(0);
+  expect([dialogs, sent, complaints]).toEqual([[], [], []]);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser).each([
+  ['as long as the contract allows', long, long, preparedField],
+  ['a character longer', `${long}x`, long, preparedCut],
+  ['of a megabyte', 'x'.repeat(1_000_000), 'x'.repeat(long.length), preparedCut],
+  ['of a megabyte of blanks', ' '.repeat(1_000_000), undefined, undefined],
+  ['of pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
+])('a text %s is cut, and the person told', async (_what, text, shown, mark) => {
+  const { page, complaints } = await open('');
+  await page.evaluate(`location.hash = "message=" + ${JSON.stringify(encodeURIComponent(text))}`);
+  await expect.poll(() => page.evaluate('location.hash')).toBe('');
+
+  expect((await page.inputValue('#message')) === (shown ?? '')).toBe(true);
+  expect(await page.locator('.from-link').allTextContents()).toEqual(mark ? [mark] : []);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('a link never replaces what the person wrote', async () => {
+  const { page } = await open('');
+  await page.fill('#name', 'Ada');
+  await page.evaluate('location.hash = "name=Eve&message=The words of somebody else."');
+  await expect.poll(() => page.evaluate('location.hash')).toBe('');
+
+  expect(await valuesOf(page)).toEqual({ ...empty, name: 'Ada', source: 'website' });
+  expect(await notice(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('a link to a field of the page stays in the address', async () => {
+  const { page } = await open('email');
+  expect(page.url()).toMatch(/#email$/);
+  expect(await notice(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('without script the form of a link is empty', async () => {
+  const { page } = await visit(`${pagePaths.request}#name=Ada`, { javaScriptEnabled: false });
+  expect(await page.inputValue('#name')).toBe('');
+  await page.context().close();
+});
+
+test.runIf(hasBrowser)('a form that a link filled in fits a window of 320 pixels', async () => {
+  const { page } = await visit(`${pagePaths.request}#name=${'x'.repeat(100)}&message=${'y'.repeat(6_000)}`, {
+    viewport: { width: 320, height: 568 },
+  });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
