@@ -27,11 +27,12 @@ import { Publisher } from './constructs/publisher.ts';
 import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
 import type { DeploymentName } from './deployment-name.ts';
+import type { DomainConfig } from './domain-config.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
 import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import { edgeRegion } from './regions.ts';
-import type { DomainConfig, StageConfig } from './stage-config.ts';
+import type { StageConfig } from './stage-config.ts';
 
 interface FrontdeskStackProps extends StackProps, CompiledParts {
   readonly deployment: DeploymentName;

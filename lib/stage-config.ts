@@ -1,44 +1,17 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
 import { durationInWords } from '../contract/duration.ts';
-import { emailLimitPolicy, firewallWindowSeconds } from '../contract/limits.ts';
+import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { versionTable } from '../contract/version-table.ts';
+import { emailAddress, int, settings } from './config-fields.ts';
+import { DomainConfig } from './domain-config.ts';
+import { EmailConfig } from './email-config.ts';
 import { regionNames } from './regions.ts';
 
 // Descriptions are what an editor shows beside a setting and what docs/settings.md says; errors end the sentence
 // "… is …, but must be …".
 
-const int = (min: number, max: number) => {
-  const error = `an integer from ${min} to ${max}`;
-  return z.int({ error }).min(min, { error }).max(max, { error });
-};
-
-/** An object whose message names the members that it has to have. */
-function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
-  const required = Object.entries(shape).flatMap(([name, schema]) =>
-    (schema as z.ZodType).safeParse(undefined).success ? [] : [name],
-  );
-  return z.strictObject(shape, {
-    error: required.length > 0 ? `an object with ${required.join(', ')}` : 'an object',
-  });
-}
-
-const emailAddress = z.email({ error: 'an e-mail address' });
-
-/** In SES, IAM and Route 53 one domain would be two in other capitals. */
-const mailbox = emailAddress.overwrite((address) => {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}${address.slice(at).toLowerCase()}`;
-});
-const domainName = z
-  .string({ error: 'a domain name' })
-  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, {
-    error: 'a domain name in lower case, such as www.client.example',
-    abort: true,
-  });
-const arn = 'the ARN of an ACM certificate in us-east-1';
-const zoneId = 'the id of a hosted zone, Z and capitals or digits';
 /** What AWS takes: https://docs.aws.amazon.com/directoryservice/latest/devguide/API_Tag.html */
 const tagCharacters = String.raw`[\p{L}\p{Z}\p{N}_.:\/=+\-@]`;
 const tagName = z.string().regex(new RegExp(`^(?!aws:|(?:app|stage)$)${tagCharacters}{1,128}$`, 'iu'));
@@ -47,83 +20,6 @@ const tagNames =
   'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
 const account = 'the 12 digits of an account, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
-
-const HostedZone = settings({
-  id: z
-    .string({ error: zoneId })
-    .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneId })
-    .meta({ description: 'Its id in Route 53, such as `Z0123456789`.' }),
-  name: domainName.meta({
-    description: 'Its domain, such as `example.com`; what lies in it is the same or ends in it.',
-  }),
-});
-
-const DomainConfig = settings({
-  name: domainName.meta({ description: 'The name under which the site answers.' }),
-  hostedZone: HostedZone.optional().meta({
-    description:
-      "The public zone of Route 53 that the name lies in: the records and the certificate's proof go there. Either this or certificateArn.",
-  }),
-  certificateArn: z
-    .string({ error: arn })
-    .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, { error: arn })
-    .optional()
-    .meta({
-      description:
-        'For a domain whose DNS is elsewhere: a certificate for the name. CloudFront takes it from us-east-1 only.',
-    }),
-})
-  .refine(({ hostedZone, certificateArn }) => (hostedZone === undefined) !== (certificateArn === undefined), {
-    error: 'a domain with either hostedZone or certificateArn',
-  })
-  .check(({ value: { name, hostedZone }, issues }) => {
-    if (!hostedZone || isSameOrSubdomain(name, hostedZone.name)) return;
-    const zone = hostedZone.name;
-    const message = `the name of its hosted zone, "${zone}", or end in ".${zone}"`;
-    issues.push({ code: 'custom', path: ['name'], input: name, message });
-  });
-
-const EmailConfig = settings({
-  sender: mailbox.meta({
-    description:
-      'Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. Let it be a mailbox that somebody reads.',
-  }),
-  recipient: mailbox.meta({ description: 'Gets the e-mails: one for each request.' }),
-  identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
-    description:
-      '"existing" if the sender\'s domain is an identity of SES in the account and region already: it is used as it is, and its records are yours. Without it the stack makes the identity, which stays when the stack is deleted.',
-  }),
-  hostedZone: HostedZone.optional().meta({
-    description:
-      "The public zone of Route 53 that the sender's domain lies in, if it is not that of the site's domain: the identity's records go there.",
-  }),
-  // They are counted in a set of one item of the table, and each write is billed by the item's size.
-  limit: int(1, 1_000).meta({
-    description: `Most e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
-  }),
-  limitPerClient: int(1, 1_000)
-    .optional()
-    .meta({
-      description: `Most of them that one client address may cause. Without it, 1/${emailLimitPolicy.defaultShare} of the limit.`,
-    }),
-})
-  .transform(({ limitPerClient, ...email }) => ({
-    ...email,
-    limitPerClient: limitPerClient ?? Math.max(1, Math.floor(email.limit / emailLimitPolicy.defaultShare)),
-  }))
-  .refine(({ limit, limitPerClient }) => limitPerClient <= limit, {
-    error: 'at most the limit of all clients together',
-    path: ['limitPerClient'],
-  })
-  .refine(({ identity, hostedZone }) => !identity || !hostedZone, {
-    error: 'absent where the identity exists: its records are there already',
-    path: ['hostedZone'],
-  })
-  .check(({ value: { sender, hostedZone }, issues }) => {
-    if (!hostedZone || isSameOrSubdomain(sender.slice(sender.lastIndexOf('@') + 1), hostedZone.name)) return;
-    const message = `an address at "${hostedZone.name}", the name of its hosted zone, or below it`;
-    issues.push({ code: 'custom', path: ['sender'], input: sender, message });
-  });
 
 const GatewayConfig = settings({
   rate: int(1, 1_000).meta({
@@ -313,13 +209,6 @@ export const stageConfigSchema = (today: string, named = true) =>
     }),
   });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
-
-export type DomainConfig = z.infer<typeof DomainConfig>;
-
-/** Whether the domain `name` is `zone` or lies below it. */
-export function isSameOrSubdomain(name: string, zone: string): boolean {
-  return name === zone || name.endsWith(`.${zone}`);
-}
 
 function regionMessage(input: unknown): string {
   const nearest = typeof input === 'string' ? nearestName(input, regionNames) : undefined;

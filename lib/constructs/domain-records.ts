@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import type { DomainConfig } from '../stage-config.ts';
+import type { DomainConfig } from '../domain-config.ts';
 
 interface DomainRecordsProps {
   readonly zone: IHostedZone;

@@ -36,7 +36,7 @@ export function expectEmailOf(identifier: unknown, ses: FaultySes): void {
   for (const email of emails) {
     const { Subject, Headers, Body } = email.Content.Simple;
     expect(Subject.Data).toBe(`Diagnostic request ${identifier}`);
-    expect(Headers).toHaveLength(1);
+    expect(Headers.map(({ Name }) => Name)).toEqual(['X-Request-Identifier', 'Auto-Submitted']);
     expect(email.ReplyToAddresses).toEqual([expect.stringMatching(/^[!-;=?-~]+@[a-z\d.-]+\.[a-z\d-]+$/i)]);
     expect(Body.Html.Data).not.toMatch(/<x-hostile/i);
     const lines = Body.Text.Data.split(/\r\n|[\n\r\u2028\u2029]/).slice(4);

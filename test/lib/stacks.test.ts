@@ -1,8 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { withoutDocuments } from '../support/fixture-resources.ts';
 import { synthesizeStacks } from '../support/synthesized-stacks.ts';
-import { resourcesOf, synthesizedTemplate, type TemplateResource } from '../support/synthesized-template.ts';
+import { resourcesOf, synthesizedTemplate } from '../support/synthesized-template.ts';
 
 const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
 const domain = { name: 'www.desk.example', hostedZone };
@@ -80,29 +79,6 @@ test('a deployment without the log and the alarms of CloudFront has nothing of u
   expect(
     Object.keys(resourcesOf(template, 'AWS::CloudWatch::Alarm')).filter((id) => id.includes('EdgeErrors')),
   ).toEqual([]);
-});
-
-test('a budget tells the mailbox of the alarms, at the account’s cost and at its forecast; absent, there is none', () => {
-  const template = templateOf(synthesizeStacks({ budget: { monthly: 50 } }), 'Frontdesk-test');
-  const address = 'operators@example.com';
-
-  expect(resourcesOf(templateOf(synthesizeStacks({}), 'Frontdesk-test'), 'AWS::Budgets::Budget')).toEqual({});
-  expect(
-    Object.values(resourcesOf(template, 'AWS::Budgets::Budget')).map(({ Properties }) => Properties),
-  ).toEqual([
-    {
-      Budget: {
-        BudgetName: 'Frontdesk-test-us-east-1',
-        BudgetType: 'COST',
-        TimeUnit: 'MONTHLY',
-        BudgetLimit: { Amount: 50, Unit: 'USD' },
-      },
-      NotificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((NotificationType) => ({
-        Notification: { NotificationType, ComparisonOperator: 'GREATER_THAN', Threshold: 100 },
-        Subscribers: [{ SubscriptionType: 'EMAIL', Address: address }],
-      })),
-    },
-  ]);
 });
 
 describe('a deployment with a domain in a hosted zone', () => {
@@ -231,55 +207,6 @@ describe('the stacks of a stage', () => {
       expect(Object.keys(template.toJSON().Rules).toSorted()).toEqual(['CheckBootstrapVersion', 'SameFirm']);
     }
   });
-
-  test('are refused by a stack that another firm created: the parameter keeps its slug', () => {
-    const { slug } = withoutDocuments.resources.company;
-
-    for (const { template } of Object.values(stacks)) {
-      const { Parameters, Rules } = template.toJSON();
-      expect(Parameters.Firm).toMatchObject({ Type: 'String', Default: slug });
-      expect(Rules.SameFirm.Assertions).toEqual([
-        {
-          Assert: { 'Fn::Equals': [{ Ref: 'Firm' }, slug] },
-          AssertDescription: expect.stringContaining('"name" of its own in frontdesk.json'),
-        },
-      ]);
-    }
-  });
-});
-
-describe('two firms in one account, each with a name of its own', () => {
-  const settings = { region: 'eu-central-1', domain, check: { everyMinutes: 15 } } as const;
-  const [ours, theirs] = [synthesizeStacks(settings, 'Ours'), synthesizeStacks(settings, 'Theirs')];
-
-  test('have stacks of their own', () => {
-    expect(Object.keys(theirs)).toEqual(['Theirs-test-Edge', 'Theirs-test', 'Theirs-test-EdgeMonitoring']);
-  });
-
-  test('share neither the name of a resource of the account nor the name space of metrics', () => {
-    const shared = namesOf(ours).filter((name) => namesOf(theirs).includes(name));
-
-    expect(namesOf(ours).filter((name) => !name.includes('Ours'))).toEqual([]);
-    expect(shared).toEqual([]);
-  });
-
-  /** Names that CloudFront and CloudWatch are given, and the name spaces of our own metrics. */
-  function namesOf(stacks: Stacks): string[] {
-    const names: string[] = [];
-    const collect = (key: string, value: unknown) => {
-      const isName = /^(?:Name|AlarmName|Namespace|POWERTOOLS_METRICS_NAMESPACE)$/.test(key);
-      if (isName && typeof value === 'string' && !value.startsWith('AWS/')) names.push(value);
-      return key === 'Dimensions' ? undefined : value;
-    };
-    for (const { template } of Object.values(stacks)) {
-      const resources = Object.values(template.toJSON().Resources as Record<string, TemplateResource>);
-      JSON.stringify(
-        resources.filter(({ Type }) => /^AWS::(?:CloudFront|CloudWatch|Lambda)::/.test(Type)),
-        collect,
-      );
-    }
-    return names;
-  }
 });
 
 test('the template that is synthesized without a stage is of no account, and no account takes it', () => {

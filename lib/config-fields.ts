@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+// Errors end the sentence "… is …, but must be …".
+
+export const int = (min: number, max: number) => {
+  const error = `an integer from ${min} to ${max}`;
+  return z.int({ error }).min(min, { error }).max(max, { error });
+};
+
+/** An object whose message names the members that it has to have. */
+export function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
+  const required = Object.entries(shape).flatMap(([name, schema]) =>
+    (schema as z.ZodType).safeParse(undefined).success ? [] : [name],
+  );
+  return z.strictObject(shape, {
+    error: required.length > 0 ? `an object with ${required.join(', ')}` : 'an object',
+  });
+}
+
+export const emailAddress = z.email({ error: 'an e-mail address' });

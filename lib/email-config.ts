@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { durationInWords } from '../contract/duration.ts';
+import { emailLimitPolicy } from '../contract/limits.ts';
+import { emailAddress, int, settings } from './config-fields.ts';
+import { HostedZone, isSameOrSubdomain } from './domain-config.ts';
+
+/** In SES, IAM and Route 53 one domain would be two in other capitals. */
+const mailbox = emailAddress.overwrite((address) => {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}${address.slice(at).toLowerCase()}`;
+});
+export const EmailConfig = settings({
+  sender: mailbox.meta({
+    description:
+      'Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. Let it be a mailbox that somebody reads.',
+  }),
+  recipient: mailbox.meta({ description: 'Gets the e-mails: one for each request.' }),
+  identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
+    description:
+      '"existing" if the sender\'s domain is an identity of SES in the account and region already: it is used as it is, and its records are yours. Without it the stack makes the identity, which stays when the stack is deleted.',
+  }),
+  hostedZone: HostedZone.optional().meta({
+    description:
+      "The public zone of Route 53 that the sender's domain lies in, if it is not that of the site's domain: the identity's records go there.",
+  }),
+  // They are counted in a set of one item of the table, and each write is billed by the item's size.
+  limit: int(1, 1_000).meta({
+    description: `Most e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
+  }),
+  limitPerClient: int(1, 1_000)
+    .optional()
+    .meta({
+      description: `Most of them that one client address may cause. Without it, 1/${emailLimitPolicy.defaultShare} of the limit.`,
+    }),
+})
+  .transform(({ limitPerClient, ...email }) => ({
+    ...email,
+    limitPerClient: limitPerClient ?? Math.max(1, Math.floor(email.limit / emailLimitPolicy.defaultShare)),
+  }))
+  .refine(({ limit, limitPerClient }) => limitPerClient <= limit, {
+    error: 'at most the limit of all clients together',
+    path: ['limitPerClient'],
+  })
+  .refine(({ identity, hostedZone }) => !identity || !hostedZone, {
+    error: 'absent where the identity exists: its records are there already',
+    path: ['hostedZone'],
+  })
+  .check(({ value: { sender, hostedZone }, issues }) => {
+    if (!hostedZone || isSameOrSubdomain(sender.slice(sender.lastIndexOf('@') + 1), hostedZone.name)) return;
+    const message = `an address at "${hostedZone.name}", the name of its hosted zone, or below it`;
+    issues.push({ code: 'custom', path: ['sender'], input: sender, message });
+  });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { declarationsOf } from '../../support/readable-template.ts';
+import { synthesizedTemplate } from '../../support/synthesized-template.ts';
+
+test('a budget tells the mailbox of the alarms, at the account’s cost and at its forecast', () => {
+  expect(declarationsOf(fullStageTemplate(), 'AWS::Budgets::Budget')).toEqual({
+    Budget: {
+      Budget: {
+        BudgetName: 'Frontdesk-test-eu-central-1',
+        BudgetType: 'COST',
+        TimeUnit: 'MONTHLY',
+        BudgetLimit: { Amount: 70, Unit: 'USD' },
+      },
+      NotificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((NotificationType) => ({
+        Notification: { NotificationType, ComparisonOperator: 'GREATER_THAN', Threshold: 100 },
+        Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'operators@desk.example' }],
+      })),
+    },
+  });
+});
+
+test('a stage without a budget has none', () => {
+  expect(declarationsOf(synthesizedTemplate(), 'AWS::Budgets::Budget')).toEqual({});
+});

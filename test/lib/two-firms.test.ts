@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { StageConfig } from '../../lib/stage-config.ts';
+import { withoutDocuments } from '../support/fixture-resources.ts';
+import { synthesizeStacks } from '../support/synthesized-stacks.ts';
+import type { TemplateResource } from '../support/synthesized-template.ts';
+
+type Stacks = ReturnType<typeof synthesizeStacks>;
+
+/** A stage of three stacks. */
+const settings: Partial<StageConfig> = {
+  region: 'eu-central-1',
+  domain: { name: 'www.desk.example', hostedZone: { id: 'Z0123456789ABC', name: 'desk.example' } },
+  check: { everyMinutes: 15 },
+};
+
+test('the stacks of a stage are refused by a stack that another firm created: the parameter keeps its slug', () => {
+  const { slug } = withoutDocuments.resources.company;
+
+  for (const { template } of Object.values(synthesizeStacks(settings))) {
+    const { Parameters, Rules } = template.toJSON();
+    expect(Parameters.Firm).toMatchObject({ Type: 'String', Default: slug });
+    expect(Rules.SameFirm.Assertions).toEqual([
+      {
+        Assert: { 'Fn::Equals': [{ Ref: 'Firm' }, slug] },
+        AssertDescription: expect.stringContaining('"name" of its own in frontdesk.json'),
+      },
+    ]);
+  }
+});
+
+describe('two firms in one account, each with a name of its own', () => {
+  const [ours, theirs] = [synthesizeStacks(settings, 'Ours'), synthesizeStacks(settings, 'Theirs')];
+
+  test('have stacks of their own', () => {
+    expect(Object.keys(theirs)).toEqual(['Theirs-test-Edge', 'Theirs-test', 'Theirs-test-EdgeMonitoring']);
+  });
+
+  test('share neither the name of a resource of the account nor the name space of metrics', () => {
+    const shared = namesOf(ours).filter((name) => namesOf(theirs).includes(name));
+
+    expect(namesOf(ours).filter((name) => !name.includes('Ours'))).toEqual([]);
+    expect(shared).toEqual([]);
+  });
+
+  /** Names that CloudFront and CloudWatch are given, and the name spaces of our own metrics. */
+  function namesOf(stacks: Stacks): string[] {
+    const names: string[] = [];
+    const collect = (key: string, value: unknown) => {
+      const isName = /^(?:Name|AlarmName|Namespace|POWERTOOLS_METRICS_NAMESPACE)$/.test(key);
+      if (isName && typeof value === 'string' && !value.startsWith('AWS/')) names.push(value);
+      return key === 'Dimensions' ? undefined : value;
+    };
+    for (const { template } of Object.values(stacks)) {
+      const resources = Object.values(template.toJSON().Resources as Record<string, TemplateResource>);
+      JSON.stringify(
+        resources.filter(({ Type }) => /^AWS::(?:CloudFront|CloudWatch|Lambda)::/.test(Type)),
+        collect,
+      );
+    }
+    return names;
+  }
+});
