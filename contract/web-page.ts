@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { LanguageTag } from './content/codes.ts';
 import { absoluteUrl, modified } from './content/content-fields.ts';
 
-/** What a page says as JSON, where no resource says it. */
+/** What a page says as JSON, where no resource says it. Bounds hold for whatever content and words may say. */
 export const WebPage = z
   .strictObject({
     url: absoluteUrl('Address of the page for people.', 'https://example.com/privacy'),
     title: z
       .string()
       .min(1)
-      .max(300)
+      .max(1_000)
       .meta({ description: 'Heading of the page.', examples: ['Privacy'] }),
     summary: z
       .string()

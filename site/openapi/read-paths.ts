@@ -45,8 +45,10 @@ interface DocumentOperationOptions {
   readonly parameter?: ReferenceObject;
 }
 
-/** The operation that reads a document. */
-// The texts mention 206, 416 and HEAD, the responses do not: docs/decisions/openapi-for-generators.md.
+/**
+ * The operation that reads a document. The texts mention 206, 416 and HEAD, the responses do not:
+ * docs/decisions/openapi-for-generators.md.
+ */
 export function documentOperation(
   { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
   body: MediaTypeObject,

@@ -21,7 +21,7 @@ export const webPageParameters: OpenApiObject['components']['parameters'] = {
   Page: {
     name: 'page',
     ...slugInPath,
-    description: 'The path of the page without the slash.',
+    description: 'The path of the page without the slash, or `index` for the home page.',
     example: 'privacy',
   },
   Problem: {
@@ -45,7 +45,7 @@ export function webPagePaths(site: Site): PathsObject {
         {
           operationId: 'getPage',
           title: 'Page',
-          description: `Returns a page that no resource covers, such as \`privacy\`: title, summary, language, and its text as Markdown. \`index\` is the home page, and \`${paths.sitemap}\` has the paths of all pages.`,
+          description: `Returns a page that no resource covers, such as \`privacy\`: title, summary, language, and its text as Markdown. \`${paths.sitemap}\` has the paths of all pages.`,
         },
         // An example must not grow with the content.
         bodyLike({ ...privacy, blocks: blocks.slice(0, 1) }),
