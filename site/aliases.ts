@@ -1,6 +1,9 @@
 import { type ApiVersions, currentVersion } from '../contract/api-versions.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 import { pathInVersion, paths, versionIn } from '../contract/paths.ts';
+import { resourceDefinitions } from '../contract/resources/all-resources.ts';
+import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
+import { jsonPath } from './site-document.ts';
 
 /**
  * Names by which readers ask for a document that stands elsewhere: names of other specifications, of earlier drafts, and
@@ -58,6 +61,11 @@ const namesInVersion: Readonly<Record<string, readonly string[]>> = {
   [paths.openapi]: ['/api/v1/openapi.json', '/api/v1/openapi'],
 };
 
+/** Of the page of each resource: where its JSON would be if the resource did not cover it. */
+const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flatMap(({ page, path }) =>
+  page === undefined ? [] : [[jsonPath(page), path] as const],
+);
+
 /** Other names of `documents` (their paths), and the path that each stands for. Pairs may name what is taken or absent. */
 export function aliases(
   documents: readonly string[],
@@ -65,12 +73,14 @@ export function aliases(
 ): (readonly [name: string, path: string])[] {
   const pairs = (names: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(names).flatMap(([path, others]) => others.map((name) => [name, path] as const));
+  const { name: current } = currentVersion(versions);
   return [
     ...pairs(usualNames),
     ...versions.flatMap(({ name: version }) =>
       pairs(namesInVersion).map(([name, path]) => [inVersion(name, version), path] as const),
     ),
-    ...documents.flatMap((path) => resourceNames(path, currentVersion(versions).name)),
+    ...documents.flatMap((path) => resourceNames(path, current)),
+    ...coveredPages.map(([name, path]) => [name, pathInVersion(path, current)] as const),
     ...documents.map((path) => [path.toLowerCase(), path] as const),
   ];
 }

@@ -87,9 +87,13 @@ export function markdownVariant(
 }
 
 /** The path of the Markdown variant of the page at `path`. */
-export function markdownPath(path: string): string {
-  return `${path === '/' ? '/index' : path}.md`;
-}
+export const markdownPath = (path: string) => `${filePath(path)}.md`;
+
+/** The path of the JSON of the page at `path`, if no resource covers it. */
+export const jsonPath = (path: string) => `${filePath(path)}.json`;
+
+/** The path without a file name's ending. */
+const filePath = (path: string) => (path === '/' ? '/index' : path);
 
 /** The body that the distribution answers with when nothing behind it made one for `status`. */
 export function errorDocument(status: number, problem: object): SiteDocument {

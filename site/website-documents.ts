@@ -7,6 +7,7 @@ import { invitation } from './pages/invitation.ts';
 import { renderHtml } from './pages/render-html.ts';
 import { renderMarkdown } from './pages/render-markdown.ts';
 import type { SitePage } from './pages/site-page.ts';
+import { renderJson } from './pages/web-page.ts';
 import type { Site } from './site.ts';
 import { type SiteDocument, textDocument } from './site-document.ts';
 import { script, stylesheet } from './static-files.ts';
@@ -15,8 +16,8 @@ import { iconOf } from './theme/icon.ts';
 import { paletteStyles } from './theme/theme-styles.ts';
 
 /**
- * The documents of the website: every page as HTML and as Markdown, the static files, fonts, and the pictures that are
- * published as they are.
+ * The documents of the website: every page as HTML and as Markdown, those that no resource covers as JSON, the static
+ * files, fonts, and the pictures that are published as they are.
  */
 export function websiteDocuments(
   pages: readonly SitePage[],
@@ -42,11 +43,13 @@ export function websiteDocuments(
     script: versionedAddress(files.script),
     fonts: fonts.preloads,
     shareImages: shareImagePaths(pages),
+    capabilities: site.capabilities,
   };
   return [
     ...pages.flatMap((page) => [
       renderHtml(page, parentOf(page, pages), pageContext),
       renderMarkdown(page, page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
+      ...renderJson(page, site),
     ]),
     ...Object.values(files),
     ...fonts.documents,

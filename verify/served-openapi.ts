@@ -45,9 +45,11 @@ export class ServedOpenApi {
     return new ServedOpenApi(await deployment.getJson(paths.openapi));
   }
 
-  /** Paths with an operation of `method`. */
+  /** Paths with an operation of `method`, but for those with a parameter. */
   pathsOf(method: 'get' | 'post'): string[] {
-    return Object.entries(this.document.paths).flatMap(([path, item]) => (item[method] ? [path] : []));
+    return Object.entries(this.document.paths).flatMap(([path, item]) =>
+      item[method] && !path.includes('{') ? [path] : [],
+    );
   }
 
   /** The path of the operation of that name. Those of versions other than the current have a suffix. */

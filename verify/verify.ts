@@ -10,6 +10,7 @@ import { dryRunChecks } from './checks/dry-run-checks.ts';
 import { internalLinksChecks } from './checks/internal-links-checks.ts';
 import { mcpChecks } from './checks/mcp-checks.ts';
 import { otherSpellingsChecks } from './checks/other-spellings-checks.ts';
+import { pageJsonChecks } from './checks/page-json-checks.ts';
 import { problemDetailsChecks } from './checks/problem-details-checks.ts';
 import { readResourcesChecks } from './checks/read-resources-checks.ts';
 import { securityContactChecks } from './checks/security-contact-checks.ts';
@@ -39,6 +40,8 @@ const safeChecks: Readonly<Record<string, CheckGroup>> = {
   a2a: a2aChecks,
   'dry-run': dryRunChecks,
   links: internalLinksChecks,
+  // The links have been followed: it sends no further request.
+  json: pageJsonChecks,
   headers: securityHeadersChecks,
 };
 

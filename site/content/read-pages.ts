@@ -3,7 +3,7 @@ import { pagesFolder } from '../../contract/content/website-content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { isFileSlug } from './file-slug.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { takenSlugs } from './taken-slugs.ts';
+import { takenPath } from './taken-slugs.ts';
 
 /** Reads the firm's own pages; those that have an issue are left out. */
 export function readPages(folder: ContentFolder): PageContent[] {
@@ -24,9 +24,7 @@ function readPage(folder: ContentFolder, slug: string): PageContent | undefined 
 
 function checkSlug(folder: ContentFolder, slug: string): void {
   const file = pageFile(slug);
-  if (!isFileSlug(folder, file) || !takenSlugs.has(slug)) return;
-  folder.addIssue(file, {
-    wrong: `would be the page "/${slug}", and that path is taken`,
-    right: 'give the file another name',
-  });
+  if (!isFileSlug(folder, file)) return;
+  const wrong = takenPath(slug);
+  if (wrong !== undefined) folder.addIssue(file, { wrong, right: 'give the file another name' });
 }

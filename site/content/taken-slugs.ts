@@ -1,18 +1,31 @@
 import { filePaths, folderPaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import { markdownPath } from '../site-document.ts';
+import { jsonPath, markdownPath } from '../site-document.ts';
 
-const fixedPaths = [pagePaths, filePaths, folderPaths, paths, resourcePaths].flatMap((registry) =>
+/** The paths of a page, with what an owner is told of one that is taken. */
+const forms = [
+  { says: 'would be the page', pathOf: (path: string) => path },
+  { says: 'would have its Markdown at', pathOf: markdownPath },
+  { says: 'would have its JSON at', pathOf: jsonPath },
+] as const;
+
+const fixedPaths = [filePaths, folderPaths, paths, resourcePaths].flatMap((registry) =>
   Object.values<string>(registry),
 );
 
-/** The first segments of all fixed paths: of these, and of their Markdown variants, no page can have the path. */
-const firstSegments = [...fixedPaths, ...Object.values(pagePaths).map(markdownPath)].map(
-  (path) => path.split('/')[1] ?? '',
+/** The first segments of all fixed paths, with a slash before each: no page has such a path. */
+const taken: ReadonlySet<string> = new Set(
+  [...fixedPaths, ...Object.values(pagePaths).flatMap((path) => forms.map(({ pathOf }) => pathOf(path)))].map(
+    (path) => `/${path.split('/')[1]}`,
+  ),
 );
 
-/** The names that no page of the firm's own can have: its path or its Markdown variant would be another document's. */
-export const takenSlugs: ReadonlySet<string> = new Set(
-  firstSegments.map((segment) => segment.replace(/\.md$/, '')).filter(Boolean),
-);
+/** Says which path of a page of the firm's own called `slug` another document has; `undefined` if none has one. */
+export function takenPath(slug: string): string | undefined {
+  const [found] = forms.flatMap(({ says, pathOf }) => {
+    const path = pathOf(`/${slug}`);
+    return taken.has(path) ? [`${says} "${path}", and that path is taken`] : [];
+  });
+  return found;
+}

@@ -20,7 +20,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
   const text = markdownBlocks(
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(summary)}`,
-    `Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON.${contentLanguageSentence(site.website.words)}`,
+    `Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON. A page that no resource covers is JSON, too, with \`.json\` in place of \`.md\`.${contentLanguageSentence(site.website.words)}`,
     howToRequest(site, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);

@@ -9,6 +9,7 @@ import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
 import { type ResponseNames, responseNames, schemas } from './openapi-schemas.ts';
 import { siteInVersion } from './openapi-versions.ts';
 import { readComponents, readPaths } from './read-paths.ts';
+import { webPageParameters, webPagePaths } from './web-page-paths.ts';
 import { requestComponents, writePaths } from './write-paths.ts';
 
 /** `/openapi.json`. */
@@ -51,11 +52,19 @@ export function openapi(site: Site): OpenApiObject {
       { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
     ],
     externalDocs: { description: 'The same for people.', url: baseUrl + pagePaths.api },
-    paths: Object.assign({}, ...site.versions.map((version) => operations(version, site, names))),
+    paths: Object.assign(
+      {},
+      ...site.versions.map((version) => operations(version, site, names)),
+      webPagePaths(site),
+    ),
     components: {
       schemas: schemas(names),
       headers: openapiHeaders(site.emailsPerClient),
-      parameters: { ...sharedComponents.parameters, ...requestComponents.parameters },
+      parameters: {
+        ...sharedComponents.parameters,
+        ...webPageParameters,
+        ...requestComponents.parameters,
+      },
       responses: sharedComponents.responses,
     },
   };

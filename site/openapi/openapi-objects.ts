@@ -73,9 +73,11 @@ export interface HeaderObject {
 
 interface ParameterObject {
   readonly name: string;
-  readonly in: 'header';
+  readonly in: 'header' | 'path';
+  /** Of a parameter in the path, always. */
+  readonly required?: true;
   readonly description: string;
-  readonly schema: FieldSchema;
+  readonly schema: SchemaObject;
   readonly example?: string;
 }
 

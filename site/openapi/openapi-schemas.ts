@@ -4,6 +4,7 @@ import { shapeOf } from '../../contract/capabilities.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { DryRunResult } from '../../contract/dry-run-result.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
+import { WebPage } from '../../contract/web-page.ts';
 import { answerOverride } from '../answer-schema.ts';
 import { readableSchemaOptions } from '../content/editor-schemas.ts';
 import { readOperationsOf, type Site } from '../site.ts';
@@ -14,7 +15,7 @@ import { siteInVersion, versionSuffix } from './openapi-versions.ts';
 const requests = { DiagnosticRequest };
 
 /** Schemas of what callers get beside the resources. */
-const otherResponses = { AcceptedDiagnosticRequest, DryRunResult, Problem, ProblemError };
+const otherResponses = { AcceptedDiagnosticRequest, DryRunResult, Problem, ProblemError, WebPage };
 
 type SchemaName = keyof typeof requests | keyof typeof otherResponses;
 

@@ -10,7 +10,13 @@ import {
 import { resourceExample } from '../resources/all-resources.ts';
 import { readOperationsOf, type Site } from '../site.ts';
 import { headersOf } from './openapi-headers.ts';
-import type { MediaTypeObject, OpenApiObject, OperationObject, PathsObject } from './openapi-objects.ts';
+import type {
+  MediaTypeObject,
+  OpenApiObject,
+  OperationObject,
+  PathsObject,
+  ReferenceObject,
+} from './openapi-objects.ts';
 import { type ResponseNames, responseRef } from './openapi-schemas.ts';
 import { deprecation, deprecationHeaders } from './openapi-versions.ts';
 import { problemResponse } from './problem-responses.ts';
@@ -22,29 +28,44 @@ export function readPaths(site: Site, version: ApiVersion, names: ResponseNames)
       const { answer, convert } = shapeOf(readOperation);
       const value = convert(resourceExample(readOperation.resource, site.resources));
       const body = { schema: responseRef(names, answer), examples: { published: { value } } };
-      return [readOperation.path, { get: operation(readOperation, body, version) }];
+      return [
+        readOperation.path,
+        { get: documentOperation(readOperation, body, { found: 'The resource.', version }) },
+      ];
     }),
   );
 }
 
-// The texts mention 206, 416 and HEAD, the responses do not: docs/decisions/openapi-for-generators.md.
-function operation(
-  { operationId, title, description }: ReadOperation,
+interface DocumentOperationOptions {
+  /** What is answered with 200. */
+  readonly found: string;
+  /** The version that the document belongs to; absent of those that lie in none. */
+  readonly version?: ApiVersion;
+  /** The parameter in its path; absent without one. */
+  readonly parameter?: ReferenceObject;
+}
+
+/**
+ * The operation that reads a document. The texts mention 206, 416 and HEAD, the responses do not:
+ * docs/decisions/openapi-for-generators.md.
+ */
+export function documentOperation(
+  { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
   body: MediaTypeObject,
-  version: ApiVersion,
+  { found, version, parameter }: DocumentOperationOptions,
 ): OperationObject {
-  const responseHeaders = { ...validators, ...deprecationHeaders(version) };
+  const responseHeaders = { ...validators, ...(version && deprecationHeaders(version)) };
   return {
     operationId,
-    ...deprecation(version),
+    ...(version && deprecation(version)),
     summary: title,
     description: `${description}\n\nHEAD is answered with the same header fields and no body.`,
     tags: ['Resources'],
     security: [],
-    parameters: [{ $ref: '#/components/parameters/IfNoneMatch' }],
+    parameters: [...(parameter ? [parameter] : []), { $ref: '#/components/parameters/IfNoneMatch' }],
     responses: {
       200: {
-        description: 'The resource.',
+        description: found,
         headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
         content: { 'application/json': body },
       },
@@ -67,7 +88,7 @@ const distribution = 'The distribution answers, if nothing behind it does.';
 const readProblems = {
   NotFound: {
     types: [notFound],
-    answeredBy: 'The edge answers, once the version is retired.',
+    answeredBy: 'The edge answers, if there is no such page, or once the version is retired.',
     headers: ['AccessControlAllowOrigin'],
   },
   UriTooLong: {

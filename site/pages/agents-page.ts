@@ -5,7 +5,7 @@ import { facts } from '../blocks/lists.ts';
 import { lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { Site } from '../site.ts';
-import type { Listing, SiteDocument } from '../site-document.ts';
+import { jsonPath, type Listing, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/agents`: what the site offers to programs and agents. */
@@ -32,6 +32,18 @@ export function agentsPage({ capabilities }: Site, documents: readonly SiteDocum
           ' to its path (the home page is ',
           link(code('/index.md'), '/index.md'),
           '). The text is the same.',
+        ),
+      ),
+      section(
+        'Every page as JSON',
+        paragraph(
+          'Every page names in its head where programs read it as JSON: ',
+          code('<link rel="alternate" type="application/json">'),
+          '. Where the resources below have its text, they are named. Every other page is JSON at its path with ',
+          code('.json'),
+          ' (the home page is ',
+          link(code(jsonPath(pagePaths.home)), jsonPath(pagePaths.home)),
+          '): address, title, summary, language, day of the last change if one is known, and the text as Markdown.',
         ),
       ),
       section(

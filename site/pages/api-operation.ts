@@ -84,11 +84,11 @@ function operationSection(described: ApiOperation, shared: ReadonlySet<string>):
   return subsection(
     operationId,
     summary,
-    // Whoever follows the link reads the resource.
+    // Whoever follows the link reads the resource; a path with a parameter leads nowhere.
     paragraph(
       code(method.toUpperCase()),
       ' ',
-      method === 'get' ? link(code(path), path) : code(path),
+      method === 'get' && !path.includes('{') ? link(code(path), path) : code(path),
       ...(body ? [' · The body is ', typeDescription(body.schema), '.'] : []),
       ...(onlyAnswer ? [' · ', code(onlyAnswer.status), ': ', ...meaningOf(onlyAnswer)] : []),
     ),

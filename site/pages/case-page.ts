@@ -32,6 +32,7 @@ export function casePage(item: Case, site: Site): SitePage {
     title: item.title,
     description: item.summary,
     modified: item.modified,
+    resources: ['cases', 'services'],
     data: caseArticle(item, site),
     article: { published: item.published },
     blocks: [

@@ -28,6 +28,7 @@ export function casesPage(site: Site): SitePage {
       clients,
     }),
     modified: lastModified(...cases),
+    resources: ['cases', 'nextStep'],
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
       ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site)]),

@@ -20,6 +20,7 @@ export function nextStepPage({ resources, website: { words } }: Site): SitePage 
     title: words.common.whatHappens,
     description: nextStep.summary,
     modified: nextStep.modified,
+    resources: ['nextStep', 'pricing'],
     blocks: [
       lead(nextStep.summary),
       section(words.nextStep.steps, steps(shownSteps(nextStep.steps, words))),

@@ -32,6 +32,7 @@ export function pricingPage(site: Site): SitePage {
       ? fill(words.pricing.description, { diagnostic: diagnostic.title, price, range })
       : fill(words.pricing.descriptionWithoutProjects, { diagnostic: diagnostic.title, price }),
     modified: pricing.modified,
+    resources: ['pricing', 'services', 'nextStep'],
     blocks: [
       ...startNote(nextStep, pagePaths.pricing),
       facts(

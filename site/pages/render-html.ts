@@ -13,9 +13,11 @@ import { shareSize } from '../images/image-job.ts';
 import { homeShareImage } from '../images/share-image-path.ts';
 import { siteLanguage } from '../language.ts';
 import { organizationOf } from '../organization.ts';
+import type { Site } from '../site.ts';
 import { htmlDocument, markdownPath, type SiteDocument } from '../site-document.ts';
 import type { SitePage } from './site-page.ts';
 import { trailData, trailMarkup, trailTo } from './trail.ts';
+import { jsonPathsOf } from './web-page.ts';
 
 /** Values that all pages share. */
 interface PageContext {
@@ -32,6 +34,7 @@ interface PageContext {
   readonly fonts: readonly string[];
   /** Pictures of pages where their address is shared, by the pages' paths; the others have that of the home page. */
   readonly shareImages: ReadonlyMap<string, string>;
+  readonly capabilities: Site['capabilities'];
 }
 
 /** The page as HTML. `parent` is the index page that it lies below, absent below the home page. */
@@ -53,7 +56,7 @@ export function renderHtml(page: SitePage, parent: SitePage | undefined, context
     head: html`${fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}<meta name="description" content="${description}">
 <link rel="canonical" href="${baseUrl}${path}">
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
-<link rel="service-desc" type="application/json" href="${paths.openapi}">
+${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
 ${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, baseUrl))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>

@@ -13,14 +13,14 @@ export function renderMarkdown(page: SitePage, section: Listing['section'], base
   });
 }
 
-/** The Markdown of a page with a `remark` under its title. Its links are absolute, because such texts are copied. */
-export function pageMarkdown(
-  { path, title, blocks: pageBlocks }: SitePage,
-  remark: string,
-  baseUrl: string,
-): string {
-  const text = joinBlocks(pageBlocks)
+/** The Markdown of a page with a `remark` under its title. */
+export function pageMarkdown(page: SitePage, remark: string, baseUrl: string): string {
+  return `# ${escapeMarkdown(page.title)}\n\n> ${remark}\n\n${pageText(page, baseUrl)}\n`;
+}
+
+/** What stands below the title, as Markdown. Its links are absolute, because such texts are copied. */
+export function pageText({ path, blocks }: SitePage, baseUrl: string): string {
+  return joinBlocks(blocks)
     .markdown.replaceAll('](/', `](${baseUrl}/`)
     .replaceAll('](#', `](${baseUrl}${path}#`);
-  return `# ${escapeMarkdown(title)}\n\n> ${remark}\n\n${text}\n`;
 }

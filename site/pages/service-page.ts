@@ -27,6 +27,7 @@ export function servicePage(item: Service, site: Site): SitePage {
     title,
     description: summary,
     modified: lastModified(item, pricing),
+    resources: ['services', 'pricing', 'cases'],
     data: { '@context': schemaOrgContext, ...offer(item, pricing, company) },
     blocks: [
       lead(summary),

@@ -27,6 +27,7 @@ export function servicesPage(site: Site): SitePage {
     title: common.services,
     description: fill(words.services.description, { services: titles }),
     modified: lastModified(diagnostic, ...projects),
+    resources: ['services', 'company', 'pricing'],
     blocks: [
       lead(company.summary),
       section(common.firstStep, indexList([serviceEntry(diagnostic, priceOfDiagnostic(site))])),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { usualSpelling } from '../../edge/other-spelling.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { jsonDocument } from '../../site/site-document.ts';
@@ -71,6 +72,19 @@ describe('createRelease() leads other names to a document', () => {
       '/api/v1/company.json': '/api/v1/company',
       '/api/company': '/api/v1/company',
     });
+  });
+
+  test('that is the page of a resource, with the ending of JSON', () => {
+    const { routes } = createRelease(siteBuild);
+
+    expect(Object.entries(routes).filter(([name]) => /^\/[a-z-]+\.json$/.test(name))).toEqual(
+      expect.arrayContaining([
+        [`${pagePaths.services}.json`, { to: resourcePaths.services }],
+        [`${pagePaths.pricing}.json`, { to: resourcePaths.pricing }],
+        [`${pagePaths.cases}.json`, { to: resourcePaths.cases }],
+        [`${pagePaths.nextStep}.json`, { to: resourcePaths.nextStep }],
+      ]),
+    );
   });
 
   test('unless a document has the name', () => {

@@ -8,6 +8,7 @@ import { otherFirmContent } from '../fixtures/firm-stage.ts';
 import { type Firm, firmOf } from './firm-of.ts';
 import { content } from './fixture-site.ts';
 import { testDocuments } from './rules/documents.ts';
+import { testPageJson } from './rules/page-json.ts';
 import { testPages } from './rules/pages.ts';
 import { sentencesOf, testParity } from './rules/parity.ts';
 
@@ -28,6 +29,7 @@ describe.each(firms)('of a firm %s', (_name, firm) => {
   describe('the documents:', () => testDocuments(firm));
   describe('the pages:', () => testPages(firm));
   describe('what the resources say:', () => testParity(firm));
+  describe('as JSON:', () => testPageJson(firm));
 });
 
 test('the resources of the fixture have enough sentences to compare', () => {

@@ -14,7 +14,12 @@ function bodyAt(path: string, published = documents): string {
 }
 
 const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
-const pathsOfForm = [pagePaths.request, `${pagePaths.request}.md`, paths.llmsFullTxt];
+const pathsOfForm = [
+  pagePaths.request,
+  `${pagePaths.request}.md`,
+  `${pagePaths.request}.json`,
+  paths.llmsFullTxt,
+];
 
 describe.each(capabilities.map((capability) => [capability.operationId, capability]))(
   'without the capability %s',

@@ -5,6 +5,8 @@ import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { atPath, type BrokenDeployment, inJson, withHeader } from './broken-deployment.ts';
 
 const home = pagePaths.home;
+const jsonOfPrivacy = `${pagePaths.privacy}.json`;
+const jsonOfPages = 'json: every page of the sitemap names JSON that has its text';
 const skillIndex = `${paths.agentSkills}index.json`;
 
 const withoutCors: BrokenDeployment[] = [
@@ -217,6 +219,42 @@ export const brokenDocuments: readonly BrokenDeployment[] = [
     fails: {
       'links: every internal link answers':
         'expected an answer at every address; saw 404 at /nowhere, to which / links',
+    },
+  },
+  {
+    how: 'a page that names no JSON',
+    tamper: atPath(pagePaths.privacy, (answer) => {
+      answer.text = answer.text.replace(
+        'type="application/json" href="/privacy.json"',
+        'href="/privacy.json"',
+      );
+    }),
+    fails: {
+      [jsonOfPages]: 'expected <link rel="alternate" type="application/json"> at $URL/privacy; saw none',
+    },
+  },
+  {
+    how: 'a page whose JSON has another text',
+    tamper: atPath(
+      jsonOfPrivacy,
+      inJson((page) => {
+        page.text = 'Another text.';
+      }),
+    ),
+    fails: {
+      [jsonOfPages]: 'expected the text of the Markdown of $URL/privacy at /privacy.json; saw another text',
+    },
+  },
+  {
+    how: 'a page whose JSON lacks a member',
+    tamper: atPath(
+      jsonOfPrivacy,
+      inJson((page) => {
+        delete page.language;
+      }),
+    ),
+    fails: {
+      [jsonOfPages]: "expected a body of its schema; saw body must have required property 'language'",
     },
   },
   {

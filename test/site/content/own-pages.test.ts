@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxHeaderPages } from '../../../contract/content/page-content.ts';
+import { filePaths, folderPaths, pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { ContentFolder } from '../../../site/content/content-folder.ts';
 import type { ContentIssue } from '../../../site/content/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { readPages } from '../../../site/content/read-pages.ts';
-import { takenSlugs } from '../../../site/content/taken-slugs.ts';
+import { takenPath } from '../../../site/content/taken-slugs.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { issuesIn } from './issues-in.ts';
 
@@ -171,6 +174,22 @@ test.each<[what: string, file: string, text: string, lines: string[]]>([
     page(plain),
     ['pages/services.md would be the page "/services", and that path is taken: give the file another name'],
   ],
+  [
+    'would have the Markdown of another page',
+    'index.md',
+    page(plain),
+    [
+      'pages/index.md would have its Markdown at "/index.md", and that path is taken: give the file another name',
+    ],
+  ],
+  [
+    'would have the JSON of another document',
+    'server.md',
+    page(plain),
+    [
+      'pages/server.md would have its JSON at "/server.json", and that path is taken: give the file another name',
+    ],
+  ],
 ])('readPages() says so if a page %s', (_what, file, text, lines) => {
   using directory = mkdtempDisposableSync(join(tmpdir(), 'frontdesk-pages-'));
   mkdirSync(join(directory.path, 'pages'));
@@ -181,23 +200,16 @@ test.each<[what: string, file: string, text: string, lines: string[]]>([
   expect(linesFor(folder.issues).map((line) => line.replace(`${directory.path}/`, ''))).toEqual(lines);
 });
 
-test('no page takes the path, the Markdown variant or the folder of another document', () => {
-  const names = [
-    'services',
-    'api',
-    'problems',
-    'mcp',
-    'a2a',
-    'imprint',
-    'privacy',
-    'media',
-    'fonts',
-    'index',
-    'auth',
-  ];
+test('no page takes a path, a folder, the Markdown or the JSON of another document', () => {
+  const fixed = [filePaths, folderPaths, pagePaths, paths, resourcePaths].flatMap((registry) =>
+    Object.values<string>(registry),
+  );
+  const firstSegments = fixed.map((path) => path.split('/')[1] ?? '');
+  const names = ['index', ...firstSegments.map((segment) => segment.replace(/\.(?:md|json)$/, ''))];
 
-  expect(names.filter((name) => !takenSlugs.has(name))).toEqual([]);
-  expect(takenSlugs.has('about')).toBe(false);
+  expect(names).toEqual(expect.arrayContaining(['services', 'media', 'auth', 'server', 'openapi']));
+  expect(names.filter((name) => name !== '' && takenPath(name) === undefined)).toEqual([]);
+  expect(takenPath('about')).toBeUndefined();
 });
 
 test('readContent() takes as many pages in the header as there is room for', () => {

@@ -42,6 +42,12 @@ describe('llmsTxt()', () => {
     expect(optional?.trim()).toBe('- [More](https://desk.example/more.md): The rest.');
   });
 
+  test('says at which addresses there is JSON', () => {
+    expect(text.split('\n## ')[0]).toContain(
+      'resources are JSON. A page that no resource covers is JSON, too, with `.json` in place of `.md`.',
+    );
+  });
+
   test('says before all sections how to send a request, to enabled endpoints only', () => {
     const [introduction] = text.split('\n## ');
 

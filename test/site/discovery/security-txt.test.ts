@@ -26,7 +26,14 @@ test('buildSite() publishes and lists security.txt with a contact alone', () => 
   const mentions = ({ documents }: typeof build) =>
     documents.filter(({ path: at, body }) => at === path || body.includes(path)).map(({ path: at }) => at);
 
-  expect(mentions(build)).toEqual(['/agents', '/agents.md', path, '/llms-full.txt', '/llms.txt']);
+  expect(mentions(build)).toEqual([
+    '/agents',
+    '/agents.md',
+    '/agents.json',
+    path,
+    '/llms-full.txt',
+    '/llms.txt',
+  ]);
   expect(mentions(siteBuild)).toEqual([]);
   expect(createRelease(build).routes).toMatchObject({ '/security.txt': { to: path } });
   expect(createRelease(siteBuild).routes).not.toHaveProperty('/security.txt');

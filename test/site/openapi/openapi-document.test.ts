@@ -26,12 +26,14 @@ function response(operation: OperationObject, status: string): Partial<ResponseO
   return '$ref' in found ? (document.components.responses[componentName(found.$ref)] ?? {}) : found;
 }
 
-test('openapi() describes the operation of every capability, without credentials', () => {
-  expect(operations.map(({ operationId }) => operationId)).toEqual(
-    capabilities.flatMap(({ kind, operationId }) =>
+test('openapi() describes the operation of every capability, and pages as JSON, without credentials', () => {
+  expect(operations.map(({ operationId }) => operationId)).toEqual([
+    ...capabilities.flatMap(({ kind, operationId }) =>
       kind === 'write' ? [operationId, `${operationId}DryRun`] : [operationId],
     ),
-  );
+    'getPage',
+    'getProblemPage',
+  ]);
   expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
 });
 
@@ -76,7 +78,7 @@ test('openapi() describes HEAD and Range of read operations in its texts', () =>
   const readOperations = items.flatMap(({ get }) => get ?? []);
 
   expect(items.flatMap(Object.keys)).not.toContain('head');
-  expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length);
+  expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length + 2);
   for (const { description } of readOperations) expect(description).toContain('HEAD');
   expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
 });

@@ -16,3 +16,13 @@ test('agentsPage() describes every tool, and says which page registers them with
     expect(markdown).toMatch(new RegExp(`^- \\*\\*\`${tool}\`\\*\\*: .* \`${path}\`$`, 'm'));
   expect(markdown).toContain(`(${pagePaths.request}) registers the same tools with the agent of a browser`);
 });
+
+test('agentsPage() says where every page is Markdown, and where it is JSON', () => {
+  const paths = documents.map(({ path }) => path);
+
+  for (const path of ['/index.md', '/index.json']) {
+    expect(markdown).toContain(`[\`${path}\`](${path})`);
+    expect(paths).toContain(path);
+  }
+  expect(markdown).toContain('`<link rel="alternate" type="application/json">`');
+});

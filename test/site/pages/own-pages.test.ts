@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cacheControl } from '../../../contract/cache-time.ts';
 import type { PageContent } from '../../../contract/content/page-content.ts';
 import type { Content } from '../../../contract/resources/all-resources.ts';
 import { buildSite } from '../../../site/build-site.ts';
@@ -101,6 +102,23 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
 ~~Old~~ ![The harbour](https://desk.example/media/harbour-800.webp?d1)
 `);
     expect(bodyAt('/llms-full.txt')).toContain(bodyAt('/a.md').split('\n').slice(4).join('\n'));
+  });
+
+  test('is JSON at its path with that ending, with the same text', () => {
+    expect(JSON.parse(bodyAt('/a.json'))).toEqual({
+      url: 'https://desk.example/a',
+      title: 'Our way',
+      summary: 'About a.',
+      language: content.website.words.language,
+      modified: '2020-02-03',
+      text: bodyAt('/a.md').split('\n').slice(4).join('\n').trimEnd(),
+    });
+    expect(JSON.parse(bodyAt('/b.json'))).not.toHaveProperty('modified');
+    expect(documents.find(({ path }) => path === '/a.json')).toMatchObject({
+      mediaType: 'application/json',
+      cacheControl,
+    });
+    expect(bodyAt('/a')).toContain('<link rel="alternate" type="application/json" href="/a.json">');
   });
 
   test('stands in llms.txt and in the sitemap, with the day of its last change if it has one', () => {

@@ -35,6 +35,14 @@ describe.each([
 ])('a website in %s', (language, html, mainForPrograms, locale) => {
   const pages = pagesIn(language);
 
+  test('says of the JSON of a page in which language it is', () => {
+    const languageAt = (path: string) =>
+      JSON.parse(documentsIn(language).find((document) => document.path === path)?.body ?? '').language;
+
+    expect(languageAt('/privacy.json')).toBe(language);
+    expect(languageAt('/agents.json')).toBe('en');
+  });
+
   test('marks each page with its language and direction, and what is for programs as English', () => {
     for (const [path, page] of pages) {
       const main = isForPrograms(path) ? mainForPrograms : '<main id="main">';

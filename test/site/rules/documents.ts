@@ -8,6 +8,7 @@ import { createRelease } from '../../../site/edge-routes.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { readOperationsOf } from '../../../site/site.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
+import { jsonPathsIn } from '../../support/page-text.ts';
 import type { Firm } from '../firm-of.ts';
 
 /** Tests that what programs read is complete, keeps its schemas, and leads to documents that there are. */
@@ -64,11 +65,19 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
   });
 
   test('llms.txt has one line for each document, except files for browsers and robots, and pages, whose Markdown variant has it', () => {
+    const jsonOfPages = documents.flatMap(({ mediaType, body }) =>
+      mediaType.startsWith('text/html') ? jsonPathsIn(body).filter((path) => !path.startsWith('/api/')) : [],
+    );
     const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((\S*?)\):/gm)].map(
       ([, address = '']) => new URL(address).pathname,
     );
     const unlistedTypes = /^text\/(html|css|javascript)|^(?:image|font)\/|\/xml$/;
-    const unlistedPaths: readonly string[] = [paths.llmsTxt, paths.robotsTxt, '/fonts/LICENSE.txt'];
+    const unlistedPaths: readonly string[] = [
+      paths.llmsTxt,
+      paths.robotsTxt,
+      '/fonts/LICENSE.txt',
+      ...jsonOfPages,
+    ];
     const expected = documents.flatMap(({ path, mediaType }) =>
       path === undefined || unlistedPaths.includes(path) || unlistedTypes.test(mediaType) ? [] : [path],
     );

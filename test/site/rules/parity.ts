@@ -1,26 +1,11 @@
-import { micromark } from 'micromark';
-import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
-import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourceNames, resourcePaths } from '../../../contract/resources/all-resources.ts';
-import type { Money, MoneyRange } from '../../../contract/resources/money.ts';
 import { escapeMarkdown } from '../../../site/markdown.ts';
 import { resourcePages, resourceText } from '../../../site/resources/all-resources.ts';
+import { nameOf, rendered, textOf, textsIn, writtenAmount } from '../../support/page-text.ts';
 import type { Firm } from '../firm-of.ts';
-
-const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-
-/** The visible text of HTML, a line for each block. */
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
-    .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
-    .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre|th|td)>/g, '\n')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
-}
 
 /** The words of HTML, whose lines may break elsewhere; Markdown has a colon where a list of facts has a column. */
 const wordsOf = (html: string) =>
@@ -31,47 +16,6 @@ const wordsOf = (html: string) =>
 
 const isForPrograms = (path: string) =>
   [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
-
-/** The HTML of Markdown as content may have it: CommonMark, tables and strikethrough. */
-function rendered(markdown: string): string {
-  return micromark(markdown, {
-    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
-    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
-  });
-}
-
-/** An amount, or a range of amounts, as the language of the website writes the numbers that programs read. */
-function writtenAmount(language: string, value: Partial<Money & MoneyRange>): string {
-  const { amount, minimum, maximum } = value;
-  const written = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: value.currency ?? minimum?.currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  return minimum && maximum
-    ? written.formatRange(minimum.amount, maximum.amount)
-    : written.format(amount ?? Number.NaN);
-}
-
-/** The name of a country, whose code has capitals, or of a language in the language of the website. */
-function nameOf(language: string, code: string): string {
-  const type = /^[A-Z]{2}$/.test(code) ? 'region' : 'language';
-  return new Intl.DisplayNames(language, { type, languageDisplay: 'standard' }).of(code) ?? code;
-}
-
-/**
- * All texts within a value for programs. Pages write amounts in their language, names of countries and languages
- * likewise, and every other text as it is.
- */
-function textsIn(language: string, value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return name === 'body' ? textOf(rendered(value)).split('\n') : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  if ('formatted' in value) return [writtenAmount(language, value as Money)];
-  if ('code' in value) return [nameOf(language, String(value.code))];
-  return Object.entries(value).flatMap(([key, member]) =>
-    textsIn(language, member, Array.isArray(value) ? name : key),
-  );
-}
 
 /** The prose of the resources: texts of more than one word that are no address. */
 export function sentencesOf(firm: Firm): string[] {

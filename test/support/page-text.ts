@@ -1,0 +1,103 @@
+import { micromark } from 'micromark';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import type { Money, MoneyRange } from '../../contract/resources/money.ts';
+import { WebPage } from '../../contract/web-page.ts';
+
+const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The visible text of HTML, a line for each block. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
+    .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre|th|td)>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
+}
+
+/** The HTML of Markdown as content may have it: CommonMark, tables and strikethrough. */
+export function rendered(markdown: string): string {
+  return micromark(markdown, {
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
+  });
+}
+
+/** An amount, or a range of amounts, as the language of the website writes the numbers that programs read. */
+export function writtenAmount(language: string, value: Partial<Money & MoneyRange>): string {
+  const { amount, minimum, maximum } = value;
+  const written = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: value.currency ?? minimum?.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return minimum && maximum
+    ? written.formatRange(minimum.amount, maximum.amount)
+    : written.format(amount ?? Number.NaN);
+}
+
+/** The name of a country, whose code has capitals, or of a language in the language of the website. */
+export function nameOf(language: string, code: string): string {
+  const type = /^[A-Z]{2}$/.test(code) ? 'region' : 'language';
+  return new Intl.DisplayNames(language, { type, languageDisplay: 'standard' }).of(code) ?? code;
+}
+
+/**
+ * All texts within a value for programs. Pages write amounts in their language, names of countries and languages
+ * likewise, and every other text as it is.
+ */
+export function textsIn(language: string, value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return name === 'body' ? textOf(rendered(value)).split('\n') : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if ('formatted' in value) return [writtenAmount(language, value as Money)];
+  if ('code' in value) return [nameOf(language, String(value.code))];
+  return Object.entries(value).flatMap(([key, member]) =>
+    textsIn(language, member, Array.isArray(value) ? name : key),
+  );
+}
+
+/** The paths at which a page says that programs read it as JSON. */
+export function jsonPathsIn(html: string): string[] {
+  return [...html.matchAll(/<link rel="alternate" type="application\/json" href="([^"]+)">/g)].map(
+    ([, path = '']) => path,
+  );
+}
+
+/** What the lines of a page say besides the `documents` that it names, and besides `words`. */
+export function textOutside(
+  html: string,
+  documents: readonly unknown[],
+  words: readonly string[] = [],
+): string[] {
+  const [, language = ''] = /<html lang="([^"]+)"/.exec(html) ?? [];
+  const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(html) ?? [];
+  // What belongs to the controls of the form: the members are described where programs read how to send them.
+  const withoutControls = main.replaceAll(
+    /<label.*?<\/label>|<p class="note" id=.*?<\/p>|<button.*?<\/button>/gs,
+    '',
+  );
+  const texts = documents.flatMap((document) => textsInDocument(language, document));
+  const known = texts.join('\n');
+  const longestFirst = [...texts, ...words]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length);
+  return textOf(withoutControls)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !known.includes(line))
+    .map((line) => longestFirst.reduce((rest, text) => rest.replaceAll(text, ''), line));
+}
+
+function textsInDocument(language: string, document: unknown): string[] {
+  const page = WebPage.safeParse(document).data;
+  if (!page) return [...textsIn(language, document), ...numbersIn(document)];
+  return [page.title, page.summary, ...textOf(rendered(page.text)).split('\n')];
+}
+
+/** The numbers in a value, which pages show without a unit: years. */
+function numbersIn(value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
