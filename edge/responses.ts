@@ -1,5 +1,7 @@
 import { cacheControl } from '../contract/cache-time.ts';
+import type { NotFoundPage } from '../contract/edge-route.ts';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
+import { paths } from '../contract/paths.ts';
 import { problemBody } from '../contract/problem-body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problem-types.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
@@ -31,6 +33,24 @@ export function problemResponse(
   if (event.request.method !== 'HEAD') {
     response.body = JSON.stringify(problemBody(baseUrl, type, detail, context.requestId));
   }
+  return response;
+}
+
+/**
+ * Makes the page for a person of a 404. Nothing of what was asked stands in it: `nearest` is a key of the store. Link
+ * stands for the problem's `hint`.
+ */
+export function asNotFoundPage(
+  response: ViewerResponse,
+  page: NotFoundPage,
+  nearest: string,
+): ViewerResponse {
+  withField(response, 'content-type', 'text/html; charset=utf-8');
+  withField(response, 'link', `<${paths.openapi}>; rel="service-desc"`);
+  // A response to HEAD has none.
+  if (!response.body) return response;
+  const path = nearest.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  response.body = page[0] + (nearest === '/' ? '' : page[1].split('{path}').join(path)) + page[2];
   return response;
 }
 

@@ -41,6 +41,9 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     navigation: siteBuild.navigation,
     words: siteBuild.words,
     theme: siteBuild.theme,
-    release: createRelease({ documents: [...siteBuild.documents, ...images] }, versions),
+    release: createRelease(
+      { documents: [...siteBuild.documents, ...images], notFoundPage: siteBuild.notFoundPage },
+      versions,
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import { type ApiVersions, defaultVersions } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
+import { notFoundPageKey } from '../contract/edge-route.ts';
 import {
   answersPreflights,
   endpointPaths,
@@ -11,9 +12,12 @@ import { aliases } from './aliases.ts';
 import type { SiteBuild } from './build-site.ts';
 import type { SiteDocument } from './site-document.ts';
 
-/** What is handed to the publisher: the documents, the endpoints beside them, and other names of documents. */
+/**
+ * What is handed to the publisher: the documents, the endpoints beside them, other names of documents, and the page for
+ * people at other addresses.
+ */
 export function createRelease(
-  { documents }: Pick<SiteBuild, 'documents'>,
+  { documents, notFoundPage }: Pick<SiteBuild, 'documents'> & Partial<Pick<SiteBuild, 'notFoundPage'>>,
   versions: ApiVersions = defaultVersions,
 ): Release<readonly SiteDocument[]> {
   const endpoints = endpointRoutes(versions);
@@ -30,7 +34,11 @@ export function createRelease(
     ([name, path]) => !taken.has(name) && published.has(path),
   );
   return {
-    routes: { ...endpoints, ...Object.fromEntries(names.map(([name, to]) => [name, { to }])) },
+    routes: {
+      ...endpoints,
+      ...Object.fromEntries(names.map(([name, to]) => [name, { to }])),
+      ...(notFoundPage && { [notFoundPageKey]: { page: notFoundPage } }),
+    },
     documents,
   };
 }

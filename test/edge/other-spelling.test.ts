@@ -11,7 +11,7 @@ import {
   loadEdgeHandler,
   viewerRequest,
 } from '../support/edge-function.ts';
-import { anyOrigin, fieldsOf, problemOf } from '../support/edge-problem.ts';
+import { anyOrigin, fieldsOf, problemOf, unknownPath } from '../support/edge-problem.ts';
 
 const store = keyValueStore({
   '/': { get: 'o/home' },
@@ -85,7 +85,7 @@ describe('viewer-request at another name or spelling of a document', () => {
     for (const path of ['/Agents', '/agents//', '/endpoint/']) {
       const response = generatedResponse(await ask(method, path));
 
-      expect(problemOf(response, anyOrigin)).toMatchObject({
+      expect(problemOf(response, unknownPath)).toMatchObject({
         status: 404,
         detail: expect.stringContaining(`nearest that exists is ${usualSpelling(path)};`),
       });
@@ -134,7 +134,7 @@ describe('viewer-request at a path that nothing resembles', () => {
   ])('refuses %s with a hint and the nearest path: %s', async (_what, path, nearest) => {
     const response = generatedResponse(await ask('GET', path));
 
-    expect(problemOf(response, anyOrigin)).toEqual({
+    expect(problemOf(response, unknownPath)).toEqual({
       status: 404,
       type: 'not-found',
       detail: `No document and no endpoint has this path. The nearest that exists is ${nearest}; the hint leads to the description of all.`,

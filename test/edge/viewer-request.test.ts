@@ -8,7 +8,7 @@ import {
   loadEdgeHandler,
   viewerRequest,
 } from '../support/edge-function.ts';
-import { anyOrigin, fieldsOf, problemFields, problemOf } from '../support/edge-problem.ts';
+import { anyOrigin, fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
 
 const longestKey = `/${'a'.repeat(511)}`;
 const longestUtf8Key = `/${'ü'.repeat(255)}a`;
@@ -229,7 +229,7 @@ describe('viewer-request at a path that does not exist', () => {
     const response = generatedResponse(await ask('HEAD', '/nowhere'));
 
     expect([response.statusCode, response.body]).toEqual([404, undefined]);
-    expect(fieldsOf(response)).toEqual({ ...problemFields, ...anyOrigin });
+    expect(fieldsOf(response)).toEqual({ ...problemFields, ...unknownPath });
   });
 
   test('answers 414 to a path of more than 2,048 characters', async () => {
