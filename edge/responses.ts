@@ -69,9 +69,9 @@ export function methodNotAllowedResponse(
  * was asked. 308 keeps the method (RFC 9110 section 15.4.9).
  */
 export function redirectResponse(event: ViewerRequestEvent, path: string): ViewerResponse {
-  const query = event.request.rawQueryString();
-  // RFC 3986 knows no other characters, and a line break would make a second field.
-  const location = query ? `${path}?${query.replace(/[^!-~]/g, '')}` : path;
+  // A fragment is no part of a query. RFC 3986 knows no other characters, and a line break would make a second field.
+  const query = (event.request.rawQueryString() || '').replace(/#[\s\S]*|[^!-~]/g, '');
+  const location = query ? `${path}?${query}` : path;
   return {
     statusCode: 308,
     headers: {

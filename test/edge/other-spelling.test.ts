@@ -63,6 +63,8 @@ describe('viewer-request at another name or spelling of a document', () => {
     ['a=1&b=%2F&a=2', '?a=1&b=%2F&a=2'],
     ['next=https://evil.example/', '?next=https://evil.example/'],
     ['a\r\nSet-Cookie: b=1\u00e9', '?aSet-Cookie:b=1'],
+    ['a=1#b=2\nc=3', '?a=1'],
+    ['#', ''],
     ['', ''],
     [undefined, ''],
   ])('keeps the query %j', async (query, kept) => {
