@@ -10,8 +10,8 @@ export interface Route {
   post?: number;
   /** Path of the endpoint, where the key is another spelling of it. */
   path?: string;
-  /** Whether the endpoint answers OPTIONS itself. */
-  preflight?: boolean;
+  /** Headers that pages of any origin may send to the endpoint, where they may call it (Access-Control-Allow-Headers). */
+  allowHeaders?: string;
   /** Path of the document that the key is another name of: GET and HEAD are redirected there. */
   to?: string;
   /** The page for people at addresses where nothing is, of the key `notFoundPageKey` alone. */

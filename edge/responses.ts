@@ -1,6 +1,10 @@
 import { cacheControl } from '../contract/cache-time.ts';
 import type { NotFoundPage } from '../contract/edge-route.ts';
-import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
+import {
+  contentSecurityPolicy,
+  preflightMaxAgeSeconds,
+  transportSecuritySeconds,
+} from '../contract/http-headers.ts';
 import { paths } from '../contract/paths.ts';
 import { problemBody } from '../contract/problem-body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problem-types.ts';
@@ -89,6 +93,14 @@ export function optionsResponse(allow: string): ViewerResponse {
     statusCode: 204,
     headers: { allow: { value: allow }, 'cache-control': { value: 'no-store' } },
   };
+}
+
+/** Creates the response to a preflight from a page of any origin, which may send `methods` and `headers`. */
+export function preflightResponse(allow: string, methods: string, headers: string): ViewerResponse {
+  const response = allowAnyOrigin(optionsResponse(allow));
+  withField(response, 'access-control-allow-methods', methods);
+  withField(response, 'access-control-allow-headers', headers);
+  return withField(response, 'access-control-max-age', String(preflightMaxAgeSeconds));
 }
 
 /** Sets a header field and returns the response. */

@@ -2,7 +2,7 @@ import { type ApiVersions, defaultVersions } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
 import { notFoundPageKey } from '../contract/edge-route.ts';
 import {
-  answersPreflights,
+  allowedHeaders,
   endpointPaths,
   versionedPaths,
   withTrailingSlash,
@@ -48,7 +48,8 @@ function endpointRoutes(versions: ApiVersions): Release['routes'] {
   const paths = endpointPaths.flatMap((path) => versionedPaths(versions, path));
   return Object.fromEntries(
     paths.flatMap((path) => {
-      const endpoint = { post: maxBodyBytes, ...(answersPreflights(path) && { preflight: true }) };
+      const allowHeaders = allowedHeaders[path];
+      const endpoint = { post: maxBodyBytes, ...(allowHeaders && { allowHeaders }) };
       return [
         [path, endpoint] as const,
         ...withTrailingSlash(path).map((spelling) => [spelling, { ...endpoint, path }] as const),

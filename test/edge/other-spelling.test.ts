@@ -22,8 +22,8 @@ const store = keyValueStore({
   '/skill/SKILL.md': { get: 'o/skill' },
   '/skill/skill.md': { to: '/skill/SKILL.md' },
   '/endpoint': { post: 100 },
-  '/agents': { post: 100, preflight: true },
-  '/agents/': { post: 100, preflight: true, path: '/agents' },
+  '/agents': { post: 100, allowHeaders: 'content-type, x-own' },
+  '/agents/': { post: 100, allowHeaders: 'content-type, x-own', path: '/agents' },
 });
 const entry = 'edge/viewer-request.ts';
 const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { allowedHeaders } from '../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { usualSpelling } from '../../edge/other-spelling.ts';
@@ -17,7 +18,7 @@ test('createRelease() gives the endpoint of diagnostic requests its largest body
 
 test.each([paths.mcp, paths.a2a])('createRelease() leads %s/ to the endpoint', (path) => {
   const { routes } = createRelease(siteBuild);
-  const endpoint = { post: maxBodyBytes, preflight: true };
+  const endpoint = { post: maxBodyBytes, allowHeaders: allowedHeaders[path] };
 
   expect(routes[path]).toEqual(endpoint);
   expect(routes[`${path}/`]).toEqual({ ...endpoint, path });
