@@ -41,9 +41,6 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     navigation: siteBuild.navigation,
     words: siteBuild.words,
     theme: siteBuild.theme,
-    release: createRelease(
-      { documents: [...siteBuild.documents, ...images], notFoundPage: siteBuild.notFoundPage },
-      versions,
-    ),
+    release: createRelease({ ...siteBuild, documents: [...siteBuild.documents, ...images] }, versions),
   };
 }

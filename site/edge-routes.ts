@@ -17,7 +17,7 @@ import type { SiteDocument } from './site-document.ts';
  * people at other addresses.
  */
 export function createRelease(
-  { documents, notFoundPage }: Pick<SiteBuild, 'documents'> & Partial<Pick<SiteBuild, 'notFoundPage'>>,
+  { documents, notFoundPage }: Pick<SiteBuild, 'documents' | 'notFoundPage'>,
   versions: ApiVersions = defaultVersions,
 ): Release<readonly SiteDocument[]> {
   const endpoints = endpointRoutes(versions);
@@ -37,7 +37,7 @@ export function createRelease(
     routes: {
       ...endpoints,
       ...Object.fromEntries(names.map(([name, to]) => [name, { to }])),
-      ...(notFoundPage && { [notFoundPageKey]: { page: notFoundPage } }),
+      [notFoundPageKey]: { page: notFoundPage },
     },
     documents,
   };

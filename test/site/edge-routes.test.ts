@@ -34,14 +34,17 @@ test('createRelease() gives the error documents of the distribution a key and no
 });
 
 test('createRelease() refuses two documents at one path', () => {
-  const duplicate = { documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
+  const duplicate = { ...siteBuild, documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 
   expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');
 });
 
 describe('createRelease() leads other names to a document', () => {
   const routesOf = (...documents: string[]) => {
-    const { routes } = createRelease({ documents: documents.map((path) => jsonDocument(path, {})) });
+    const { routes } = createRelease({
+      ...siteBuild,
+      documents: documents.map((path) => jsonDocument(path, {})),
+    });
     return Object.fromEntries(
       Object.entries(routes).flatMap(([name, { to }]) => (to === undefined ? [] : [[name, to]])),
     );
@@ -93,7 +96,10 @@ describe('createRelease() leads other names to a document', () => {
   test('in each version, and in that alone', () => {
     const versions = ['v1', 'v2'].map((name) => ({ name, published: '2026-01-01' }));
     const { routes } = createRelease(
-      { documents: ['/api', '/api/v1/cases', '/api/v2/cases'].map((path) => jsonDocument(path, {})) },
+      {
+        ...siteBuild,
+        documents: ['/api', '/api/v1/cases', '/api/v2/cases'].map((path) => jsonDocument(path, {})),
+      },
       versions,
     );
 

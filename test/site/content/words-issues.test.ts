@@ -144,13 +144,17 @@ describe('the page for wrong addresses, which has to fit into one value of the e
     ]);
   });
 
-  test('names the address for e-mail where that is too long', () => {
+  test('names the name of the firm where that is too long', () => {
     using copy = new ContentCopy();
-    const company = copy.read('company.json');
-    copy.write('company.json', JSON.stringify({ ...company, email: `ada@${'a.'.repeat(120)}example` }));
+    const name = '楓'.repeat(60);
+    copy.write('company.json', JSON.stringify({ ...copy.read('company.json'), name }));
+    copy.write(
+      file,
+      JSON.stringify({ $schema, notFound: { title: 'ä'.repeat(80), explanation: 'ö'.repeat(80) } }),
+    );
 
     expect(issuesIn(copy)).toEqual([
-      expect.objectContaining({ file: 'company.json', pointer: '/email', right: shorten }),
+      expect.objectContaining({ file: 'company.json', pointer: '/name', right: shorten }),
     ]);
   });
 });
