@@ -10,11 +10,22 @@ export interface Route {
   post?: number;
   /** Path of the endpoint, where the key is another spelling of it. */
   path?: string;
-  /** Whether the endpoint answers OPTIONS itself. */
-  preflight?: boolean;
+  /** Headers that pages of any origin may send to the endpoint, where they may call it (Access-Control-Allow-Headers). */
+  allowHeaders?: string;
   /** Path of the document that the key is another name of: GET and HEAD are redirected there. */
   to?: string;
+  /** The page for people at addresses where nothing is, of the key `notFoundPageKey` alone. */
+  page?: NotFoundPage;
 }
+
+/**
+ * HTML in parts: the beginning; what stands there if a page is nearer than the home page, with `{path}` for its path; the
+ * end.
+ */
+export type NotFoundPage = readonly [start: string, nearest: string, end: string];
+
+/** Key of that page. It equals no path, because paths begin with a slash. */
+export const notFoundPageKey = '#not-found';
 
 /**
  * Format that the publisher writes. Routes and edge function change at different moments of a deployment, and of a

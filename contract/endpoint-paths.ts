@@ -18,12 +18,15 @@ export const endpointPaths: readonly EndpointPath[] = [
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 
 /**
- * Whether the function at `path` answers preflights: pages of any origin may call it, to read. Of pages, only this site's
- * own may call the diagnostic request, and they need no preflight.
+ * Headers that pages of any origin may send to an endpoint, where they may call it, to read. Of pages, only this site's own
+ * may call the diagnostic request, and they need no preflight.
  */
-export function answersPreflights(path: string): boolean {
-  return agentEndpointPaths.includes(path);
-}
+export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
+  // Includes headers of earlier revisions, which their clients still send.
+  [paths.mcp]:
+    'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
+  [paths.a2a]: 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage',
+};
 
 /**
  * The spelling of `path` with a slash at its end, if the endpoint answers there too: clients of agents' protocols add

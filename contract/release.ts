@@ -18,7 +18,7 @@ export interface ReleaseDocument {
 
 /** Everything that one deployment publishes. */
 export interface Release<Documents extends Iterable<ReleaseDocument> = readonly ReleaseDocument[]> {
-  /** What paths answer beside those of the documents: the endpoints, and other names of documents. */
+  /** What paths answer beside those of the documents: the endpoints, other names of documents, and the page for other paths. */
   readonly routes: Readonly<Record<string, Omit<Route, 'v'>>>;
   readonly documents: Documents;
 }

@@ -1,17 +1,16 @@
 import type { Route } from '../contract/edge-route.ts';
-import { preflightMaxAgeSeconds } from '../contract/http-headers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 import {
   allowAnyOrigin,
   fieldValue,
   methodNotAllowedResponse,
-  optionsResponse,
+  preflightResponse,
   redirectResponse,
-  withField,
 } from './responses.ts';
 
 const allow = 'GET, HEAD, OPTIONS';
+const allowedHeaders = 'Accept, Content-Type, If-None-Match, Range';
 
 /** Handles a request to a document, or to another name of it. */
 export function handleDocument(
@@ -19,7 +18,7 @@ export function handleDocument(
   route: Pick<Route, 'get' | 'markdown' | 'to'>,
 ): ViewerRequest | ViewerResponse {
   const request = event.request;
-  if (request.method === 'OPTIONS') return preflight();
+  if (request.method === 'OPTIONS') return preflightResponse(allow, 'GET, HEAD', allowedHeaders);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return allowAnyOrigin(methodNotAllowedResponse(event, 'GET or HEAD', allow));
   }
@@ -31,11 +30,4 @@ export function handleDocument(
   const markdown = route.markdown && prefersMarkdown(fieldValue(request.headers, 'accept'));
   request.uri = `/${markdown ? route.markdown : route.get}`;
   return request;
-}
-
-function preflight(): ViewerResponse {
-  const response = allowAnyOrigin(optionsResponse(allow));
-  withField(response, 'access-control-allow-methods', 'GET, HEAD');
-  withField(response, 'access-control-allow-headers', 'Accept, Content-Type, If-None-Match, Range');
-  return withField(response, 'access-control-max-age', String(preflightMaxAgeSeconds));
 }

@@ -7,6 +7,7 @@ import {
   fieldValue,
   methodNotAllowedResponse,
   optionsResponse,
+  preflightResponse,
   problemResponse,
   withField,
 } from './responses.ts';
@@ -14,15 +15,15 @@ import {
 const allow = 'POST, OPTIONS';
 
 /**
- * Handles a request to an endpoint. Pages of other origins may read what is answered here where the function behind the
- * endpoint answers preflights; elsewhere their preflights fail.
+ * Handles a request to an endpoint. Pages of other origins may read what is answered here where they may call the endpoint;
+ * elsewhere their preflights fail.
  */
 export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerRequest | ViewerResponse {
   const request = event.request;
   // Overwrites a value that the client sent: the function's rate limit is per address.
   request.headers[viewerAddressHeader] = { value: event.viewer.ip };
   const response = ownResponse(event, route);
-  if (response) return route.preflight ? allowAnyOrigin(response) : response;
+  if (response) return route.allowHeaders ? allowAnyOrigin(response) : response;
   if (route.path) request.uri = route.path;
   return request;
 }
@@ -32,11 +33,10 @@ function ownResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | 
   const request = event.request;
   const headers = request.headers;
   const maxBodyBytes = route.post || 0;
-  const isPreflight = request.method === 'OPTIONS';
-  if (isPreflight && !route.preflight) return optionsResponse(allow);
-  if (!isPreflight && request.method !== 'POST') {
-    return methodNotAllowedResponse(event, 'POST', allow);
+  if (request.method === 'OPTIONS') {
+    return route.allowHeaders ? preflightResponse(allow, allow, route.allowHeaders) : optionsResponse(allow);
   }
+  if (request.method !== 'POST') return methodNotAllowedResponse(event, 'POST', allow);
   // The gateway would decompress the body after the check of its compressed length below.
   const coding = fieldValue(headers, 'content-encoding').toLowerCase();
   if (coding && coding !== 'identity') {
@@ -44,9 +44,7 @@ function ownResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | 
     // RFC 7694 section 3: a 415 because of the content coding lists the supported ones.
     return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
   }
-  // A preflight has no body and no Content-Length.
-  const bodiless = isPreflight && !headers['transfer-encoding'];
-  const length = fieldValue(headers, 'content-length') || (bodiless ? '0' : '');
+  const length = fieldValue(headers, 'content-length');
   if (!/^\d+$/.test(length)) {
     const detail =
       'The request has no Content-Length header. Send the body with its length and not in chunks.';

@@ -1,5 +1,11 @@
 import { cacheControl } from '../contract/cache-time.ts';
-import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
+import type { NotFoundPage } from '../contract/edge-route.ts';
+import {
+  contentSecurityPolicy,
+  preflightMaxAgeSeconds,
+  transportSecuritySeconds,
+} from '../contract/http-headers.ts';
+import { paths } from '../contract/paths.ts';
 import { problemBody } from '../contract/problem-body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problem-types.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
@@ -34,6 +40,24 @@ export function problemResponse(
   return response;
 }
 
+/**
+ * Makes the page for a person of a 404. Nothing of what was asked stands in it: `nearest` is a key of the store. Link
+ * stands for the problem's `hint`.
+ */
+export function asNotFoundPage(
+  response: ViewerResponse,
+  page: NotFoundPage,
+  nearest: string,
+): ViewerResponse {
+  withField(response, 'content-type', 'text/html; charset=utf-8');
+  withField(response, 'link', `<${paths.openapi}>; rel="service-desc"`);
+  // A response to HEAD has none.
+  if (!response.body) return response;
+  const path = nearest.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  response.body = page[0] + (nearest === '/' ? '' : page[1].split('{path}').join(path)) + page[2];
+  return response;
+}
+
 /** Creates the 405 with its Allow header (RFC 9110 section 15.5.6). `send` names the methods to send instead. */
 export function methodNotAllowedResponse(
   event: ViewerRequestEvent,
@@ -49,9 +73,9 @@ export function methodNotAllowedResponse(
  * was asked. 308 keeps the method (RFC 9110 section 15.4.9).
  */
 export function redirectResponse(event: ViewerRequestEvent, path: string): ViewerResponse {
-  const query = event.request.rawQueryString();
-  // RFC 3986 knows no other characters, and a line break would make a second field.
-  const location = query ? `${path}?${query.replace(/[^!-~]/g, '')}` : path;
+  // A fragment is no part of a query. RFC 3986 knows no other characters, and a line break would make a second field.
+  const query = (event.request.rawQueryString() || '').replace(/#[\s\S]*|[^!-~]/g, '');
+  const location = query ? `${path}?${query}` : path;
   return {
     statusCode: 308,
     headers: {
@@ -69,6 +93,14 @@ export function optionsResponse(allow: string): ViewerResponse {
     statusCode: 204,
     headers: { allow: { value: allow }, 'cache-control': { value: 'no-store' } },
   };
+}
+
+/** Creates the response to a preflight from a page of any origin, which may send `methods` and `headers`. */
+export function preflightResponse(allow: string, methods: string, headers: string): ViewerResponse {
+  const response = allowAnyOrigin(optionsResponse(allow));
+  withField(response, 'access-control-allow-methods', methods);
+  withField(response, 'access-control-allow-headers', headers);
+  return withField(response, 'access-control-max-age', String(preflightMaxAgeSeconds));
 }
 
 /** Sets a header field and returns the response. */

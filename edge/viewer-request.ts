@@ -1,11 +1,12 @@
 import cf from 'cloudfront';
-import { type Route, routeFormats, routeStoreLimits } from '../contract/edge-route.ts';
+import { notFoundPageKey, type Route, routeFormats, routeStoreLimits } from '../contract/edge-route.ts';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problem-types.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
+import { isNavigation } from './is-navigation.ts';
 import { usualSpelling } from './other-spelling.ts';
-import { allowAnyOrigin, problemResponse, withField } from './responses.ts';
+import { allowAnyOrigin, asNotFoundPage, problemResponse, withField } from './responses.ts';
 
 const maxPathLength = 2048;
 /** Retry-After while the KeyValueStore fails. */
@@ -32,8 +33,9 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
 }
 
 /**
- * Redirects another spelling of a document's path; else answers 404 with the nearest path that exists. Of both it asks
- * for at most three keys beside the path itself, and takes a store that fails for one that does not hold them.
+ * Redirects another spelling of a document's path; else answers 404 with the nearest path that exists, and a person with
+ * a page. It asks for at most three keys beside the path itself, and for that of the page, and takes a store that fails
+ * for one that does not hold them.
  */
 async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerResponse> {
   const asked = event.request.uri;
@@ -49,7 +51,11 @@ async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerRespo
   }
   const nearest = route ? route.to || path : '/';
   const detail = `No document and no endpoint has this path. The nearest that exists is ${nearest}; the hint leads to the description of all.`;
-  return allowAnyOrigin(problemResponse(event, notFound, detail));
+  const response = allowAnyOrigin(problemResponse(event, notFound, detail));
+  withField(response, 'vary', 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode');
+  const asksForPage = isNavigation(event.request);
+  const entry = asksForPage ? await routeOrNone(notFoundPageKey) : undefined;
+  return entry?.page ? asNotFoundPage(response, entry.page, nearest) : response;
 }
 
 /**

@@ -42,6 +42,6 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     navigation: siteBuild.navigation,
     words: siteBuild.words,
     theme: siteBuild.theme,
-    release: createRelease({ documents: [...siteBuild.documents, ...images] }, versions),
+    release: createRelease({ ...siteBuild, documents: [...siteBuild.documents, ...images] }, versions),
   };
 }

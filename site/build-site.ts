@@ -6,6 +6,7 @@ import {
   describeCapabilities,
 } from '../contract/capabilities.ts';
 import type { ThemeContent } from '../contract/content/theme-content.ts';
+import type { NotFoundPage } from '../contract/edge-route.ts';
 import { type EndpointPath, endpointPaths } from '../contract/endpoint-paths.ts';
 import type { Content, Resources } from '../contract/resources/all-resources.ts';
 import type { Words } from '../contract/words/words.ts';
@@ -24,6 +25,7 @@ import { errorDocuments } from './error-documents.ts';
 import type { Navigation } from './html/layout.ts';
 import { type SiteImage, siteImages } from './images/site-images.ts';
 import { picturesOf } from './media/picture.ts';
+import { notFoundPage } from './not-found-page.ts';
 import { openapi, openapiDocument } from './openapi/openapi-document.ts';
 import { buildPages } from './pages/all-pages.ts';
 import { navigationOf } from './pages/navigation.ts';
@@ -46,6 +48,8 @@ export interface SiteBuild {
   readonly navigation: Navigation;
   readonly words: Words;
   readonly theme: ThemeContent;
+  /** What the edge answers to a person at an address where nothing is. */
+  readonly notFoundPage: NotFoundPage;
 }
 
 interface BuildOptions {
@@ -125,6 +129,7 @@ export function buildSite(
     words: content.website.words,
     theme: content.website.theme,
     navigation,
+    notFoundPage: notFoundPage(resources.company, content.website.words),
     images: siteImages(sitePages, site),
     documents: [
       ...listedDocuments,

@@ -1,7 +1,8 @@
 import { type ApiVersions, defaultVersions } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
+import { notFoundPageKey } from '../contract/edge-route.ts';
 import {
-  answersPreflights,
+  allowedHeaders,
   endpointPaths,
   versionedPaths,
   withTrailingSlash,
@@ -11,9 +12,12 @@ import { aliases } from './aliases.ts';
 import type { SiteBuild } from './build-site.ts';
 import type { SiteDocument } from './site-document.ts';
 
-/** What is handed to the publisher: the documents, the endpoints beside them, and other names of documents. */
+/**
+ * What is handed to the publisher: the documents, the endpoints beside them, other names of documents, and the page for
+ * people at other addresses.
+ */
 export function createRelease(
-  { documents }: Pick<SiteBuild, 'documents'>,
+  { documents, notFoundPage }: Pick<SiteBuild, 'documents' | 'notFoundPage'>,
   versions: ApiVersions = defaultVersions,
 ): Release<readonly SiteDocument[]> {
   const endpoints = endpointRoutes(versions);
@@ -30,7 +34,11 @@ export function createRelease(
     ([name, path]) => !taken.has(name) && published.has(path),
   );
   return {
-    routes: { ...endpoints, ...Object.fromEntries(names.map(([name, to]) => [name, { to }])) },
+    routes: {
+      ...endpoints,
+      ...Object.fromEntries(names.map(([name, to]) => [name, { to }])),
+      [notFoundPageKey]: { page: notFoundPage },
+    },
     documents,
   };
 }
@@ -40,7 +48,8 @@ function endpointRoutes(versions: ApiVersions): Release['routes'] {
   const paths = endpointPaths.flatMap((path) => versionedPaths(versions, path));
   return Object.fromEntries(
     paths.flatMap((path) => {
-      const endpoint = { post: maxBodyBytes, ...(answersPreflights(path) && { preflight: true }) };
+      const allowHeaders = allowedHeaders[path];
+      const endpoint = { post: maxBodyBytes, ...(allowHeaders && { allowHeaders }) };
       return [
         [path, endpoint] as const,
         ...withTrailingSlash(path).map((spelling) => [spelling, { ...endpoint, path }] as const),

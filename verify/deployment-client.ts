@@ -1,3 +1,5 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { Mismatch } from './check.ts';
 
 export interface HttpResponse {
@@ -48,25 +50,38 @@ export class DeploymentClient {
       signal: AbortSignal.timeout(timeoutMilliseconds),
       ...(body !== undefined && { body }),
     } as const;
-    const answer = await this.exchange(path, init);
-    const type = answer.headers.get('content-type') ?? '';
-    // A firewall that starts to block in the middle of a run would make every later line misleading.
-    if (answer.status === 403 && !type.includes('json')) {
-      throw new Mismatch(
-        `an answer of Frontdesk to ${method} ${path}`,
-        `403 as "${type}": a firewall in between, or a bucket that cannot be read`,
-      );
+    return notOfFirewall(await this.exchange(path, init), method, path);
+  }
+
+  /** The answer to a browser that a person leads to `path`. fetch() would write a Sec-Fetch-Mode of its own. */
+  async navigate(path: string): Promise<HttpResponse> {
+    const { get } = this.url.startsWith('https:') ? https : http;
+    const headers = {
+      Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      'Sec-Fetch-Dest': 'document',
+      'Sec-Fetch-Mode': 'navigate',
+      'User-Agent': 'frontdesk-verify',
+    };
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    let answer: HttpResponse;
+    try {
+      const message = await new Promise<IncomingMessage>((resolve, reject) => {
+        get(this.url + path, { headers, signal }, resolve).on('error', reject);
+      });
+      const fields = Object.entries(message.headers).map(([name, value = '']) => [name, String(value)]);
+      const bytes = Buffer.concat(await message.toArray());
+      answer = responseOf(path, message.statusCode ?? 0, new Headers(Object.fromEntries(fields)), bytes);
+    } catch (cause) {
+      throw new Mismatch(`an answer to GET ${path}`, failureReason(cause), { cause });
     }
-    return answer;
+    return notOfFirewall(answer, 'GET', path);
   }
 
   private async exchange(path: string, init: RequestInit): Promise<HttpResponse> {
     try {
       const response = await fetch(this.url + path, init);
       const bytes = Buffer.from(await response.arrayBuffer());
-      const text = bytes.toString('utf8');
-      const { status, headers } = response;
-      return { status, headers, bytes, text, json: () => parseJson(path, text) };
+      return responseOf(path, response.status, response.headers, bytes);
     } catch (cause) {
       throw new Mismatch(`an answer to ${init.method} ${path}`, failureReason(cause), { cause });
     }
@@ -85,6 +100,21 @@ export class DeploymentClient {
     const { origin, pathname, search } = new URL(reference, this.url + base);
     return origin === this.url ? pathname + search : undefined;
   }
+}
+
+/** Throws for what a firewall answers: one that starts to block within a run would make every later line misleading. */
+function notOfFirewall(answer: HttpResponse, method: string, path: string): HttpResponse {
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 403 || type.includes('json')) return answer;
+  throw new Mismatch(
+    `an answer of Frontdesk to ${method} ${path}`,
+    `403 as "${type}": a firewall in between, or a bucket that cannot be read`,
+  );
+}
+
+function responseOf(path: string, status: number, headers: Headers, bytes: Buffer): HttpResponse {
+  const text = bytes.toString('utf8');
+  return { status, headers, bytes, text, json: () => parseJson(path, text) };
 }
 
 function parseJson(path: string, text: string): unknown {

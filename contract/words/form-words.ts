@@ -119,7 +119,7 @@ export const outcome = {
   ),
   byEmail: word(
     'You can also write to us by e-mail: {email}',
-    'Below the form, and where it failed; {email} is a link.',
+    'Below the form, where it failed, and on the page for wrong addresses; {email} is a link.',
   ),
   emailFilledIn: word('The e-mail opens with what you wrote in the form.', 'Behind it, where it failed.'),
   emailToCopy: word(

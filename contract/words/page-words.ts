@@ -37,7 +37,10 @@ export const common = {
   cases: word('What we have done', 'Title of the cases; heading on the home page.'),
   allCases: word('All cases', 'Link to the cases.'),
   projects: word('Projects', 'Heading of the types of project; label of what they cost.'),
-  home: word('Home', 'First link above the title of a page that lies below another one.'),
+  home: word(
+    'Home',
+    'First link above the title of a page that lies below another one; button of the page for wrong addresses.',
+  ),
   breadcrumb: word(
     'Breadcrumb',
     'Name of the links above the title, which lead to the pages above, for screen readers.',
@@ -134,6 +137,16 @@ export const nextStep = {
   commitment: word('What it commits you to', 'Heading.'),
   priceOfDiagnostic: word('Price of the diagnostic', 'Label of the price.'),
   start: word('Where to start', 'Heading of the places to start.'),
+} as const;
+
+/** The page for people at an address where nothing is. All of it fits into one value of CloudFront's store. */
+export const notFound = {
+  title: word('There is no page at this address', 'Title of the page for wrong addresses.'),
+  explanation: word(
+    'Perhaps it was mistyped, or the page is no longer there.',
+    'First paragraph, about the address.',
+  ),
+  nearest: word('The nearest page is {page}.', 'Below it; {page} is a link that shows a path.'),
 } as const;
 
 export const imprint = {

@@ -9,6 +9,7 @@ import {
   layout,
   navigation,
   nextStep,
+  notFound,
   pricing,
   service,
   services,
@@ -39,6 +40,7 @@ export const wordDefinitions = {
   email,
   privacy,
   imprint,
+  notFound,
 } as const;
 
 type WordDefinitions = typeof wordDefinitions;

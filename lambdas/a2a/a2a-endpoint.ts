@@ -20,8 +20,6 @@ interface A2aEndpointOptions {
   readonly logger: MinimalLogger;
 }
 
-const allowedHeaders = 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage';
-
 /** The handler of the A2A agent behind API Gateway's REST API: one response for each message, and no tasks. */
 export function createA2aEndpoint({ a2aData, maySend, requestDiagnostic, logger }: A2aEndpointOptions) {
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
@@ -47,7 +45,7 @@ export function createA2aEndpoint({ a2aData, maySend, requestDiagnostic, logger 
     return { statusCode: status, headers: { 'Content-Type': 'application/json' }, body };
   }
 
-  return agentEndpoint({ name: 'a2a', allowedHeaders, logger, onFailure, answer });
+  return agentEndpoint({ name: 'a2a', logger, onFailure, answer });
 }
 
 /** The log field of the method that a message calls: "other" for an unknown one, since that is the caller's own text. */

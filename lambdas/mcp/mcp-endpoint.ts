@@ -29,10 +29,6 @@ interface McpEndpointOptions {
   readonly logger: MinimalLogger;
 }
 
-// Includes headers of earlier revisions, which their clients still send.
-const allowedHeaders =
-  'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage';
-
 /** The handler of the MCP server behind API Gateway's REST API: stateless, one response for each message. */
 export function createMcpEndpoint({
   toolNames,
@@ -77,7 +73,7 @@ export function createMcpEndpoint({
     return response;
   }
 
-  return agentEndpoint({ name: 'mcp', allowedHeaders, logger, onFailure, answer });
+  return agentEndpoint({ name: 'mcp', logger, onFailure, answer });
 }
 
 function callsOneOf(tools: readonly string[], message: object): boolean {

@@ -1,7 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { agentResponseHeaders } from './agent-response-headers.ts';
-import { preflightHeaders } from './cors.ts';
 import { jsonRpcErrorHandler } from './json-rpc-error-handler.ts';
 import { requirePost } from './json-rpc-message.ts';
 import { messageLog } from './message-log.ts';
@@ -10,8 +9,6 @@ import { normalizeHeaders } from './normalize-headers.ts';
 
 interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
-  /** Value of Access-Control-Allow-Headers for pages of any origin. */
-  readonly allowedHeaders: string;
   readonly logger: MinimalLogger;
   /** Is told of an unexpected error, of which the caller learns nothing. */
   onFailure(error: unknown): void;
@@ -21,11 +18,9 @@ interface AgentEndpointOptions {
 
 /**
  * The handler of a function behind API Gateway's REST API that takes JSON-RPC from programs and from pages of any origin.
- * It answers preflights (204) and other methods than POST (405) itself.
+ * It refuses other methods than POST (405); the edge answers preflights.
  */
-export function agentEndpoint({ name, allowedHeaders, logger, onFailure, answer }: AgentEndpointOptions) {
-  const preflight = preflightHeaders(allowedHeaders);
-
+export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpointOptions) {
   // After middy's early timeout the work would go on unseen, when the instance thaws for its next request.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(messageLog(logger, name))
@@ -33,7 +28,6 @@ export function agentEndpoint({ name, allowedHeaders, logger, onFailure, answer 
     .use(agentResponseHeaders())
     .use(jsonRpcErrorHandler(onFailure))
     .handler(async (event, context) => {
-      if (event.httpMethod === 'OPTIONS') return { statusCode: 204, headers: preflight, body: '' };
       requirePost(event.httpMethod);
       return answer(event, context);
     });

@@ -8,8 +8,8 @@ export const maxEdgeCodeBytes = 10_240;
  * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError when
  * it exceeds 10 KB or exports anything else.
  *
- * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. Of minification,
- * only white space and comments go: the rest would move `await` into call arguments, which the runtime does not support.
+ * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. Its minification of
+ * syntax is off: that would move `await` into call arguments, which the runtime does not support.
  */
 export function compileEdgeFunction(entry: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
@@ -29,6 +29,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     external: ['cloudfront'],
     define,
     minifyWhitespace: true,
+    minifyIdentifiers: true,
     legalComments: 'none',
     logLevel: 'silent',
   });
@@ -41,12 +42,13 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
   return code;
 }
 
-/** CloudFront calls the global function `handler`. Its runtime does not support `export`. */
+/** CloudFront calls the global function `handler`, which esbuild exports under another name. Its runtime knows no `export`. */
 function removeHandlerExport(entry: string, code: string): string {
-  const script = code.replace(/export\{handler\};\n$/, '');
-  if (script === code)
+  const [statement = '', name = ''] = /export\{([\w$]+) as handler\};\n$/.exec(code) ?? [];
+  const [before, after, ...others] = code.replace(statement, '').split(`function ${name}(`);
+  if (!statement || after === undefined || others.length > 0)
     throw new SynthError(`Cannot compile "${entry}": export the function "handler" and nothing else`);
-  return script;
+  return `${before}function handler(${after}`;
 }
 
 /** Removes the texts of problems' pages, which no answer holds. esbuild keeps or drops objects as a whole. */

@@ -11,7 +11,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { agentEndpointPaths, answersPreflights } from '../../contract/endpoint-paths.ts';
+import { agentEndpointPaths } from '../../contract/endpoint-paths.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import { GatewayKeys } from './gateway-keys.ts';
@@ -64,12 +64,10 @@ export class FrontdeskRestApi extends RestApi {
         }),
         // A method's own settings replace all of the stage's, so they repeat those.
         methodOptions: Object.fromEntries(
-          endpointPaths.flatMap((path) =>
-            httpMethods(path).map((method) => [
-              `${path}/${method}`,
-              methodSettings(agentEndpointPaths.includes(path) ? gateway.agents : gateway),
-            ]),
-          ),
+          endpointPaths.map((path) => [
+            `${path}/POST`,
+            methodSettings(agentEndpointPaths.includes(path) ? gateway.agents : gateway),
+          ]),
         ),
       },
     });
@@ -98,17 +96,12 @@ export class FrontdeskRestApi extends RestApi {
     return Fn.join('.', [this.restApiId, 'execute-api', region, urlSuffix]);
   }
 
-  /** Lets `fn` answer at `path`. */
+  /** Lets `fn` answer POST at `path`. The edge answers every other method. */
   addEndpoint(path: string, fn: IFunction): void {
-    const resource = this.root.resourceForPath(path);
     const integration = new LambdaIntegration(fn, { allowTestInvoke: false });
-    for (const method of httpMethods(path)) {
-      resource.addMethod(method, integration, { apiKeyRequired: true });
-    }
+    this.root.resourceForPath(path).addMethod('POST', integration, { apiKeyRequired: true });
   }
 }
-
-const httpMethods = (path: string) => (answersPreflights(path) ? ['POST', 'OPTIONS'] : ['POST']);
 
 function methodSettings({ rate, burst }: StageConfig['gateway']['agents']): MethodDeploymentOptions {
   return {

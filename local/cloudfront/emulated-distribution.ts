@@ -83,7 +83,10 @@ export class EmulatedDistribution {
     return { ...response, headers: behavior.applyHeadersPolicy(response.headers) };
   }
 
-  /** Replaces a response with the custom error page of its status, fetched without the viewer functions. */
+  /**
+   * Replaces a response with the custom error page of its status, fetched without the viewer functions. It has no headers
+   * of a policy: createResponseHeadersPolicy() says why.
+   */
   async #withErrorPage(response: HttpResponse): Promise<HttpResponse> {
     const { status } = response;
     if (status < 400) return withXCache('Miss', response);

@@ -1,11 +1,13 @@
 import { latestYear } from '../../contract/content/content-fields.ts';
 import { maxHeaderPages } from '../../contract/content/page-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
-import type { WebsiteContent } from '../../contract/content/website-content.ts';
+import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
+import { type Route, routeFormat, routeStoreLimits } from '../../contract/edge-route.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
 import { checkPictures } from '../media/check-pictures.ts';
+import { notFoundPage } from '../not-found-page.ts';
 import { emailPlace, placeOf } from '../page-links.ts';
 import type { ContentFile, ContentFiles } from './content-files.ts';
 import type { ContentFolder } from './content-folder.ts';
@@ -29,6 +31,7 @@ export function checkRules(
   checkPositions(folder, files.cases);
   checkPositions(folder, pages);
   checkHeader(folder, website);
+  checkNotFoundPage(folder, files, website);
   checkYears(folder, files, now);
   checkDays(folder, [...Object.values<readonly DatedFile[]>(files).flat(), ...pages], now);
 }
@@ -152,6 +155,35 @@ function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
       right: `write "footer" or "none" in all but ${maxHeaderPages}`,
     });
   }
+}
+
+/** The page for wrong addresses is one value of the edge's store. What is too long is the longest of its texts. */
+function checkNotFoundPage(
+  folder: ContentFolder,
+  { company: [company] }: ContentFiles,
+  { words }: WebsiteContent,
+): void {
+  if (!company?.value) return;
+  const { name, email } = company.value;
+  const entry: Route = { v: routeFormat, page: notFoundPage(company.value, words) };
+  const bytes = Buffer.byteLength(JSON.stringify(entry));
+  if (bytes <= routeStoreLimits.value) return;
+  const { notFound, outcome, common } = words;
+  const texts = Object.entries({
+    '/notFound/title': notFound.title,
+    '/notFound/explanation': notFound.explanation,
+    '/notFound/nearest': String(notFound.nearest),
+    '/outcome/byEmail': String(outcome.byEmail),
+    '/common/home': common.home,
+    '/name': name,
+    '/email': email,
+  }).map(([pointer, text]) => ({ pointer, length: Buffer.byteLength(text) }));
+  const { pointer, length } = texts.reduce((one, other) => (other.length > one.length ? other : one));
+  folder.addIssue(pointer === '/name' || pointer === '/email' ? company.file : websiteFiles.words.file, {
+    pointer,
+    wrong: `has ${length} bytes, with which the page for wrong addresses has ${bytes}`,
+    right: `shorten it until the page has at most ${routeStoreLimits.value}`,
+  });
 }
 
 /** No year lies in the future, except for the one that a new folder has: it is told with all that is left to fill in. */

@@ -98,6 +98,43 @@ test('a 404 names the nearest path that exists', async () => {
   expect(await detailAt('/nothing')).toMatchObject({ detail: expect.stringContaining(' /;') });
 });
 
+describe('an address where nothing is', () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const navigation = { Accept: accept, 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
+  const vary = 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode';
+
+  test('answers a person with a page, which leads to the nearest one', async () => {
+    const { status, headers, text } = await ask({ path: '/services/no-such-service', headers: navigation });
+
+    expect([status, headers['content-type'], headers.vary]).toEqual([404, 'text/html; charset=utf-8', vary]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.link).toBe(`<${paths.openapi}>; rel="service-desc"`);
+    expect(text).toContain("href='/services'");
+    expect(text).not.toContain('no-such-service');
+  });
+
+  test.each<[who: string, headers: Record<string, string>]>([
+    ['sends nothing of what it takes', {}],
+    ['takes anything', { Accept: '*/*' }],
+    ['takes HTML and is no browser', { Accept: 'text/html' }],
+    ['fetches from a page', { ...navigation, 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors' }],
+  ])('answers the problem to who %s', async (_who, headers) => {
+    const answer = await ask({ path: '/services/no-such-service', headers });
+
+    expect(answer.headers.vary).toBe(vary);
+    expect(expectServedProblem(openapi, answer)).toMatchObject({
+      status: 404,
+      hint: expect.stringMatching(/\/openapi\.json$/),
+    });
+  });
+
+  test('answers the problem to a person where programs ask', async () => {
+    for (const path of ['/api/v1/nothing', '/mcp/x', '/.well-known/nothing', '/nothing.png']) {
+      expectServedProblem(openapi, await ask({ path, headers: navigation }));
+    }
+  });
+});
+
 test.each(endpoints)('%s rejects a compressed body, and says what it accepts', async (path) => {
   const answer = await ask({
     method: 'POST',

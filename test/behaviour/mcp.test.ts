@@ -100,6 +100,7 @@ describe('POST /mcp', () => {
     );
 
     expect(preflight.status).toBe(204);
+    expect(preflight.headers['content-type']).toBeUndefined();
     expect(preflight.headers['access-control-allow-headers']).toBe(
       'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
     );

@@ -11,7 +11,7 @@ import {
   loadEdgeHandler,
   viewerRequest,
 } from '../support/edge-function.ts';
-import { anyOrigin, fieldsOf, problemOf } from '../support/edge-problem.ts';
+import { anyOrigin, fieldsOf, problemOf, unknownPath } from '../support/edge-problem.ts';
 
 const store = keyValueStore({
   '/': { get: 'o/home' },
@@ -22,8 +22,8 @@ const store = keyValueStore({
   '/skill/SKILL.md': { get: 'o/skill' },
   '/skill/skill.md': { to: '/skill/SKILL.md' },
   '/endpoint': { post: 100 },
-  '/agents': { post: 100, preflight: true },
-  '/agents/': { post: 100, preflight: true, path: '/agents' },
+  '/agents': { post: 100, allowHeaders: 'content-type, x-own' },
+  '/agents/': { post: 100, allowHeaders: 'content-type, x-own', path: '/agents' },
 });
 const entry = 'edge/viewer-request.ts';
 const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
@@ -63,6 +63,8 @@ describe('viewer-request at another name or spelling of a document', () => {
     ['a=1&b=%2F&a=2', '?a=1&b=%2F&a=2'],
     ['next=https://evil.example/', '?next=https://evil.example/'],
     ['a\r\nSet-Cookie: b=1\u00e9', '?aSet-Cookie:b=1'],
+    ['a=1#b=2\nc=3', '?a=1'],
+    ['#', ''],
     ['', ''],
     [undefined, ''],
   ])('keeps the query %j', async (query, kept) => {
@@ -85,7 +87,7 @@ describe('viewer-request at another name or spelling of a document', () => {
     for (const path of ['/Agents', '/agents//', '/endpoint/']) {
       const response = generatedResponse(await ask(method, path));
 
-      expect(problemOf(response, anyOrigin)).toMatchObject({
+      expect(problemOf(response, unknownPath)).toMatchObject({
         status: 404,
         detail: expect.stringContaining(`nearest that exists is ${usualSpelling(path)};`),
       });
@@ -134,7 +136,7 @@ describe('viewer-request at a path that nothing resembles', () => {
   ])('refuses %s with a hint and the nearest path: %s', async (_what, path, nearest) => {
     const response = generatedResponse(await ask('GET', path));
 
-    expect(problemOf(response, anyOrigin)).toEqual({
+    expect(problemOf(response, unknownPath)).toEqual({
       status: 404,
       type: 'not-found',
       detail: `No document and no endpoint has this path. The nearest that exists is ${nearest}; the hint leads to the description of all.`,

@@ -148,3 +148,9 @@ test.each([
 ])('the syntax check recognizes %s', (syntax, code) => {
   expect(unsupportedSyntaxIn(parsed(code))).toContain(syntax);
 });
+
+test('a module that exports anything else than the handler is refused', () => {
+  expect(() => compileEdgeFunction('edge/other-spelling.ts')).toThrow(
+    'Cannot compile "edge/other-spelling.ts": export the function "handler" and nothing else',
+  );
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Route } from '../../contract/edge-route.ts';
+import { notFoundPageKey, type Route } from '../../contract/edge-route.ts';
 import { routeEntries } from '../../contract/release.ts';
 import type {
   HeaderFields,
@@ -29,6 +29,7 @@ const placed = documents.flatMap(({ path, markdownOf }, index) =>
 const routesByPath: Record<string, Route> = Object.fromEntries(
   [...routeEntries(routes, placed)].map(([path, entry]) => [path, JSON.parse(entry)]),
 );
+const publishedPaths = Object.keys(routesByPath).filter((key) => key !== notFoundPageKey);
 const endpointPaths = Object.keys(routesByPath).filter((path) => routesByPath[path]?.post);
 const keys = new Set(
   Object.values(routesByPath).flatMap(({ get, markdown }) => (get ? [`/${get}`, `/${markdown}`] : [])),
@@ -68,12 +69,12 @@ const spellings: ((route: string) => string)[] = [
 ];
 
 const path = fc.oneof(
-  fc.constantFrom(...Object.keys(routesByPath)),
+  fc.constantFrom(...publishedPaths),
   fc
-    .tuple(fc.constantFrom(...Object.keys(routesByPath)), hostileText, fc.boolean())
+    .tuple(fc.constantFrom(...publishedPaths), hostileText, fc.boolean())
     .map(([route, text, before]) => (before ? `/${text}${route}` : `${route}${text}`)),
   fc
-    .tuple(fc.constantFrom(...Object.keys(routesByPath)), fc.constantFrom(...spellings))
+    .tuple(fc.constantFrom(...publishedPaths), fc.constantFrom(...spellings))
     .map(([route, spell]) => spell(route)),
   hostileText.map((text) => `/${text}`),
   hostileText,
@@ -91,7 +92,10 @@ const length = fc.oneof(
 );
 const headers: fc.Arbitrary<HeaderFields> = fc.record(
   {
-    accept: field,
+    accept: fc.oneof(
+      fc.constantFrom('text/html,*/*;q=0.8').map((value) => ({ value })),
+      field,
+    ),
     'content-encoding': fc.oneof(
       fc.constantFrom('identity', 'gzip').map((value) => ({ value })),
       field,
@@ -101,6 +105,8 @@ const headers: fc.Arbitrary<HeaderFields> = fc.record(
     'if-unmodified-since': field,
     'x-viewer-address': field,
     host: field,
+    'sec-fetch-dest': fc.constantFrom('document', 'empty').map((value) => ({ value })),
+    'sec-fetch-mode': fc.constantFrom('navigate', 'cors').map((value) => ({ value })),
     origin: field,
   },
   { requiredKeys: [] },
@@ -123,10 +129,6 @@ function expectForwarded(
   expect(result.uri).toBe(routesByPath[asked]?.path ?? asked);
   expect(result.headers['content-encoding']?.value ?? '').toMatch(/^(?:identity)?$/i);
   expect(result.headers['x-viewer-address']).toEqual({ value: viewer.ip });
-  if (request.method === 'OPTIONS') {
-    expect(routesByPath[asked]?.preflight).toBe(true);
-    return;
-  }
   expect(request.method).toBe('POST');
   expect(endpointPaths).toContain(asked);
   expect(Number(result.headers['content-length']?.value)).toBeLessThanOrEqual(
@@ -140,7 +142,17 @@ function expectRedirect({ request }: ViewerRequestEvent, asked: string, location
   expect(routesByPath[target]?.get).toBeDefined();
   expect(target).not.toBe(asked);
   expect(new URL(location, baseUrl).origin).toBe(baseUrl);
-  expect(query.join('?')).toBe((request.rawQueryString() ?? '').replaceAll(/[^!-~]/g, ''));
+  expect(query.join('?')).toBe(
+    (request.rawQueryString() ?? '').replace(/#[\s\S]*/, '').replaceAll(/[^!-~]/g, ''),
+  );
+}
+
+/** Throws unless `result` is the page for wrong addresses, with a path of the store or none. */
+function expectPage({ statusCode, body = '' }: ViewerResponse): void {
+  const [start = '', nearest = '', end = ''] = routesByPath[notFoundPageKey]?.page ?? [];
+  const pages = publishedPaths.map((known) => start + nearest.replaceAll('{path}', known) + end);
+  expect(statusCode).toBe(404);
+  expect([start + end, ...pages]).toContain(body);
 }
 
 function expectDecision(
@@ -163,6 +175,10 @@ function expectDecision(
   }
   expect(result.body === undefined).toBe(event.request.method === 'HEAD');
   if (result.body === undefined) return;
+  if (result.headers['content-type']?.value === 'text/html; charset=utf-8') {
+    expectPage(result);
+    return;
+  }
   const { type } = expectProblem(result.statusCode, result.headers['content-type']?.value, result.body);
   expect(type).toMatch(new RegExp(`^${baseUrl}/problems/`));
 }

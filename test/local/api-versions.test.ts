@@ -53,7 +53,10 @@ function synthesize(outdir: string): void {
     words: siteBuild.words,
     theme: siteBuild.theme,
     release: createRelease(
-      { documents: [...siteBuild.documents, ...imageDocuments(siteBuild.images, fixtureContent)] },
+      {
+        ...siteBuild,
+        documents: [...siteBuild.documents, ...imageDocuments(siteBuild.images, fixtureContent)],
+      },
       versions,
     ),
   });

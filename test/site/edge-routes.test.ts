@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { allowedHeaders } from '../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -18,7 +19,7 @@ test('createRelease() gives the endpoint of diagnostic requests its largest body
 
 test.each([paths.mcp, paths.a2a])('createRelease() leads %s/ to the endpoint', (path) => {
   const { routes } = createRelease(siteBuild);
-  const endpoint = { post: maxBodyBytes, preflight: true };
+  const endpoint = { post: maxBodyBytes, allowHeaders: allowedHeaders[path] };
 
   expect(routes[path]).toEqual(endpoint);
   expect(routes[`${path}/`]).toEqual({ ...endpoint, path });
@@ -34,14 +35,17 @@ test('createRelease() gives the error documents of the distribution a key and no
 });
 
 test('createRelease() refuses two documents at one path', () => {
-  const duplicate = { documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
+  const duplicate = { ...siteBuild, documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 
   expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');
 });
 
 describe('createRelease() leads other names to a document', () => {
   const routesOf = (...documents: string[]) => {
-    const { routes } = createRelease({ documents: documents.map((path) => jsonDocument(path, {})) });
+    const { routes } = createRelease({
+      ...siteBuild,
+      documents: documents.map((path) => jsonDocument(path, {})),
+    });
     return Object.fromEntries(
       Object.entries(routes).flatMap(([name, { to }]) => (to === undefined ? [] : [[name, to]])),
     );
@@ -106,7 +110,10 @@ describe('createRelease() leads other names to a document', () => {
   test('in each version, and in that alone', () => {
     const versions = ['v1', 'v2'].map((name) => ({ name, published: '2026-01-01' }));
     const { routes } = createRelease(
-      { documents: ['/api', '/api/v1/cases', '/api/v2/cases'].map((path) => jsonDocument(path, {})) },
+      {
+        ...siteBuild,
+        documents: ['/api', '/api/v1/cases', '/api/v2/cases'].map((path) => jsonDocument(path, {})),
+      },
       versions,
     );
 

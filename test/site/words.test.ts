@@ -48,11 +48,14 @@ const isForPrograms = (path: string) =>
 
 /** The pages of the website, those that answer a form, and the e-mail, with `words`, by a name. */
 async function readWith(words: Words): Promise<Map<string, string>> {
-  const { documents, navigation, resources, capabilities } = buildSite(withoutTexts(content, words), {
-    baseUrl,
-    firewall: true,
-    gatewayLog: true,
-  });
+  const { documents, navigation, resources, capabilities, notFoundPage } = buildSite(
+    withoutTexts(content, words),
+    {
+      baseUrl,
+      firewall: true,
+      gatewayLog: true,
+    },
+  );
   vi.stubGlobal('resultPages', resultPagesContent({ resources, navigation, words }));
   vi.resetModules();
   const resultPages = await import('../../lambdas/diagnostic-request/http/result-pages.ts');
@@ -83,6 +86,7 @@ async function readWith(words: Words): Promise<Map<string, string>> {
     ...documents.flatMap(({ path = '', mediaType, body }) =>
       mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
     ),
+    ['404', textsIn(notFoundPage.join('').replace('<html lang=de ', '\n<html lang="de">\n'))],
     ['202', textsIn(resultPages.acceptedPage(exampleIdentifier))],
     ['422 empty', textsIn(page(422, 0, {}, all))],
     ['422 short', textsIn(page(422, 0, { message: 'x', email: 'x' }, [...all, 'color']))],

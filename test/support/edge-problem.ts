@@ -21,6 +21,9 @@ export const problemFields = {
 /** The field that lets pages of any origin read a response. */
 export const anyOrigin = { 'access-control-allow-origin': '*' };
 
+/** Fields of a 404 besides: which form it has depends on these. */
+export const unknownPath = { ...anyOrigin, vary: 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode' };
+
 /** Expects `response` to be a complete problem with these fields and no others; returns it without what all have. */
 export function problemOf(response: ViewerResponse, fields: Record<string, string>): Partial<Problem> {
   expect(fieldsOf(response)).toEqual({ ...problemFields, ...fields });

@@ -1,5 +1,7 @@
-import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
+import { EventEmitter } from 'node:events';
+import http, { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { listen } from '../../local/http/listen.ts';
@@ -62,23 +64,38 @@ export async function startTamperingProxy(
 /**
  * Breaks `upstream` as the proxy does, for this process alone, and without connections, which take most of the time of
  * a run of checks. The returned function takes the way in which the deployment is broken from then on, and returns its
- * address, at which fetch() finds it until the test stubs no globals any longer.
+ * address, at which fetch() finds it until the test stubs no globals any longer, and http.get() beyond.
  */
 export function stubTamperedFetch(upstream: string, cache: ResponseCache): (tamper: Tamper) => string {
   const address = 'http://broken.example';
   let broken = { tamper: (_answer: PassingResponse): void => undefined, from: '' };
+  const answerTo = (input: string, sent: Omit<RequestInit, 'body'> & { body?: unknown }) => {
+    const { pathname, search } = new URL(input);
+    const { method = 'GET', body = '' } = sent;
+    const headers = Object.fromEntries(new Headers(sent.headers));
+    const asked = { method, path: pathname + search, headers, body: String(body), from: broken.from };
+    return tamperedAnswer(asked, { upstream, url: address, tamper: broken.tamper, cache });
+  };
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const { origin, pathname, search } = new URL(input);
-    if (origin !== address) return realFetch(input, init);
-    const { method = 'GET', body: sent } = init;
-    const headers = Object.fromEntries(new Headers(init.headers));
-    const asked = { method, path: pathname + search, headers, body: String(sent ?? ''), from: broken.from };
-    const options = { upstream, url: origin, tamper: broken.tamper, cache };
-    const { status, headers: answered, body } = await tamperedAnswer(asked, options);
+    if (!input.startsWith(`${address}/`)) return realFetch(input, init);
+    const { status, headers: answered, body } = await answerTo(input, init);
     const fields = Object.entries(presentHeaders(answered)).map(([name, value]) => [name, String(value)]);
     return new Response(body ?? null, { status, headers: Object.fromEntries(fields) });
   });
+  const realGet = http.get;
+  type Get = (input: string, options: RequestInit, callback: (answer: unknown) => void) => unknown;
+  const stubbedGet: Get = (input, options, callback) => {
+    if (!input.startsWith(`${address}/`)) return (realGet as Get)(input, options, callback);
+    const outgoing = new EventEmitter();
+    answerTo(input, options).then(
+      ({ status, headers, body = '' }) =>
+        callback(Object.assign(Readable.from([Buffer.from(body)]), { statusCode: status, headers })),
+      (error) => outgoing.emit('error', error),
+    );
+    return outgoing;
+  };
+  vi.spyOn(http, 'get').mockImplementation(stubbedGet as typeof http.get);
   return (tamper) => {
     broken = { tamper, from: uniqueLoopbackAddress() };
     return address;

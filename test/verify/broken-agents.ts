@@ -238,9 +238,9 @@ export const brokenAgents: readonly BrokenDeployment[] = [
     {
       how: `a preflight at ${path} that refuses pages of other origins`,
       tamper: atPath(path, (answer) => {
-        if (answer.method === 'OPTIONS') answer.status = 403;
+        if (answer.method === 'OPTIONS') answer.status = 405;
       }),
-      fails: { [`${group}: ${foreignPage}`]: 'expected 204; saw 403' },
+      fails: { [`${group}: ${foreignPage}`]: 'expected 204; saw 405' },
     },
     {
       how: `an answer at ${path} that pages of other origins cannot read`,

@@ -9,6 +9,7 @@ import { brokenProblems } from './broken-problems.ts';
 import { brokenRequests } from './broken-requests.ts';
 import { brokenResources } from './broken-resources.ts';
 import { brokenSpellings } from './broken-spellings.ts';
+import { brokenWrongAddresses } from './broken-wrong-addresses.ts';
 
 const broken = [
   ...brokenResources,
@@ -17,6 +18,7 @@ const broken = [
   ...brokenDocuments,
   ...brokenAgents,
   ...brokenRequests,
+  ...brokenWrongAddresses,
 ];
 
 const { baseUrl } = await deploymentUnderTest();

@@ -5,8 +5,8 @@ import { resultPagesContent } from '../../site/result-pages.ts';
 import { htmlDocument, type SiteDocument } from '../../site/site-document.ts';
 
 /**
- * The pages with which the request function of a site answers the form, by their kind. All of them are answers of one
- * path, so that they have paths here that no deployment has.
+ * The pages with which the request function of a site answers the form, and the edge an address where nothing is, by their
+ * kind. They have paths here that no deployment has.
  */
 export function answerPages(site: SiteBuild, baseUrl: string): Record<string, SiteDocument> {
   // Compiled in when the function is bundled.
@@ -31,7 +31,9 @@ export function answerPages(site: SiteBuild, baseUrl: string): Record<string, Si
     detail: 'Send it again',
     requestId: 'Jd4pE1hZ8qYxEXAMPLE==',
   };
+  const [start, nearest, end] = site.notFoundPage;
   return {
+    'No page': htmlDocument('/answers/no-page', start + nearest.replaceAll('{path}', '/services') + end),
     'Request accepted': htmlDocument('/answers/accepted', acceptedPage('DR-7Q2M9X4KTB0VHC3N')),
     'Request refused': htmlDocument('/answers/refused', problemPage(refused, typed, 0)),
     'Request not sent': htmlDocument('/answers/not-sent', problemPage(unavailable, typed, 600)),

@@ -8,7 +8,7 @@ import type { CheckGroup } from '../check-group.ts';
 import type { DeploymentClient, HttpResponse, RequestOptions } from '../deployment-client.ts';
 import { expectHeader, expectHeaderOrNone, expectMediaType, expectStatus } from '../expectations.ts';
 import type { ServedOpenApi } from '../served-openapi.ts';
-import { securityHeaders } from './security-headers-checks.ts';
+import { headersOfEdgeAnswers } from './security-headers-checks.ts';
 
 interface InvalidRequest extends RequestOptions {
   readonly what: string;
@@ -22,11 +22,6 @@ interface InvalidRequest extends RequestOptions {
 }
 
 const json = { 'Content-Type': 'application/json' };
-
-/** Of the security headers, those that an edge function sets itself. */
-const headersOfEdgeAnswers = securityHeaders.filter(([name]) =>
-  ['X-Content-Type-Options', 'Content-Security-Policy', 'Strict-Transport-Security'].includes(name),
-);
 
 const { name, quota, windowSeconds } = rateLimitPolicy;
 const rateLimitPolicies = new RegExp(

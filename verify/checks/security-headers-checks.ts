@@ -4,13 +4,18 @@ import type { CheckGroup } from '../check-group.ts';
 import { expectHeader } from '../expectations.ts';
 
 /** What an answer carries for the safety of browsers. */
-export const securityHeaders: readonly (readonly [name: string, value: RegExp])[] = [
+const securityHeaders: readonly (readonly [name: string, value: RegExp])[] = [
   ['X-Content-Type-Options', /^nosniff$/],
   ['X-Frame-Options', /^DENY$/i],
   ['Referrer-Policy', /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/],
   ['Content-Security-Policy', /default-src 'none'/],
   ['Strict-Transport-Security', /max-age=\d{7,}/],
 ];
+
+/** Of these, those that an edge function sets itself. */
+export const headersOfEdgeAnswers = securityHeaders.filter(([name]) =>
+  ['X-Content-Type-Options', 'Content-Security-Policy', 'Strict-Transport-Security'].includes(name),
+);
 
 /** Header fields by which origins name their software or their requests. */
 const revealingHeaders = [

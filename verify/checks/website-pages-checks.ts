@@ -3,10 +3,17 @@ import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
 import { expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
 import { parseLinkField } from '../parse-link-field.ts';
+import { headersOfEdgeAnswers } from './security-headers-checks.ts';
 
 const home = '/';
+const nowhere = '/verify/nobody-is-here';
+/** What decides between the page and the problem of a 404. */
+const vary = 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode';
 
-/** The home page as HTML and as Markdown, and the targets of its Link header. */
+/**
+ * The home page as HTML and as Markdown, and the targets of its Link header; the page for a person at an address where
+ * nothing is, and the problem for a program.
+ */
 export const websitePagesChecks: CheckGroup = async ({ deployment }, check) => {
   await check(`GET ${home} answers a page`, async () => {
     const answer = await deployment.get(home);
@@ -43,5 +50,21 @@ export const websitePagesChecks: CheckGroup = async ({ deployment }, check) => {
       if (type) expectMediaType(answer, type);
     }
     return `${links.length} targets`;
+  });
+  await check('a person at a wrong address gets a page', async () => {
+    const answer = await deployment.navigate(nowhere);
+    expectStatus(answer, 404);
+    expectHeader(answer, 'Cache-Control', 'no-store');
+    expectHeader(answer, 'Vary', vary);
+    expectHeader(answer, 'Link', `<${paths.openapi}>; rel="service-desc"`);
+    for (const [name, value] of headersOfEdgeAnswers) expectHeader(answer, name, value);
+    if (answer.text.includes(nowhere)) throw new Mismatch('a page without the address', nowhere);
+    return expectMediaType(answer, 'text/html; charset=utf-8');
+  });
+  await check('a program at a wrong address gets a problem, though it takes HTML', async () => {
+    const answer = await deployment.send(nowhere, { headers: { Accept: 'text/html' } });
+    expectStatus(answer, 404);
+    expectHeader(answer, 'Vary', vary);
+    return expectMediaType(answer, 'application/problem+json');
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeFormat, routeFormats } from '../../../contract/edge-route.ts';
+import { notFoundPageKey, routeFormat, routeFormats } from '../../../contract/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../../edge/cloudfront-event.ts';
 import { fenceKey } from '../../../lambdas/publisher/fence.ts';
 import { publish } from '../../../lambdas/publisher/publish.ts';
@@ -61,6 +61,7 @@ test.each(routeFormats)(
     const { uri } = forwardedRequest(await handler(viewerRequest('GET', '/', { accept: 'text/markdown' })));
     expect(bucket.objects.get(uri.slice(1))?.mediaType).toBe('text/markdown; charset=utf-8');
     for (const [path, { to, path: other = path }] of Object.entries(site.routes)) {
+      if (path === notFoundPageKey) continue;
       if (to !== undefined) {
         const { headers } = generatedResponse(await handler(viewerRequest('GET', path)));
         expect(headers.location).toEqual({ value: to });
@@ -81,11 +82,11 @@ test('the edge answers 503 with Retry-After where routes have a format that it d
   expect(answer.headers['retry-after']).toEqual({ value: '5' });
 });
 
-test('no path leads to the fence', async () => {
+test.each([fenceKey, notFoundPageKey])('no path leads to %s', async (key) => {
   const { handler, routes } = await published(routeFormat);
 
-  expect(routes.entries.has(fenceKey)).toBe(true);
-  for (const path of [`/${fenceKey}`, '/%23publisher']) {
+  expect(routes.entries.has(key)).toBe(true);
+  for (const path of [`/${key}`, `/${encodeURIComponent(key)}`]) {
     expect(generatedResponse(await handler(viewerRequest('GET', path))).statusCode).toBe(404);
   }
 });

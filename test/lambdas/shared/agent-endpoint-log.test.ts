@@ -100,7 +100,6 @@ describe('agentEndpoint()', () => {
   const failures: unknown[] = [];
   const handler = agentEndpoint({
     name: 'a2a',
-    allowedHeaders: '',
     logger: new MinimalLogger({ service: 'frontdesk' }),
     onFailure: (error) => failures.push(loggableError(error)),
     answer: fail,

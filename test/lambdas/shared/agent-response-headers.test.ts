@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../contract/body-limit.ts';
-import { preflightMaxAgeSeconds } from '../../../contract/http-headers.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { initialized, legacyRequest } from '../../support/mcp-messages.ts';
 import * as a2a from '../a2a/a2a-fixture.ts';
@@ -32,8 +31,6 @@ const endpoints = [
     sent: { 'Content-Type': 'application/json' },
     hello: JSON.stringify(legacyRequest('ping')),
     request: JSON.stringify(legacyRequest('tools/call', { name: 'request' })),
-    allowedHeaders:
-      'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
   },
   {
     name: 'A2A',
@@ -41,29 +38,16 @@ const endpoints = [
     sent: a2a.json,
     hello: a2a.rpc('SendMessage', a2a.messageOf([{ text: 'What do you offer?' }])),
     request: a2a.rpc('SendMessage', a2a.messageOf([{ data: { skill: 'request-diagnostic' } }])),
-    allowedHeaders: 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage',
   },
 ];
 
 describe.each(endpoints)(
   'the $name endpoint answers with these header fields, and no other,',
-  ({ ask, sent, hello, request, allowedHeaders }) => {
+  ({ ask, sent, hello, request }) => {
     const foreign = { ...sent, Origin: 'https://elsewhere.example' };
     test.each<[what: string, status: number, event: mcp.Sent, headers: object]>([
       ['a message', 200, { headers: sent, body: hello }, json],
       ['a message of a foreign page', 200, { headers: foreign, body: hello }, json],
-      [
-        'a preflight',
-        204,
-        { method: 'OPTIONS', headers: foreign },
-        {
-          ...always,
-          Allow: 'POST, OPTIONS',
-          'Access-Control-Allow-Methods': 'POST, OPTIONS',
-          'Access-Control-Allow-Headers': allowedHeaders,
-          'Access-Control-Max-Age': String(preflightMaxAgeSeconds),
-        },
-      ],
       ['broken JSON', 400, { headers: sent, body: '{' }, json],
       ['a request of a foreign page, which may read why', 403, { headers: foreign, body: request }, json],
       ['another method', 405, { method: 'GET' }, { ...json, Allow: 'POST, OPTIONS' }],

@@ -24,9 +24,7 @@ const plainMethods: Methods = [
   ['POST', '/api/v1/diagnostic-request', [50, 100]],
   ['POST', '/api/v1/diagnostic-request/validate', [50, 100]],
   ['POST', '/mcp', [200, 500]],
-  ['OPTIONS', '/mcp', [200, 500]],
   ['POST', '/a2a', [200, 500]],
-  ['OPTIONS', '/a2a', [200, 500]],
 ];
 const fullMethods = [
   ['POST', '/api/v1/diagnostic-request', [21, 22]],
@@ -34,9 +32,7 @@ const fullMethods = [
   ['POST', '/api/v2/diagnostic-request', [21, 22]],
   ['POST', '/api/v2/diagnostic-request/validate', [21, 22]],
   ['POST', '/mcp', [23, 24]],
-  ['OPTIONS', '/mcp', [23, 24]],
   ['POST', '/a2a', [23, 24]],
-  ['OPTIONS', '/a2a', [23, 24]],
 ] as const satisfies Methods;
 
 const methodSettings = (HttpMethod: string, ResourcePath: string, [rate, burst]: Methods[number][2]) => ({
@@ -71,7 +67,7 @@ describe('the REST API', () => {
     });
   });
 
-  test('takes POST at each endpoint and preflights at those of agents, demands the key, and asks one function', () => {
+  test('takes POST at each endpoint, demands the key, and asks one function', () => {
     const resources = declarationsOf(full, 'AWS::ApiGateway::Resource');
     const pathOf = (id: string): string => {
       const resource = resources[id.slice(1, -1)];
@@ -168,8 +164,7 @@ test('every path that takes a body is a behaviour of the distribution and a meth
 
   expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(endpointPaths.toSorted());
   const canonicalRoutes = entries.filter(({ post, path }) => post && !path);
-  const preflights = canonicalRoutes.filter(({ preflight }) => preflight);
-  template.resourceCountIs('AWS::ApiGateway::Method', canonicalRoutes.length + preflights.length);
+  template.resourceCountIs('AWS::ApiGateway::Method', canonicalRoutes.length);
   expect(canonicalRoutes.map(({ key }) => key)).toEqual(
     expect.arrayContaining(entries.flatMap(({ post, path }) => (post && path ? [path] : []))),
   );

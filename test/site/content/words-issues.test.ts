@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { englishWords } from '../../fixtures/words.ts';
@@ -62,7 +62,7 @@ test('few words in Arabic are one issue, and so is each plural without all forms
     right: 'write it as well',
   });
   expect(english?.wrong).toBe(
-    'leaves words in English, which is not its language "ar": "navigation", "layout", "common", "home", "services", "service", "cases", "case", "nextStep", "request", "fields", "form", "outcome", "confirmation", "email", "privacy", "imprint"',
+    'leaves words in English, which is not its language "ar": "navigation", "layout", "common", "home", "services", "service", "cases", "case", "nextStep", "request", "fields", "form", "outcome", "confirmation", "email", "privacy", "imprint", "notFound"',
   );
   expect(others).toEqual([]);
 });
@@ -126,4 +126,35 @@ test('a word that the website does not have is one issue', () => {
       right: expect.stringMatching(/^remove it, or name it "heading" or "optional" or "send" or /),
     },
   ]);
+});
+
+describe('the page for wrong addresses, which has to fit into one value of the edge', () => {
+  const shorten = 'shorten it until the page has at most 1024';
+
+  test('names the word that is too long', () => {
+    const explanation = 'ä'.repeat(300);
+
+    expect(issuesOf({ notFound: { explanation } })).toEqual([
+      {
+        file,
+        pointer: '/notFound/explanation',
+        wrong: expect.stringMatching(/^has 600 bytes, with which the page for wrong addresses has 1\d\d\d$/),
+        right: shorten,
+      },
+    ]);
+  });
+
+  test('names the name of the firm where that is too long', () => {
+    using copy = new ContentCopy();
+    const name = '楓'.repeat(60);
+    copy.write('company.json', JSON.stringify({ ...copy.read('company.json'), name }));
+    copy.write(
+      file,
+      JSON.stringify({ $schema, notFound: { title: 'ä'.repeat(80), explanation: 'ö'.repeat(80) } }),
+    );
+
+    expect(issuesIn(copy)).toEqual([
+      expect.objectContaining({ file: 'company.json', pointer: '/name', right: shorten }),
+    ]);
+  });
 });

@@ -1,0 +1,25 @@
+import { mediaTypePreference } from '../contract/accept-header.ts';
+import type { ViewerRequest } from './cloudfront-event.ts';
+import { fieldValue } from './responses.ts';
+
+/** What programs are answered in, over which a page has to be preferred. */
+const forPrograms = ['application/json', 'application/problem+json', 'text/markdown'];
+
+/** What answers programs alone: the API, the agents' endpoints, well-known documents, and files, by their extension. */
+const pathForPrograms = /^\/(api\/v|mcp|a2a|\.well-known\/)|\.[^/]*$/;
+
+/**
+ * Whether a person's browser asks for a page: it says so (https://www.w3.org/TR/fetch-metadata/), prefers HTML, and the
+ * path is none for programs.
+ */
+export function isNavigation(request: ViewerRequest): boolean {
+  const field = (name: string) => fieldValue(request.headers, name);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (field('sec-fetch-dest') !== 'document' || field('sec-fetch-mode') !== 'navigate') return false;
+  if (pathForPrograms.test(request.uri.toLowerCase())) return false;
+  const html = mediaTypePreference('text/html', field('accept'));
+  return (
+    html.isNamed &&
+    forPrograms.every((type) => html.weight > mediaTypePreference(type, field('accept')).weight)
+  );
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { type NotFoundPage, notFoundPageKey, type Route } from '../../contract/edge-route.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import {
+  generatedResponse,
+  keyValueStore,
+  loadEdgeHandler,
+  viewerRequest,
+} from '../support/edge-function.ts';
+import { fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
+
+const page: NotFoundPage = [
+  '<h1>Nothing here</h1>',
+  "<p>Near: <a href='{path}'>{path}</a></p>",
+  '<p>End</p>',
+];
+const documents: Record<string, Partial<Route>> = {
+  '/': { get: 'o/home' },
+  '/cases': { get: 'o/cases' },
+  '/files/<b>&\'"': { get: 'o/file' },
+  '/api/v1/company': { get: 'o/company' },
+};
+const entry = 'edge/viewer-request.ts';
+const handlerOf = (routes: Record<string, Partial<Route>>) =>
+  loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, keyValueStore(routes));
+const handler = handlerOf({ ...documents, [notFoundPageKey]: { page } });
+
+/** What browsers send when a person follows a link or types an address. */
+const navigation = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+};
+
+async function answer(path: string, headers: Record<string, string> = navigation, method = 'GET') {
+  return generatedResponse(await handler(viewerRequest(method, path, headers)));
+}
+
+const pageFields = {
+  ...problemFields,
+  ...unknownPath,
+  'content-type': 'text/html; charset=utf-8',
+  link: '</openapi.json>; rel="service-desc"',
+};
+
+describe('a person at an address where nothing is', () => {
+  test.each([
+    [
+      'the nearest page',
+      '/cases/two',
+      "<h1>Nothing here</h1><p>Near: <a href='/cases'>/cases</a></p><p>End</p>",
+    ],
+    ['nothing but the home page', '/nowhere', '<h1>Nothing here</h1><p>End</p>'],
+  ])('gets a page that leads to %s', async (_what, path, body) => {
+    const response = await answer(path);
+
+    expect([response.statusCode, response.body]).toEqual([404, body]);
+    expect(fieldsOf(response)).toEqual(pageFields);
+  });
+
+  test('gets no body for HEAD', async () => {
+    const response = await answer('/cases/two', navigation, 'HEAD');
+
+    expect([response.statusCode, response.body]).toEqual([404, undefined]);
+    expect(fieldsOf(response)).toEqual(pageFields);
+  });
+
+  test('reads nothing of what was asked, and the path of the nearest page as text', async () => {
+    const marked = await answer('/<script>marker</script>/x');
+    const nearest = await answer('/files/<b>&\'"/marker');
+
+    expect(marked.body).toBe('<h1>Nothing here</h1><p>End</p>');
+    expect(nearest.body).toContain('>/files/&#60;b&#62;&#38;&#39;&#34;</a>');
+    expect(nearest.body).not.toContain('marker');
+  });
+
+  test.each([
+    ['text/html', 'text/html'],
+    ['text/html;q=0.2 before all others', 'text/html;q=0.2, */*;q=0.1'],
+    ['text/html before JSON', 'application/json;q=0.5, text/html'],
+  ])('gets the page for the Accept %s', async (_what, accept) => {
+    expect(fieldsOf(await answer('/nowhere', { ...navigation, accept }))).toEqual(pageFields);
+  });
+
+  test.each(['/apiary', '/API', '/api/', '/well-known/x', '/v1.2/x', '/x.y/'])(
+    'gets the page at %s',
+    async (path) => {
+      expect(fieldsOf(await answer(path))).toEqual(pageFields);
+    },
+  );
+});
+
+/** Expects today's answer to a program: the problem with its hint, whose form depends on the same fields. */
+function expectProblem(response: ViewerResponse): void {
+  expect(problemOf(response, unknownPath)).toEqual({
+    status: 404,
+    type: 'not-found',
+    detail: expect.stringContaining('The nearest that exists is /'),
+    hint: expect.stringMatching(/\/openapi\.json$/),
+  });
+}
+
+describe('a program at an address where nothing is gets the problem', () => {
+  const { accept, ...fetchMetadata } = navigation;
+
+  test.each<[how: string, headers: Record<string, string>]>([
+    ['that sends no header', {}],
+    ['that sends Accept: */*', { accept: '*/*' }],
+    ['that sends the Accept of a browser alone', { accept }],
+    ['that sends Accept: text/html alone', { accept: 'text/html' }],
+    ['that fetches from a page', { ...navigation, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
+    ['that is a page within another one', { ...navigation, 'sec-fetch-dest': 'iframe' }],
+    ['whose mode is another one', { ...navigation, 'sec-fetch-mode': 'no-cors' }],
+    ['that navigates without Accept', fetchMetadata],
+    ['that navigates and takes anything', { ...navigation, accept: '*/*' }],
+    ['that navigates and takes any text', { ...navigation, accept: 'text/*' }],
+    ['that takes JSON as well', { ...navigation, accept: 'text/html, application/json' }],
+    ['that takes anything as well', { ...navigation, accept: 'text/html, */*' }],
+    ['that takes problems as well', { ...navigation, accept: 'text/html, application/problem+json' }],
+    ['that takes Markdown as well', { ...navigation, accept: 'text/html, text/markdown' }],
+    ['that takes no HTML', { ...navigation, accept: 'text/html;q=0, */*;q=0' }],
+  ])('%s', async (_how, headers) => {
+    expectProblem(await answer('/nowhere', headers));
+  });
+
+  test.each([
+    '/api/v1/nothing',
+    '/API/V2/company',
+    '/api/v',
+    '/mcp/x',
+    '/MCPX',
+    '/a2a/x',
+    '/.Well-Known/x',
+    '/nothing.html.png',
+    '/cases/logo.svg',
+  ])('at %s, whatever it sends', async (path) => {
+    expectProblem(await answer(path));
+  });
+
+  test.each(['POST', 'PUT', 'OPTIONS'])('with %s, whatever it sends', async (method) => {
+    expectProblem(await answer('/nowhere', navigation, method));
+  });
+});
+
+describe('the page is', () => {
+  test('the problem where the store does not hold it', async () => {
+    const broken = handlerOf(documents);
+
+    expectProblem(generatedResponse(await broken(viewerRequest('GET', '/nowhere', navigation))));
+  });
+
+  test('read for a person alone, and after all other keys', async () => {
+    const asked: string[] = [];
+    const store = keyValueStore({ ...documents, [notFoundPageKey]: { page } });
+    const counted = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
+      get: async (key: string, options: { format: string }) => {
+        asked.push(key);
+        return store.get(key, options);
+      },
+      exists: (key: string) => store.exists(key),
+    });
+    await counted(viewerRequest('GET', '/cases/two'));
+    expect(asked).toEqual(['/cases/two', '/cases']);
+
+    await counted(viewerRequest('GET', '/cases/two', navigation));
+    expect(asked.slice(2)).toEqual(['/cases/two', '/cases', notFoundPageKey]);
+  });
+
+  test('never in place of a document, a redirect or a refused method', async () => {
+    const statuses = async (method: string, path: string) =>
+      generatedResponse(await handler(viewerRequest(method, path, navigation))).statusCode;
+
+    expect(await statuses('GET', '/cases/')).toBe(308);
+    expect(await statuses('POST', '/cases')).toBe(405);
+    expect(await handler(viewerRequest('GET', '/cases', navigation))).toMatchObject({ uri: '/o/cases' });
+  });
+});
