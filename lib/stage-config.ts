@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
+import { beyondAscii } from '../contract/content/content-fields.ts';
 import { durationInWords } from '../contract/duration.ts';
 import { emailLimitPolicy, firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
@@ -24,7 +25,10 @@ function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
   });
 }
 
-const emailAddress = z.email({ error: 'an e-mail address' });
+const emailAddress = z.email({
+  error: ({ input }) =>
+    beyondAscii(input) ? `an e-mail address without "${beyondAscii(input)}"` : 'an e-mail address',
+});
 const domainName = z
   .string({ error: 'a domain name' })
   .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, {
