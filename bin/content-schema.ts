@@ -3,11 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firmSchemas } from '../lib/editor-schemas.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
+import { requireKnownContext } from '../lib/known-context.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 try {
-  const { content } = firmFolder(parseContextArguments(process.argv.slice(2)).firm);
+  const context = parseContextArguments(process.argv.slice(2));
+  requireKnownContext(Object.keys(context));
+  const { content } = firmFolder(context.firm);
   const folder = join(content, 'schema');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
-import { firmFiles } from '../lib/firm-template/firm-files.ts';
+import { firmFiles, inShell } from '../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
 import { SynthError } from '../lib/synth-error.ts';
@@ -19,7 +19,7 @@ const project = join(import.meta.dirname, '..');
 function init(named: string): void {
   const path = resolve(project, named);
   const folder = relative(project, path);
-  if (!folder.startsWith('..') && !isAbsolute(folder)) {
+  if (!/^\.\.(?:[\\/]|$)/.test(folder) && !isAbsolute(folder)) {
     throw new SynthError(
       `Cannot write into "${named}": name a folder outside of this one, such as ../our-firm`,
     );
@@ -32,7 +32,7 @@ function init(named: string): void {
 
 ${placeholderSummary(firmFolder(folder)).join('\n')}
 
-  Run it    FRONTDESK_FIRM=${folder} npm start
+  Run it    FRONTDESK_FIRM=${inShell(folder)} npm start
   Read on   docs/make-it-yours.md
 `);
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
+import { requireKnownContext } from '../lib/known-context.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
 import { createAssemblyFolders } from '../local/command/assembly-folders.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
-import { HotReload } from '../local/command/hot-reload.ts';
+import { HotReload, stageErrorLines } from '../local/command/hot-reload.ts';
 import { portsToListenOn, requireFreePorts } from '../local/command/ports.ts';
 import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
 import { terminalOutput } from '../local/command/readable-log.ts';
@@ -29,10 +30,12 @@ async function main(): Promise<void> {
   const addresses = networkAddresses();
   const { host, others } = takeHost(process.argv.slice(2), addresses);
   const context = parseContextArguments(others);
+  requireKnownContext(Object.keys(context));
   const firm = firmFolder(context.firm);
   const paths = [firm.content, firm.config, ...sources.map(inProject)];
   const ownPaths = ownSources.map(inProject);
   await requireFreePorts(portsToListenOn(settings));
+  if (settings.dataDir !== undefined) await requireUnusedDataDir(settings.dataDir);
   const newAssembly = createAssemblyFolders(
     join(project, 'cdk.out', `local-${settings.port || process.pid}`),
   );
@@ -41,23 +44,28 @@ async function main(): Promise<void> {
   const fingerprint = fingerprintOf(paths);
   const ownFingerprint = fingerprintOf(ownPaths);
   const assembly = newAssembly();
-  await (await synthesize(assembly, signal)).written;
+  const { stageErrors, written } = await synthesize(assembly, signal);
+  await written;
   // Imported this late, so that an error in the settings is reported without the time that the import takes.
   const { startLocalRun } = await import('../local/start-local-run.ts');
   const output = terminalOutput(settings.logFormat, log);
   const run = await startLocalRun({ ...settings, host, assembly, ...output });
   const alternatives = host ? ['127.0.0.1', ...addresses.filter((address) => address !== host)] : [];
   const { port } = new URL(run.url);
+  const inbox = settings.endpoints.sesv2
+    ? `E-mail ${run.inboxUrl} (AWS_ENDPOINT_URL_SESV2)`
+    : `Inbox  ${run.inboxUrl}/`;
   log(`Frontdesk is running at ${run.url}
 
   Site   ${run.url}/${alternatives.map((address) => `\n         http://${address}:${port}/ (to read: the form answers at the first)`).join('')}
-  Inbox  ${run.inboxUrl}/
+  ${inbox}
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
   // Nobody has to fill in the sample.
   if (!firm.isSample) for (const line of placeholderSummary(firm)) log(line);
-  const hotReload = new HotReload({ run, assembly, newAssembly, synthesize, log, signal });
+  for (const line of stageErrorLines(stageErrors)) log(line);
+  const hotReload = new HotReload({ run, assembly, newAssembly, synthesize, stageErrors, log, signal });
   await Promise.all([
     watchFiles({ paths, fingerprint, signal, onChange: (settled) => hotReload.reload(settled) }),
     watchFiles({
@@ -68,6 +76,13 @@ async function main(): Promise<void> {
     }),
   ]);
   await run.close();
+}
+
+/** Rejects with a LocalRunError while another run uses the folder, which the run would find only after the synthesis. */
+async function requireUnusedDataDir(dataDir: string): Promise<void> {
+  const { claimDataDir } = await import('../local/data-dir.ts');
+  const release = await claimDataDir(dataDir);
+  await release();
 }
 
 try {

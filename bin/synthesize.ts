@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { firmFolder } from '../lib/firm-folder.ts';
+import { stageErrors } from '../lib/frontdesk-config.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
 import type { SynthesisReport } from '../local/command/synthesis-process.ts';
 import { formatFixableError } from './fixable-error.ts';
@@ -9,7 +11,7 @@ async function synthesize(): Promise<void> {
   const settings = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const contextValues = { ...settings.context, ...JSON.parse(context) };
   const deployment = readDeployment((name) => contextValues[name]);
-  await sendReport({ release: deployment.release });
+  await sendReport({ release: deployment.release, stageErrors: errorsInStages(contextValues) });
   // Only now, because loading CDK takes longer than all of the above.
   const cxapi = await import('aws-cdk-lib/cx-api');
   const { createApp } = await import('../lib/app.ts');
@@ -19,6 +21,11 @@ async function synthesize(): Promise<void> {
     [cxapi.ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
   };
   createApp({ outdir, context: { ...cliContext, ...contextValues } }, deployment).synth();
+}
+
+/** What keeps the stages from being synthesized, where none is named that would fail for it. */
+function errorsInStages({ firm, stage }: Readonly<Record<string, unknown>>): readonly string[] {
+  return stage === undefined ? stageErrors(firmFolder(firm).path) : [];
 }
 
 /** Resolves when the message is sent: the synthesis is synchronous, so that nothing could be sent during it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beyondAscii } from '../contract/content/content-fields.ts';
 
 // Errors end the sentence "… is …, but must be …".
 
@@ -17,4 +18,7 @@ export function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
   });
 }
 
-export const emailAddress = z.email({ error: 'an e-mail address' });
+export const emailAddress = z.email({
+  error: ({ input }) =>
+    beyondAscii(input) ? `an e-mail address without "${beyondAscii(input)}"` : 'an e-mail address',
+});

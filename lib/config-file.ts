@@ -1,24 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { decodeText, UnreadableTextError } from '../site/content/decode-text.ts';
 import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
-import { formatPlace, pathOf, positionIn } from '../site/content/text-position.ts';
+import { formatPlace, pathOf, positionsIn } from '../site/content/text-position.ts';
 import { SynthError } from './synth-error.ts';
 
 /** A frontdesk.json. */
 export interface ConfigFile {
   /** Its path, as messages name it. */
   readonly path: string;
-  readonly text: string;
+  readonly positionOf: ReturnType<typeof positionsIn>;
   readonly value: unknown;
 }
 
 /** Throws a SynthError for a file that cannot be read or is not JSON. */
 export function readConfigFile(path: string): ConfigFile {
   const text = readText(path);
+  const file = { path, positionOf: positionsIn(text) };
   try {
-    const lines = repeatedMembers(text).map(
-      ({ pointer }) => `${placeIn({ path, text }, pathOf(pointer))} stands there twice: keep one of the two`,
-    );
+    const lines = [
+      ...repeatedMembers(text).map(
+        ({ pointer }) => `${placeIn(file, pathOf(pointer))} stands there twice: keep one of the two`,
+      ),
+      ...pathsTo('__proto__', JSON.parse(text)).map(
+        (member) => `${placeIn(file, member)} is not known there: remove it`,
+      ),
+    ];
     if (lines.length > 0) throw new SynthError(lines.join('\n'));
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
@@ -26,7 +32,7 @@ export function readConfigFile(path: string): ConfigFile {
       cause: error,
     });
   }
-  return { path, text, value: JSON.parse(text) };
+  return { ...file, value: JSON.parse(text) };
 }
 
 function readText(path: string): string {
@@ -46,8 +52,17 @@ function readText(path: string): string {
 
 /** Where the member at `path` is in the file, and the member: `frontdesk.json:5:7 stages.dev.region`. */
 export function placeIn(
-  { path: file, text }: Omit<ConfigFile, 'value'>,
+  { path: file, positionOf }: Omit<ConfigFile, 'value'>,
   path: readonly PropertyKey[],
 ): string {
-  return `${formatPlace(file, positionIn(text, path))} ${path.join('.') || 'the file'}`;
+  return `${formatPlace(file, positionOf(path))} ${path.join('.') || 'the file'}`;
+}
+
+/** Where `value` has a member of this name, which zod would leave out of a record without a word. */
+function pathsTo(name: string, value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => [
+    ...(key === name ? [[key]] : []),
+    ...pathsTo(name, member).map((rest) => [key, ...rest]),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { SynthError } from './synth-error.ts';
 
@@ -28,10 +28,11 @@ export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = p
   const path = isAbsolute(named) ? named : join(relative(process.cwd(), project), named);
   const folder = { path, content: join(path, 'content'), config: join(path, configFileName) };
   const missing = [path, folder.content, folder.config].find((part) => !existsSync(part));
-  if (missing !== undefined) {
+  const file = [path, folder.content].find((part) => !missing && !statSync(part).isDirectory());
+  if (missing !== undefined || file !== undefined) {
     const by = context ? 'the context "firm"' : 'FRONTDESK_FIRM';
     throw new SynthError(
-      `Cannot find ${missing}: ${by} has to name a folder with content/ and ${configFileName}; "npm run init -- FOLDER" writes one`,
+      `Cannot ${missing ? `find ${missing}` : `read ${file}, which is a file`}: ${by} has to name a folder with content/ and ${configFileName}; "npm run init -- FOLDER" writes one`,
     );
   }
   return { ...folder, isSample: resolve(path) === project };

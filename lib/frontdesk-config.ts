@@ -103,6 +103,23 @@ export function readDeploymentName(firm: string): string {
   return parseConfig(readConfigFile(join(firm, configFileName))).name;
 }
 
+/**
+ * What keeps a stage of the configuration in the folder `firm` from being synthesized by its name, one line each;
+ * placeholders are listed elsewhere.
+ */
+export function stageErrors(firm: string, now = new Date()): string[] {
+  const file = readConfigFile(join(firm, configFileName));
+  const config = parseConfig(file);
+  const errors = Object.keys(config.stages).flatMap(
+    (name) =>
+      checkStage(file, config, name, stageConfigSchema(dayOf(now)), placeholdersInStage(file, config, name))
+        .errors,
+  );
+  return [...new Set(errors)];
+}
+
+type StageSchema = ReturnType<typeof stageConfigSchema>;
+
 function parseConfig(file: ConfigFile): FrontdeskConfig {
   const parsed = FrontdeskConfig.safeParse(file.value);
   if (parsed.success) return parsed.data;
@@ -118,20 +135,32 @@ function parseStage(
   file: ConfigFile,
   config: FrontdeskConfig,
   name: string,
-  schema: ReturnType<typeof stageConfigSchema>,
+  schema: StageSchema,
   otherErrors: readonly string[] = [],
 ): StageConfig {
+  const { data, errors } = checkStage(file, config, name, schema, otherErrors);
+  if (data && otherErrors.length === 0) return data;
+  throw new SynthError([...errors, ...otherErrors].join('\n'));
+}
+
+/** The stage, if it is valid, and what is wrong with it besides `otherErrors`, one line each. */
+function checkStage(
+  file: ConfigFile,
+  config: FrontdeskConfig,
+  name: string,
+  schema: StageSchema,
+  otherErrors: readonly string[],
+): { data: StageConfig | undefined; errors: readonly string[] } {
   const value = stageValue(config, name);
-  const parsed = schema.safeParse(value);
+  const { data, error } = schema.safeParse(value);
   const placeOf = (path: readonly PropertyKey[]) => placeIn(file, pathInFile(config, name, path));
   // What is wrong with a placeholder need not be told as well.
   const isOther = ({ path }: z.core.$ZodIssue) =>
     otherErrors.some((line) => line.startsWith(`${placeOf(path)} is `));
-  const errors = (parsed.error?.issues ?? [])
+  const errors = (error?.issues ?? [])
     .filter((issue) => !isOther(issue))
     .flatMap((issue) => messagesFor(issue, schema, value, placeOf));
-  if (parsed.success && otherErrors.length === 0) return parsed.data;
-  throw new SynthError([...errors, ...otherErrors].join('\n'));
+  return { data, errors };
 }
 
 const stageValue = ({ defaults, stages }: FrontdeskConfig, name: string) =>

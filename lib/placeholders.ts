@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { latestYear } from '../contract/content/content-fields.ts';
-import { formatPlace, positionAt, positionIn } from '../site/content/text-position.ts';
+import { formatPlace, positionAt, positionsIn } from '../site/content/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
 /** What a text begins with that somebody has to write. */
@@ -71,8 +71,9 @@ const depthOf = (name: string) => name.split(sep).length;
 /** The placeholders in a JSON file, one line each; none in a file that is not JSON. */
 export function placeholdersInJson(file: string): string[] {
   const text = readFileSync(file, 'utf8');
+  const positionOf = positionsIn(text);
   return findPlaceholders(parsed(text)).map((found) =>
-    formatPlaceholder(`${formatPlace(file, positionIn(text, found.path))} ${found.path.join('.')}`, found),
+    formatPlaceholder(`${formatPlace(file, positionOf(found.path))} ${found.path.join('.')}`, found),
   );
 }
 

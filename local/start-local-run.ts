@@ -6,7 +6,7 @@ import { claimDataDir, requireReadableTables } from './data-dir.ts';
 import { createTables } from './dynamodb/dynamodb-tables.ts';
 import { createEmulatedStack, type EmulatedStack } from './emulated-stack.ts';
 import { allowLoopbackHostsOnly, isAddress } from './http/host-and-origin-guard.ts';
-import { listen } from './http/listen.ts';
+import { listen, loopbackAddress } from './http/listen.ts';
 import { generateMissingSecrets } from './secretsmanager/generated-secrets.ts';
 import { SecretStore } from './secretsmanager/secret-store.ts';
 import { supportedResourceTypes } from './supported-resource-types.ts';
@@ -82,21 +82,26 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     onClose(await claimDataDir(dataDir));
     await requireReadableTables(dataDir);
   }
-  // The template's values contain the address, so the server listens before there is a stack.
   const currentStack = new CurrentStack(options);
   const server = allowLoopbackHostsOnly(
     createViewerServer((request) => currentStack.handle(request), log, options.onAnswer),
     (host) => currentStack.hosts.includes(host) || (options.host !== undefined && isAddress(host)),
   );
-  const viewerServer = await listen(server, options.port, options.host);
-  onClose(viewerServer.close);
+  const open = async () => {
+    const opened = await listen(server, options.port, options.host);
+    onClose(opened.close);
+    return opened;
+  };
+  // The template's values contain the address. A free port is known once it is open, and to nobody else before the run
+  // says it; one that was named opens when everything answers.
+  const early = options.port === 0 ? await open() : undefined;
+  const authority = early?.authority ?? `${options.host ?? loopbackAddress}:${options.port}`;
 
   const secrets = new SecretStore(dataDir);
   // Closers run in reverse order: open requests need the functions, and the functions need the services. dynalite
   // throws when its tables are closed before it has answered.
   onClose(() => currentStack.close());
   const services = await startAwsServices(options, secrets, onClose);
-  onClose(() => viewerServer.drain(drainMs));
 
   const createStack = async (directory: string): Promise<EmulatedStack> => {
     const assembly = readAssembly(directory);
@@ -105,7 +110,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     const template = interpretTemplate({
       assembly,
       types: supportedResourceTypes,
-      authority: viewerServer.authority,
+      authority,
       resolveSecretReferences,
     });
     const stack = await createEmulatedStack({ template, assetPath: assembly.assetPath, services, log });
@@ -115,6 +120,8 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   const stack = await createStack(options.assembly);
   if (!options.coldFunctions) log('Starting the functions…');
   await currentStack.switchTo(stack);
+  const viewerServer = early ?? (await open());
+  onClose(() => viewerServer.drain(drainMs));
   return {
     url: viewerServer.url,
     inboxUrl: services.sesv2,

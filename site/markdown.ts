@@ -8,6 +8,11 @@ export function escapeMarkdown(text: string): string {
     .replace(/(?<= )#+$/, '\\$&');
 }
 
+/** An address as Markdown takes it between round brackets. */
+export function linkDestination(url: string): string {
+  return /[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>]/g, '\\$&')}>` : url;
+}
+
 /** Joins blocks of Markdown with blank lines, and leaves out absent ones. */
 export function markdownBlocks(...blocks: readonly (string | undefined)[]): string {
   return blocks.filter((part) => part !== undefined).join('\n\n');

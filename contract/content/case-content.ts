@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   distinct,
+  httpsAddress,
   latestYear,
   line,
   modified,
@@ -20,13 +21,10 @@ export const CaseLink = z
       description: 'What is at the address.',
       examples: ['Notice to the members, June 2023'],
     }),
-    url: z
-      .url({ protocol: /^https$/, error: 'write an address that begins with "https://"' })
-      .max(300)
-      .meta({
-        description: 'Address of a page that is not ours.',
-        examples: ['https://client.example.org/notices/2023-06'],
-      }),
+    url: httpsAddress(300).meta({
+      description: 'Address of a page that is not ours.',
+      examples: ['https://client.example.org/notices/2023-06'],
+    }),
     proves: line(300).meta({
       description: 'What a reader finds confirmed there, and nothing more.',
       examples: ['That the corrected payments were made, and how much they came to.'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
 import {
   distinct,
+  emailAddress,
   latestYear,
   line,
   lines,
@@ -94,13 +95,10 @@ export const CompanyContent = z
       .optional(),
     timeZone: TimeZone.meta({ description: 'Time zone of the working hours (IANA).' }).optional(),
     telephone,
-    email: z
-      .email('write one e-mail address')
-      .max(254)
-      .meta({
-        description: 'Published e-mail address of the provider.',
-        examples: ['desk@consulting.example'],
-      }),
+    email: emailAddress.meta({
+      description: 'Published e-mail address of the provider.',
+      examples: ['desk@consulting.example'],
+    }),
     legal: LegalContent.optional().meta({
       description: 'What the law asks the provider to publish of itself.',
     }),

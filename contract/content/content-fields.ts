@@ -42,6 +42,39 @@ export function optionalLines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).max(maxItems).default([]);
 }
 
+const pchar = String.raw`(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})`;
+
+/** An https URI (RFC 3986) without user information. */
+const httpsUri = new RegExp(
+  String.raw`^https://[a-z\d._-]+(?::\d+)?(?:/(?:${pchar}|/)*)?(?:\?(?:${pchar}|[/?])*)?(?:#(?:${pchar}|[/?])*)?$`,
+  'i',
+);
+
+const startsWithHttps = 'write an address that begins with "https://"';
+
+/** The address of a page elsewhere. */
+export function httpsAddress(maxLength: number) {
+  return z
+    .url({ protocol: /^https$/, error: startsWithHttps })
+    .max(maxLength)
+    .check(({ value, issues }) => {
+      if (!httpsUri.test(value)) issues.push({ code: 'custom', input: value, message: uriRemedy(value) });
+    });
+}
+
+/** What to do about an address that browsers take and that is no URI. */
+function uriRemedy(address: string): string {
+  const [invisible] = /[\p{C}\u2028\u2029]/u.exec(address) ?? [];
+  if (invisible !== undefined) {
+    const code = invisible.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return `remove the invisible character U+${code}`;
+  }
+  const url = URL.parse(address);
+  if (url?.username || url?.password) return 'write it without what stands before the "@"';
+  const written = url?.href.replaceAll(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?#%-]/gi, encodeURIComponent);
+  return written !== undefined && httpsUri.test(written) ? `write "${written}"` : startsWithHttps;
+}
+
 /** The name of a service, a case or the company in paths and file names; it fits into the name of an agent skill. */
 export const slug = z
   .string()
@@ -49,9 +82,30 @@ export const slug = z
   .max(50)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
 
+/** The first character of an e-mail address that is not of ASCII, such as "é". */
+export const beyondAscii = (address: unknown) => /[^\0-\x7f]/u.exec(String(address))?.[0];
+
+/** An e-mail address. */
+export const emailAddress = z
+  .email({
+    error: ({ input }) => {
+      const found = beyondAscii(input);
+      return found
+        ? `write it without "${found}": an e-mail address has letters from a to z`
+        : 'write one e-mail address';
+    },
+  })
+  .max(254);
+
+const day = z.iso.date({
+  error: ({ input }) =>
+    /^\d{4}-\d\d-\d\d$/.test(String(input))
+      ? 'write a day that exists, as YYYY-MM-DD'
+      : 'write a day as YYYY-MM-DD',
+});
+
 /** The member that holds the day on which readers could first read it; absent where the owner keeps none. */
-export const published = z.iso
-  .date('write a day as YYYY-MM-DD')
+export const published = day
   .max(10)
   .meta({
     description: 'Day of its publication.',
@@ -60,8 +114,7 @@ export const published = z.iso
   .optional();
 
 /** The member that holds the day of the last change that a reader would notice; absent where the owner keeps none. */
-export const modified = z.iso
-  .date('write a day as YYYY-MM-DD')
+export const modified = day
   .max(10)
   .meta({
     description: 'Day of the last change that a reader would notice.',

@@ -11,7 +11,10 @@ export const ThemeContent = z
     $schema: schemaReference('theme'),
     accent: z
       .string()
-      .regex(/^#[\da-f]{6}$/, 'write a colour as "#" and six lower-case hexadecimal digits')
+      .regex(
+        /^#[\da-f]{6}$/,
+        'write a colour as "#" and six lower-case hexadecimal digits, such as "#0d5745"',
+      )
       .default('#0d5745')
       .meta({
         description: 'Colour of links and buttons. The dark scheme has a light one of the same hue.',

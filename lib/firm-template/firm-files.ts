@@ -39,7 +39,7 @@ export function firmFiles({ today, version, folder }: TemplateValues): Record<st
   const template = (name: string) =>
     readFileSync(join(import.meta.dirname, name), 'utf8')
       .replaceAll('{{version}}', version)
-      .replaceAll('{{folder}}', folder);
+      .replaceAll('{{folder}}', () => inShell(folder));
   return {
     ...contentFiles,
     ...Object.fromEntries(schemas),
@@ -68,3 +68,8 @@ function filesOf(source: ContentSource): Record<string, string> {
 }
 
 const jsonText = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** `text` as one word of a command that somebody copies into a shell. */
+export function inShell(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

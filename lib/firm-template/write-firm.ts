@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import { SynthError } from '../synth-error.ts';
 
 /**
@@ -7,10 +8,10 @@ import { SynthError } from '../synth-error.ts';
  * SynthError for any other, and overwrites nothing.
  */
 export function writeFirm(folder: string, files: Readonly<Record<string, string>>): void {
-  const found = existsSync(folder) ? entriesOf(folder).filter((name) => name !== '.git') : [];
-  if (found.length > 0) {
+  const [found] = entriesOf(folder).filter((name) => name !== '.git');
+  if (found !== undefined) {
     throw new SynthError(
-      `Cannot write into "${folder}": it has ${found[0]} in it; name a folder that is not there`,
+      `Cannot write into "${folder}": it has ${found} in it; name a folder that is not there`,
     );
   }
   for (const [name, text] of Object.entries(files)) {
@@ -20,10 +21,23 @@ export function writeFirm(folder: string, files: Readonly<Record<string, string>
   }
 }
 
+/** Makes the folder if it is not there. */
 function entriesOf(folder: string): string[] {
   try {
+    makeFolder(folder);
     return readdirSync(folder);
   } catch (cause) {
-    throw new SynthError(`Cannot write into "${folder}": it is no folder`, { cause });
+    const { errno = 0 } = cause as NodeJS.ErrnoException;
+    throw new SynthError(
+      `Cannot write into "${folder}": ${getSystemErrorMessage(errno)}; name a folder that can be made`,
+      { cause },
+    );
   }
+}
+
+/** One folder at a time: what Node does by itself never ends below a folder such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

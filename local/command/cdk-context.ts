@@ -8,7 +8,7 @@ export function parseContextArguments(args: readonly string[]): Record<string, s
     const { values } = parseArgs({ args: [...args], options });
     return Object.fromEntries((values.context ?? []).map(parseContextEntry));
   } catch (cause) {
-    throw new LocalRunError(`Cannot use "${args.join(' ')}": give context only, such as "-c stage=dev"`, {
+    throw new LocalRunError(`Cannot use "${args.join(' ')}": give context, such as "-c stage=dev"`, {
       cause,
     });
   }

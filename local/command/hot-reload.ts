@@ -11,8 +11,15 @@ interface HotReloadOptions {
   readonly assembly: string;
   /** Returns the path for the next assembly. */
   newAssembly(): string;
+  /** What keeps stages from being deployed that the run itself does not need, as it was told last. */
+  readonly stageErrors?: readonly string[];
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
+}
+
+/** What is printed of the errors in stages that the run itself does not need; nothing if there are none. */
+export function stageErrorLines(errors: readonly string[]): string[] {
+  return errors.length === 0 ? [] : ['A stage cannot be deployed:', ...errors.map((line) => `  ${line}`)];
 }
 
 /** A version whose documents are served already, and whose functions are still being synthesized. */
@@ -31,10 +38,12 @@ export class HotReload {
   #pending: PendingReload | undefined;
   /** What was logged last of a version with errors, until a version without. */
   #errors: string | undefined;
+  #stageErrors: readonly string[];
 
   constructor(options: HotReloadOptions) {
     this.#options = options;
     this.#assembly = options.assembly;
+    this.#stageErrors = options.stageErrors ?? [];
   }
 
   /**
@@ -61,7 +70,7 @@ export class HotReload {
 
   async #apply(
     assembly: string,
-    { release, written }: Synthesis,
+    { release, stageErrors, written }: Synthesis,
     seconds: () => string,
     signal: AbortSignal,
   ): Promise<void> {
@@ -70,6 +79,7 @@ export class HotReload {
       await run.replaceContent(release);
       log(`Published the change in ${seconds()} s${this.#errors ? ': the errors are gone' : ''}`);
       this.#errors = undefined;
+      this.#reportStages(stageErrors);
       await written;
       const { retired } = await run.replaceAssembly(assembly);
       const previousAssembly = this.#assembly;
@@ -81,6 +91,15 @@ export class HotReload {
       this.#reportFailure(error, signal);
       await remove(assembly);
     }
+  }
+
+  /** What the stages say that do not run is told once, and when it is mended. */
+  #reportStages(errors: readonly string[]): void {
+    const isMended = errors.length === 0 && this.#stageErrors.length > 0;
+    const isKnown = errors.join('\n') === this.#stageErrors.join('\n');
+    this.#stageErrors = errors;
+    const lines = isMended ? ['Every stage is valid'] : isKnown ? [] : stageErrorLines(errors);
+    for (const line of lines) this.#options.log(line);
   }
 
   #reportFailure(error: unknown, signal: AbortSignal): void {

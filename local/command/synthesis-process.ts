@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import type { Release } from '../../contract/release.ts';
 import { LocalRunError } from '../local-run-error.ts';
 
+/** What can be published. */
+interface Published {
+  readonly release: Release;
+  /** What keeps stages from being deployed that the run itself does not need, one line each. */
+  readonly stageErrors: readonly string[];
+}
+
 /** What bin/synthesize.ts says: first what is published, or else, line by line, what is wrong. */
-export type SynthesisReport = { readonly release: Release } | { readonly errors: string };
+export type SynthesisReport = Published | { readonly errors: string };
 
 /** A synthesis under way. */
-export interface Synthesis {
-  readonly release: Release;
+export interface Synthesis extends Published {
   /** Resolves when the assembly is written. Rejects with what keeps it from that. */
   readonly written: Promise<void>;
 }
@@ -35,14 +41,14 @@ export function createSynthesizer(context: Readonly<Record<string, string>>): Sy
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
-    const release = Promise.withResolvers<Release>();
+    const published = Promise.withResolvers<Published>();
     let errors: string | undefined;
     let stderr = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderr = (stderr + text).slice(-10_000);
     });
     child.on('message', (report: SynthesisReport) => {
-      if ('release' in report) release.resolve(report.release);
+      if ('release' in report) published.resolve(report);
       else errors = report.errors;
     });
     const written = once(child, 'close').then(([code]) => {
@@ -50,7 +56,7 @@ export function createSynthesizer(context: Readonly<Record<string, string>>): Sy
       if (code !== 0) throw new LocalRunError(errors ?? `Cannot synthesize the stack: ${stderr.trim()}`);
     });
     return {
-      release: await Promise.race([release.promise, written.then(() => release.promise)]),
+      ...(await Promise.race([published.promise, written.then(() => published.promise)])),
       written,
     };
   };

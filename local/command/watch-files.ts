@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -55,30 +55,41 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
   }
 }
 
-/** A text that changes when one of these files, or of the files in these folders, is written, added, removed or renamed. */
+/**
+ * A text that changes when one of these files, or of the files in these folders, is written, added, removed or renamed.
+ * The paths themselves may be links; those in folders are not followed, because they may lead in circles.
+ */
 export function fingerprintOf(paths: readonly string[]): string {
   return paths
-    .flatMap((path) => [path, ...filesIn(path)])
-    .map((path) => {
-      const status = lstatSync(path, { throwIfNoEntry: false });
-      // The time of a folder also changes with what is left out of it.
-      const { mtimeMs, size, ino } = status?.isDirectory() ? { ino: status.ino } : (status ?? {});
-      return [path, mtimeMs, size, ino].join(' ');
-    })
+    .flatMap((path) => [lineOf(path, statSync), ...pathsIn(path).map((one) => lineOf(one, lstatSync))])
     .join('\n');
 }
 
+function lineOf(path: string, statusOf: typeof statSync | typeof lstatSync): string {
+  const status = ifThere(() => statusOf(path));
+  // The time of a folder also changes with what is left out of it.
+  const { mtimeMs, size, ino } = status?.isDirectory() ? { ino: status.ino } : (status ?? {});
+  return [path, mtimeMs, size, ino].join(' ');
+}
+
 /** Treats a missing folder as empty: a checkout of another branch may remove it for a moment. */
-function filesIn(path: string): string[] {
+function pathsIn(folder: string): string[] {
+  return (ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? [])
+    .filter(({ name }) => !isLeftOut.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? [path, ...pathsIn(path)] : [path];
+    });
+}
+
+function ifThere<Result>(read: () => Result): Result | undefined {
   try {
-    return readdirSync(path, { recursive: true, encoding: 'utf8' })
-      .filter((name) => !isLeftOut.test(name))
-      .sort()
-      .map((name) => join(path, name));
+    return read();
   } catch {
-    return [];
+    return undefined;
   }
 }
 
 /** Hidden files belong to editors and systems, and `dist` to what is packed. */
-const isLeftOut = /(?:^|[\\/])(?:\.|dist(?:[\\/]|$))/;
+const isLeftOut = /^(?:\.|dist$)/;

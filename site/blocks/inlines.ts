@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { telephoneAddress } from '../html/other-ways.ts';
-import { escapeMarkdown } from '../markdown.ts';
+import { escapeMarkdown, linkDestination } from '../markdown.ts';
 import { type Inline, inline, type Rendering } from './block.ts';
 
 /** A link. Within the site `href` begins with a slash, so that a page is the same in every deployment. */
 export function link(label: Inline, href: string): Rendering {
   const { html: markup, markdown } = inline(label);
-  return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${href})` };
+  return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${linkDestination(href)})` };
 }
 
 /** A link that calls `number`, which is written with the code of the country. */

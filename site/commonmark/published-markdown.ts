@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Nodes, Root } from 'mdast';
+import { linkDestination } from '../markdown.ts';
 import type { Picture, Pictures } from '../media/picture.ts';
 import { definitionsIn, parseMarkdown } from './parse-markdown.ts';
 
@@ -45,7 +46,7 @@ function rewrite(root: Root, source: string, pictures: Pictures): string {
       case 'linkReference': {
         const [first, last] = [node.children[0], node.children.at(-1)];
         const text = first && last ? within(node, start(first), end(last)) : '';
-        return `[${text}](${destination(addressOf(node.identifier))})`;
+        return `[${text}](${linkDestination(addressOf(node.identifier))})`;
       }
       default:
         return within(node, start(node), end(node));
@@ -65,9 +66,6 @@ function altSource(image: string): string {
   }
   return '';
 }
-
-/** An address as Markdown takes it between round brackets. */
-const destination = (url: string) => (/[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>]/g, '\\$&')}>` : url);
 
 /** The path at which the picture is published that a text of content calls `url`. */
 function publishedAddress(url: string, pictures: Pictures): string {

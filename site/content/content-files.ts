@@ -52,19 +52,15 @@ function checkTexts(folder: ContentFolder, { folder: directory }: FolderSource):
 }
 
 function checkSlugs(folder: ContentFolder, entries: readonly ContentFile<{ slug: string }>[]): void {
-  const fileBySlug = new Map<string, string>();
   for (const { name, file, value } of entries) {
-    if (value === undefined) continue;
-    if (!isFileSlug(folder, file)) continue;
+    if (value === undefined || !isFileSlug(folder, file) || value.slug === name) continue;
     const { slug } = value;
-    const otherFile = fileBySlug.get(slug);
-    if (otherFile) {
-      const wrong = `is "${slug}", which "${otherFile}" has as well`;
-      folder.addIssue(file, { pointer: '/slug', wrong, right: `write "${name}"` });
-    } else if (slug !== name) {
-      const wrong = `is "${slug}", but the file is named "${name}"`;
-      folder.addIssue(file, { pointer: '/slug', wrong, right: `write "${name}", or rename the file` });
-    }
-    fileBySlug.set(slug, file);
+    // Of a file and its copy, the copy is the one that has another name.
+    const original = entries.find((entry) => entry.name === slug && entry.value?.slug === slug);
+    folder.addIssue(file, {
+      pointer: '/slug',
+      wrong: `is "${slug}", ${original ? `which "${original.file}" has as well` : `but the file is named "${name}"`}`,
+      right: original ? `write "${name}"` : `write "${name}", or rename the file`,
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import {
   mediaFolder,
@@ -13,8 +13,8 @@ import type { ContentIssue } from './content-issue.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { type ContentNames, meantPath } from './stray-files.ts';
-import { pathOf, positionIn, type TextPosition } from './text-position.ts';
+import { type ContentNames, meantPath, renamedFolders } from './stray-files.ts';
+import { pathOf, positionsIn, type TextPosition } from './text-position.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
 const fileNames = new Set<string>([
@@ -67,6 +67,8 @@ export interface MarkdownFile {
 /** Reads the files of a content folder, and collects in `issues` what is wrong with them. */
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
+  /** Whether a whole folder stands elsewhere, which is told. What then is missing in others need not be told as well. */
+  lacksFolder = false;
   /** The Markdown files that were read, with their texts as they are, front matter left out. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
   readonly #directory: string;
@@ -78,12 +80,28 @@ export class ContentFolder {
 
   constructor(directory: string) {
     this.#directory = directory;
-    const names = namesIn(directory);
+    const found = filesIn(directory);
+    for (const { name, isLink } of found) if (isLink) this.#addLink(name);
+    const names = found.filter(({ isLink }) => !isLink).map(({ name }) => name);
+    for (const [name, meant] of renamedFolders(names, Object.keys(contentNames.folders)))
+      this.#addRenamedFolder(name, meant);
     const isStray = (name: string) =>
       !isContentFile(name) ||
       (name.includes('/') && misplaced.has(basename(name)) && !names.includes(basename(name)));
     this.#names = new Set(names.filter((name) => !isStray(name)));
-    for (const name of names.filter(isStray)) this.#addStray(name);
+    if (!this.lacksFolder) for (const name of names.filter(isStray)) this.#addStray(name);
+  }
+
+  /** Nothing leads out of the folder, or round in circles. */
+  #addLink(name: string): void {
+    this.#toBeMoved.add(name);
+    if (Object.hasOwn(contentNames.folders, name)) this.lacksFolder = true;
+    this.addIssue(name, { wrong: 'is a link', right: 'put what it leads to in its place' });
+  }
+
+  #addRenamedFolder(name: string, meant: string): void {
+    this.lacksFolder = true;
+    this.addIssue(name, { wrong: 'is no folder of content', right: `name it "${meant}"` });
   }
 
   #addStray(name: string): void {
@@ -146,7 +164,8 @@ export class ContentFolder {
   readJson<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.#read(name);
     if (text === undefined) return undefined;
-    this.setPositions(name, (pointer) => positionIn(text, pathOf(pointer)));
+    const positionOf = positionsIn(text);
+    this.setPositions(name, (pointer) => positionOf(pathOf(pointer)));
     try {
       for (const repeated of repeatedMembers(text)) {
         this.addIssue(name, { ...repeated, wrong: 'stands there twice', right: 'keep one of the two' });
@@ -213,13 +232,21 @@ export class ContentFolder {
 /** What editors and systems leave beside the files that people write. Their hidden files are left out anyway. */
 const leftovers = /~$|^#.*#$|^~\$|\.(?:bak|orig|rej|tmp|sw[a-p])$|^(?:thumbs\.db|desktop\.ini)$/i;
 
-/** Paths of all files below `directory`, with slashes, sorted. Hidden files belong to editors and systems. */
-function namesIn(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(
-      (name) => !name.split('/').some((part) => part.startsWith('.')) && !leftovers.test(basename(name)),
-    )
-    .sort();
+interface FoundFile {
+  /** Its path with slashes. */
+  readonly name: string;
+  readonly isLink: boolean;
+}
+
+/** All files below `directory`, sorted, and links, which are not followed. Hidden files belong to editors and systems. */
+function filesIn(directory: string, folder = ''): FoundFile[] {
+  return readdirSync(join(directory, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry) => {
+      const name = folder + entry.name;
+      const isLink = entry.isSymbolicLink();
+      if (entry.isDirectory()) return filesIn(directory, `${name}/`);
+      return (entry.isFile() || isLink) && !leftovers.test(entry.name) ? [{ name, isLink }] : [];
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -139,7 +139,7 @@ function checkPositions(
       folder.addIssue(file, {
         pointer: '/position',
         wrong: `is ${value.position}, which "${otherFile}" has as well`,
-        right: 'write a number that no other file has',
+        right: 'write a number that no other file has, here or there',
       });
     }
     fileByPosition.set(value.position, file);

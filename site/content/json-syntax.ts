@@ -1,7 +1,7 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { jsonPointer } from '../../contract/problem-errors.ts';
 import { correctSlip, lineAt, numberAsPeopleWriteIt, type SyntaxFault } from './json-slips.ts';
-import { positionAt, type TextPosition } from './text-position.ts';
+import { lineFinder, positionAt, type TextPosition } from './text-position.ts';
 
 /** A text is not JSON: the first such place, and as message the correction. */
 export class JsonSyntaxError extends Error {
@@ -48,6 +48,7 @@ const maxDepth = 100;
  */
 export function repeatedMembers(text: string): RepeatedMember[] {
   const repeated: RepeatedMember[] = [];
+  const at = lineFinder(text);
   const namesOfOpenObjects: Set<string>[] = [];
   const openBrackets: number[] = [];
   let lastClosed: number | undefined;
@@ -70,7 +71,7 @@ export function repeatedMembers(text: string): RepeatedMember[] {
       lastText = { offset, length };
       const names = namesOfOpenObjects.at(-1);
       if (names?.has(name)) {
-        repeated.push({ pointer: jsonPointer([...path(), name]), position: positionAt(text, offset) });
+        repeated.push({ pointer: jsonPointer([...path(), name]), position: at(offset) });
       }
       names?.add(name);
     },

@@ -25,6 +25,7 @@ export function readContent(directory: string, now: Date = new Date()): Content 
     throw new ContentError(directory, [missingFolder]);
   }
   const folder = new ContentFolder(directory);
+  if (folder.lacksFolder) throw new ContentError(directory, folder.issues);
   const files = mapResources<ContentFiles>((name) => filesOf(folder, name));
   const website = readWebsiteContent(folder);
   checkRules(folder, files, website, now);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problem-errors.ts';
 import type { ContentIssue } from './content-issue.ts';
 
@@ -9,17 +10,20 @@ type SchemaIssue = Omit<ContentIssue, 'file'>;
 export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
-  const schemaIssuesFound = issues.flatMap((issue) =>
+  const found = issues.flatMap((issue) =>
     toSchemaIssues(issue, schemaAt(jsonSchema, issue.path), isOptionalAt(jsonSchema, issue.path)),
   );
-  return schemaIssuesFound.filter(
-    ({ pointer }, index) => index === schemaIssuesFound.findIndex((other) => other.pointer === pointer),
-  );
+  // Of several for one place the first is kept: a Map keeps the last that it is given.
+  return [...new Map(found.toReversed().map((issue) => [issue.pointer, issue])).values()].toReversed();
 }
 
 function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: boolean): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => unknownMember([...issue.path, key], issue.input, node));
+    const { properties = {}, required = [] } = node;
+    const unused = [...new Set([...required, ...Object.keys(properties)])].filter(
+      (name) => !Object.hasOwn(Object(issue.input), name),
+    );
+    return issue.keys.map((key) => unknownMember([...issue.path, key], unused));
   }
   const pointer = jsonPointer(issue.path);
   if (issue.input === undefined)
@@ -30,13 +34,12 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
   return [{ pointer, wrong: `is ${formatValue(issue.input)}`, right }];
 }
 
-function unknownMember(path: PropertyKey[], parent: unknown, node: JsonSchema): SchemaIssue {
-  const { properties = {}, required = [] } = node;
-  const unusedNames = [...new Set([...required, ...Object.keys(properties)])].filter(
-    (name) => !Object.hasOwn(Object(parent), name),
-  );
-  const suggestion = unusedNames.length > 0 ? `, or name it ${alternatives(unusedNames)}` : '';
-  return { pointer: jsonPointer(path), wrong: 'is not known here', right: `remove it${suggestion}` };
+/** `unused` are the names of the members that its object may have besides. */
+function unknownMember(path: PropertyKey[], unused: readonly string[]): SchemaIssue {
+  const nearest = nearestName(String(path.at(-1)), unused);
+  const others = unused.length > 0 ? `; what may still stand here is ${unused.map(quoted).join(', ')}` : '';
+  const right = nearest === undefined ? `remove it${others}` : `remove it, or name it "${nearest}"`;
+  return { pointer: jsonPointer(path), wrong: 'is not known here', right };
 }
 
 /** The part of a JSON Schema that describes the value at `path`; an empty schema if none does. */

@@ -32,6 +32,17 @@ export function meantPath(name: string, { files, folders }: ContentNames): strin
   return isMeant && `${folder}/${meant}` !== name ? `${folder}/${meant}` : undefined;
 }
 
+/** Folders that content/ has not, each with the one of `folders` that its name comes near and none of `names` is in. */
+export function renamedFolders(names: readonly string[], folders: readonly string[]): [string, string][] {
+  const found = [...new Set(names.flatMap((name) => name.match(/^[^/]+(?=\/)/) ?? []))];
+  return found
+    .filter((name) => !folders.includes(name))
+    .flatMap((name) => {
+      const meant = nearestName(name, folders);
+      return meant === undefined || found.includes(meant) ? [] : [[name, meant] as [string, string]];
+    });
+}
+
 function withUsualEnding(base: string): string {
   const ending = otherEndings.find(({ pattern }) => pattern.test(base));
   return ending ? base.replace(ending.pattern, ending.extension) : base;

@@ -7,31 +7,55 @@ export interface TextPosition {
 }
 
 /**
- * Where the member or item at `path` of a JSON text begins, or the innermost one around it that is there. Of two members
- * with one name it is the last, whose value JSON.parse takes.
+ * A function that says where the member or item at a path of a JSON text begins, or the innermost one around it that is
+ * there; for a member that the whole lacks, where it would be added: the end. Of two members with one name it is the
+ * last, whose value JSON.parse takes. The text is read once, at the first call.
  */
-export function positionIn(text: string, path: readonly PropertyKey[]): TextPosition {
-  let offset = 0;
-  let value = parseTree(text);
-  for (const key of path) {
-    const part = partOf(value, String(key));
-    if (!part) break;
-    offset = part.offset;
-    value = part.type === 'property' ? part.children?.[1] : part;
-  }
-  return positionAt(text, offset);
+export function positionsIn(text: string): (path: readonly PropertyKey[]) => Required<TextPosition> {
+  const partsOf = new Map<Node, ReadonlyMap<string, Node>>();
+  const partOf = (value: Node, key: string) => {
+    const parts = partsOf.get(value) ?? namedParts(value);
+    partsOf.set(value, parts);
+    return parts.get(key);
+  };
+  let read: { root: Node | undefined; at: (offset: number) => Required<TextPosition> } | undefined;
+  return (path) => {
+    read ??= { root: parseTree(text), at: lineFinder(text) };
+    const { root, at } = read;
+    let [offset, value] = [0, root];
+    for (const key of path) {
+      const part = value && partOf(value, String(key));
+      if (!part)
+        return at(value === root && root?.type === 'object' ? root.offset + root.length - 1 : offset);
+      offset = part.offset;
+      value = part.type === 'property' ? part.children?.[1] : part;
+    }
+    return at(offset);
+  };
 }
 
-/** The property or the item that `value` holds under `key`. */
-function partOf(value: Node | undefined, key: string): Node | undefined {
-  if (value?.type === 'array') return value.children?.[Number(key)];
-  return value?.children?.findLast((property) => property.children?.[0]?.value === key);
+/** The properties of an object by their names, or the items of a list by their indices. */
+function namedParts({ type, children = [] }: Node): ReadonlyMap<string, Node> {
+  return new Map(
+    children.map((part, index) => [String(type === 'array' ? index : part.children?.[0]?.value), part]),
+  );
 }
 
 /** The position of the character at `offset`. */
-export function positionAt(text: string, offset: number): Required<TextPosition> {
-  const before = text.slice(0, offset).split(/\r\n?|\n/);
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+export const positionAt = (text: string, offset: number) => lineFinder(text)(offset);
+
+/** A function that says the position of the character at an offset. The lines are looked for once. */
+export function lineFinder(text: string): (offset: number) => Required<TextPosition> {
+  const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
 }
 
 /** The members and items that a JSON Pointer (RFC 6901) names. */

@@ -23,16 +23,11 @@ export function correctNumber(line: string, column: number): NumberCorrection | 
   return undefined;
 }
 
-function correctionOf(number: string): string {
-  const plain = plainNumber(number);
-  return plain.includes('.')
-    ? `write ${plain}: a number has a point before its decimals, and nothing else between its digits`
-    : `write ${plain}: a number has no separators between its digits`;
-}
+const correctionOf = (number: string) => `write ${plainNumber(number)}: a number has digits alone`;
 
-/** Digits after the last point or comma are decimals unless they are three. */
+/** Digits after the last point or comma are decimals unless they are three. Every number of the content is whole. */
 function plainNumber(number: string): string {
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d|\d\d|\d{4,}))?$/u.exec(number) ?? [];
-  const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return /[1-9]/.test(decimals) ? `${digits}.${decimals}` : digits;
+  const digits = BigInt(whole.replaceAll(/\D/g, ''));
+  return /[1-9]/.test(decimals) ? `${digits} or ${digits + 1n}` : `${digits}`;
 }

@@ -22,6 +22,9 @@ export type Pictures = ReadonlyMap<string, Picture>;
 /** From a telephone's column to twice the width of a text. */
 const variantWidths = [320, 640, 960, 1_600] as const;
 
+/** The widest in which a picture is published. */
+export const maxVariantWidth = variantWidths[3];
+
 /** How the pictures in use are published: an SVG as one file, the others as WebP in several widths. */
 export function picturesOf(media: Media): Pictures {
   return new Map([...media].map(([name, file]) => [name, pictureOf(name, file)]));
@@ -37,7 +40,7 @@ function pictureOf(name: string, file: MediaFile): Picture {
 
 /** The widths in which a picture is published: never wider than it is. */
 export function widthsOf({ width }: Pick<MediaFile, 'width'>): number[] {
-  const widest = Math.min(width, variantWidths[variantWidths.length - 1] ?? width);
+  const widest = Math.min(width, maxVariantWidth);
   return [...variantWidths.filter((one) => one < widest), widest];
 }
 

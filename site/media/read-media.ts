@@ -13,6 +13,7 @@ import { mediaFolder } from '../../contract/content/website-content.ts';
 import type { ContentFolder } from '../content/content-folder.ts';
 import { harmlessSvg } from './harmless-svg.ts';
 import { MediaIssue } from './media-issue.ts';
+import { maxVariantWidth } from './picture.ts';
 import { rasterSize } from './raster-size.ts';
 
 const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
@@ -105,9 +106,10 @@ function checkPicture(name: string, bytes: Uint8Array): MediaFile {
   }
   const limit = kind === 'svg' ? mediaLimits.svgBytes : mediaLimits.rasterBytes;
   if (bytes.length > limit) {
+    const enough = `: ${maxVariantWidth.toLocaleString('en')} pixels are as wide as it is published`;
     throw new MediaIssue(
       `has ${bytes.length.toLocaleString('en')} bytes`,
-      `export it with at most ${limit.toLocaleString('en')}`,
+      `export it with at most ${limit.toLocaleString('en')}${kind === 'svg' ? '' : enough}`,
     );
   }
   if (kind === 'svg') {

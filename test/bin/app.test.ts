@@ -39,6 +39,28 @@ describe('bin/app.ts, which cdk synth runs,', () => {
     expect(stderr).toBe('Cannot find the stage "nowhere": test/fixtures/firm/frontdesk.json has dev, prod\n');
   });
 
+  test.each([
+    ['frim', 'did you mean "firm"?'],
+    ['content', 'give "firm" or "stage"'],
+  ])('refuses the context "%s", which nothing reads', async (name, remedy) => {
+    const { code, stderr } = await synth({ stage: 'nowhere', [name]: '/etc' });
+
+    expect(code).toBe(1);
+    expect(stderr).toBe(`Cannot use the context "${name}": ${remedy}\n`);
+  });
+
+  test.each([
+    '@aws-cdk/core:bootstrapQualifier',
+    'aws:cdk:bundling-stacks',
+    'availability-zones:account=1:region=r',
+    'acknowledged-issue-numbers',
+    'cli-telemetry',
+  ])('leaves the context "%s" to CDK', async (name) => {
+    const { stderr } = await synth({ firm: fixtureFirm, stage: 'nowhere', [name]: 'x' });
+
+    expect(stderr).toContain('Cannot find the stage "nowhere"');
+  });
+
   test('names every issue of the content without a stack trace', async () => {
     using content = new ContentCopy();
     const company = JSON.parse(readFileSync(join(content.directory, 'company.json'), 'utf8'));

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -27,7 +36,7 @@ test('bin/init.ts writes a folder, says what to fill in and how to run it, and n
   );
 });
 
-test.each(['.', 'our-firm', './docs/../our-firm'])(
+test.each(['.', 'our-firm', './docs/../our-firm', '..our-firm'])(
   'bin/init.ts writes nothing into the project: %s',
   (folder) => {
     const { status, stderr } = init(folder);
@@ -36,7 +45,44 @@ test.each(['.', 'our-firm', './docs/../our-firm'])(
     expect(stderr).toBe(
       `Cannot write into "${folder}": name a folder outside of this one, such as ../our-firm\n`,
     );
-    expect(existsSync('our-firm')).toBe(false);
+    expect(existsSync('our-firm') || existsSync('..our-firm')).toBe(false);
+  },
+);
+
+test.each([
+  ['below a file', () => writeFileSync(join(scratch, 'file'), ''), 'file/sub', 'not a directory'],
+  [
+    'at a link to nothing',
+    () => symlinkSync('nothing', join(scratch, 'link')),
+    'link',
+    'file already exists',
+  ],
+  ['under a name that is too long', () => undefined, 'x'.repeat(300), 'name too long'],
+])('bin/init.ts says in one line that it cannot write %s', (_where, prepare, name, reason) => {
+  prepare();
+
+  const { status, stderr } = init(join(scratch, name));
+
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Cannot write into ".*": .*; name a folder that can be made\n$/);
+  expect(stderr).toContain(reason);
+});
+
+test.each(['a firm', "o'clock", '$(touch x)', 'a$&b', 'a;b'])(
+  'bin/init.ts prints and writes commands that a shell takes as they are meant: %s',
+  (name) => {
+    const folder = relative('.', join(scratch, name));
+    const { stdout } = init(folder);
+    const assignments = [stdout, readFileSync(join(folder, 'README.md'), 'utf8')].map(
+      (text) => /FRONTDESK_FIRM=.*?(?= npm start$|$)/m.exec(text)?.[0],
+    );
+
+    expect(
+      assignments.map(
+        (assignment) =>
+          spawnSync('sh', ['-c', `${assignment}; printf %s "$FRONTDESK_FIRM"`], { encoding: 'utf8' }).stdout,
+      ),
+    ).toEqual([folder, folder]);
   },
 );
 

@@ -30,6 +30,16 @@ test('firmFolder() is what the context names, else what FRONTDESK_FIRM names, el
   expect(firmFolder('.', { FRONTDESK_FIRM: firm })).toEqual(sample);
 });
 
+test('firmFolder() says that a file stands where a folder has to be', () => {
+  const folder = join(scratch, 'filed');
+  mkdirSync(folder);
+  for (const name of ['content', 'frontdesk.json']) writeFileSync(join(folder, name), '{}');
+
+  expect(() => firmFolder(folder, {})).toThrow(
+    `Cannot read ${join(folder, 'content')}, which is a file: the context "firm" has to name a folder`,
+  );
+});
+
 test('firmFolder() takes an empty name for none', () => {
   expect(firmFolder('', { FRONTDESK_FIRM: '' })).toEqual(sample);
 });

@@ -137,7 +137,7 @@ describe('writeFirm()', () => {
       `Cannot write into "${occupied}": it has notes.txt in it; name a folder that is not there`,
     );
     expect(() => writeFirm(join(occupied, 'notes.txt'), files)).toThrow(
-      `Cannot write into "${join(occupied, 'notes.txt')}": it is no folder`,
+      `Cannot write into "${join(occupied, 'notes.txt')}": not a directory; name a folder that can be made`,
     );
   });
 });

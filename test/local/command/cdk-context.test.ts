@@ -14,7 +14,7 @@ test.each([['--profile', 'mine'], ['-c', 'stage'], ['stage=dev'], ['-c']])(
   'parseContextArguments() refuses %s %s',
   (...args) => {
     expect(() => parseContextArguments(args.filter(Boolean))).toThrow(
-      `Cannot use "${args.filter(Boolean).join(' ')}": give context only, such as "-c stage=dev"`,
+      `Cannot use "${args.filter(Boolean).join(' ')}": give context, such as "-c stage=dev"`,
     );
   },
 );

@@ -14,6 +14,7 @@ class FakeSynthesis {
   readonly #read = Promise.withResolvers<Synthesis>();
   readonly #written = Promise.withResolvers<void>();
   readonly #name: string;
+  stageErrors: readonly string[] = [];
 
   constructor(name: string) {
     this.#name = name;
@@ -26,7 +27,11 @@ class FakeSynthesis {
   }
 
   read(): Promise<void> {
-    this.#read.resolve({ release: releaseOf(this.#name), written: this.#written.promise });
+    this.#read.resolve({
+      release: releaseOf(this.#name),
+      stageErrors: this.stageErrors,
+      written: this.#written.promise,
+    });
     return settled();
   }
 
@@ -82,9 +87,10 @@ beforeEach(() => {
 });
 
 /** Saves a version with valid content. */
-async function save(): Promise<FakeSynthesis> {
+async function save(stageErrors: readonly string[] = []): Promise<FakeSynthesis> {
   const republished = hotReload.reload();
   const version = versions.at(-1) ?? new FakeSynthesis('none');
+  version.stageErrors = stageErrors;
   await version.read();
   await republished;
   return version;
@@ -200,4 +206,19 @@ test('reload() logs nothing about a synthesis that the end of the run aborts', a
 
   expect(served).toEqual(['documents 1']);
   expect(lines).toHaveLength(1);
+});
+
+test('reload() tells an error in a stage that does not run once, and that it is mended', async () => {
+  const error = 'frontdesk.json:9:7 stages.prod.domain.name is ""';
+  const said = async (stageErrors: readonly string[]) => {
+    const before = lines.length;
+    const version = await save(stageErrors);
+    await version.written();
+    return lines.slice(before).filter((line) => !/^(?:Published|The functions followed) /.test(line));
+  };
+
+  expect(await said([])).toEqual([]);
+  expect(await said([error])).toEqual(['A stage cannot be deployed:', `  ${error}`]);
+  expect(await said([error])).toEqual([]);
+  expect(await said([])).toEqual(['Every stage is valid']);
 });

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { claimDataDir } from '../../../local/data-dir.ts';
 import { listen } from '../../../local/http/listen.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { type LocalCommand, spawnLocalCommand } from '../../support/local-command.ts';
@@ -41,6 +43,63 @@ test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
     expect(lines).toEqual([expect.stringMatching(`^Cannot listen on 127.0.0.1:${port}: the port is in use`)]);
   },
 );
+
+test('bin/local.ts reports before the synthesis that another run uses DATA_DIR', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'frontdesk-data-'));
+  const release = await claimDataDir(folder.path);
+  onTestFinished(release);
+
+  const { lines, ended } = command({ DATA_DIR: folder.path });
+
+  expect((await ended()).code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Cannot use the folder ".*": another local run uses it\. Stop that run/),
+  ]);
+});
+
+test('bin/local.ts refuses a context that nothing reads', async () => {
+  const { lines, ended } = command({}, ['-c', 'frim=x']);
+
+  expect((await ended()).code).toBe(1);
+  expect(lines).toEqual(['Cannot use the context "frim": did you mean "firm"?']);
+});
+
+test('bin/local.ts opens its port when everything answers, and says what keeps other stages from being deployed', {
+  timeout: synthesisTimeout,
+}, async () => {
+  using content = new ContentCopy();
+  const config = join(content.firm, 'frontdesk.json');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace('"www.example.com"', '"https://www.fellside.co.uk"'),
+  );
+  const free = await listen(createServer(), 0);
+  await free.close();
+  const { port } = new URL(free.url);
+
+  const { lines, line } = command({ PORT: port, AWS_ENDPOINT_URL_SESV2: 'http://127.0.0.1:9' }, [
+    '-c',
+    `firm=${content.firm}`,
+  ]);
+  const statuses: number[] = [];
+  const asking = setInterval(
+    () =>
+      fetch(free.url).then(
+        ({ status }) => statuses.push(status),
+        () => undefined,
+      ),
+    20,
+  );
+  onTestFinished(() => clearInterval(asking));
+  const error = await line(/stages\.prod\.domain\.name is "https:\/\/www\.fellside\.co\.uk", but must be /);
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(0), { timeout: 5_000 });
+
+  expect(error).toMatch(/^ {2}.*frontdesk\.json:\d+:\d+ /);
+  expect(lines).toContain('A stage cannot be deployed:');
+  expect(lines).toContain('  E-mail http://127.0.0.1:9 (AWS_ENDPOINT_URL_SESV2)');
+  expect(lines.join('\n')).not.toContain('Inbox');
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
 
 test('bin/local.ts rejects an invalid port', async () => {
   const { lines, ended } = command({ PORT: 'abc' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portsToListenOn } from '../../../local/command/ports.ts';
+import { portsToListenOn, requireFreePorts } from '../../../local/command/ports.ts';
 import { readSettings } from '../../../local/command/settings.ts';
 
 test('readSettings() has the documented ports when the environment says nothing', () => {
@@ -57,4 +57,10 @@ test('portsToListenOn() leaves out services with an endpoint elsewhere', () => {
   expect(portsToListenOn(readSettings({ PORT: '1', DYNAMODB_PORT: '3', AWS_ENDPOINT_URL_SESV2 }))).toEqual([
     1, 3,
   ]);
+});
+
+test('requireFreePorts() says that a port is named twice, not that it is in use', async () => {
+  await expect(requireFreePorts([8787, 0, 8787, 0])).rejects.toThrow(
+    'Cannot listen on 127.0.0.1:8787 twice: give PORT, INBOX_PORT and DYNAMODB_PORT different values',
+  );
 });

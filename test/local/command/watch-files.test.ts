@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -87,4 +87,24 @@ test('fingerprintOf() leaves out hidden files and what is packed', () => {
   writeFileSync(join(folder, 'dist', 'verify.mjs'), 'a');
 
   expect(fingerprintOf([folder])).toBe(before);
+});
+
+test('fingerprintOf() ends where links lead in circles, and sees a link come and go', () => {
+  const folder = scratchFolder();
+  const before = fingerprintOf([folder]);
+  for (const name of ['a', 'b']) symlinkSync('.', join(folder, name));
+  const linked = fingerprintOf([folder]);
+  rmSync(join(folder, 'a'));
+
+  expect(new Set([before, linked, fingerprintOf([folder])]).size).toBe(3);
+});
+
+test('fingerprintOf() follows a path that is a link itself', () => {
+  const [folder, other] = [scratchFolder(), scratchFolder()];
+  const link = join(other, 'frontdesk.json');
+  symlinkSync(join(folder, 'frontdesk.json'), link);
+  const before = fingerprintOf([link]);
+  writeFileSync(join(folder, 'frontdesk.json'), 'a');
+
+  expect(fingerprintOf([link])).not.toBe(before);
 });

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { issuesIn } from './issues-in.ts';
 
@@ -36,7 +39,6 @@ test.each([
   ['pages/about.md.txt', 'name it "about.md", or remove it'],
   ['pages/about.MD', 'name it "about.md", or remove it'],
   ['pages/deeper/about.md', 'move it to "pages/about.md", or remove it'],
-  ['page/about.md', 'move it to "pages/about.md", or remove it'],
   ['case/milk.json', 'move it to "cases/milk.json", or remove it'],
   ['pictures/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
   ['media/2026/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
@@ -68,4 +70,48 @@ test('readContent() says how to name a copy of a service', () => {
   expect(issuesIn(copy).map(({ right }) => right)).toEqual([
     `rename it in lower-case letters and digits, joined by single hyphens, for instance "${file.slice('services/'.length, -'.json'.length)}-1.json"`,
   ]);
+});
+
+test('readContent() says once that a folder has another name, and nothing of what is missing without it', () => {
+  using copy = new ContentCopy();
+  renameSync(join(copy.directory, 'services'), join(copy.directory, 'servicos'));
+
+  expect(issuesIn(copy)).toEqual([
+    { file: 'servicos', pointer: '', wrong: 'is no folder of content', right: 'name it "services"' },
+  ]);
+});
+
+const link = { pointer: '', wrong: 'is a link', right: 'put what it leads to in its place' };
+
+test('readContent() says that a file is a link, and nothing of what is missing without it', () => {
+  using copy = new ContentCopy();
+  const elsewhere = mkdtempSync(join(tmpdir(), 'frontdesk-linked-'));
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  renameSync(join(copy.directory, 'company.json'), join(elsewhere, 'company.json'));
+  symlinkSync(join(elsewhere, 'company.json'), join(copy.directory, 'company.json'));
+  symlinkSync(join(elsewhere, 'nothing.jpg'), join(copy.directory, 'media/harbour.jpg'));
+
+  expect(issuesIn(copy)).toEqual([
+    { file: 'company.json', ...link },
+    { file: 'media/harbour.jpg', ...link },
+  ]);
+});
+
+test('readContent() says that a folder is a link, and does not follow it', () => {
+  using copy = new ContentCopy();
+  const elsewhere = mkdtempSync(join(tmpdir(), 'frontdesk-linked-'));
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  renameSync(join(copy.directory, 'cases'), join(elsewhere, 'cases'));
+  symlinkSync(join(elsewhere, 'cases'), join(copy.directory, 'cases'));
+
+  expect(issuesIn(copy)).toEqual([{ file: 'cases', ...link }]);
+});
+
+// Two links to the folder itself make 2^40 paths before the system refuses one.
+test('readContent() ends where links lead in circles, and says so', () => {
+  using copy = new ContentCopy();
+  for (const name of ['a', 'b']) symlinkSync('.', join(copy.directory, name));
+  symlinkSync('/', join(copy.directory, 'services', 'root'));
+
+  expect(issuesIn(copy)).toEqual(['a', 'b', 'services/root'].map((file) => ({ file, ...link })));
 });

@@ -109,9 +109,7 @@ test.each<[what: string, file: string, text: string, lines: string[]]>([
     'has a misspelt member',
     'a.md',
     page(`${plain}\npositon: 1`),
-    [
-      'pages/a.md:4 /positon is not known here: remove it, or name it "navigation" or "label" or "position" or "modified"',
-    ],
+    ['pages/a.md:4 /positon is not known here: remove it, or name it "position"'],
   ],
   [
     'has a place that there is not',
@@ -233,7 +231,7 @@ test('no two pages have one position', () => {
   });
 
   expect(linesOn(copy)).toEqual([
-    'pages/b.md /position is 1, which "pages/a.md" has as well: write a number that no other file has',
+    'pages/b.md /position is 1, which "pages/a.md" has as well: write a number that no other file has, here or there',
   ]);
 });
 

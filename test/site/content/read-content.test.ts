@@ -93,12 +93,20 @@ const issueCases: [
     'write an address that begins with "https://"',
   ],
   [
+    'an e-mail address has an accent',
+    (copy) => copy.set('company.json', ['email'], 'josé@a.example'),
+    'company.json',
+    '/email',
+    'is "josé@a.example"',
+    'write it without "é": an e-mail address has letters from a to z',
+  ],
+  [
     'a day does not exist',
     (copy) => copy.replace('company.json', '2026-08-17', '2026-02-30'),
     'company.json',
     '/modified',
     'is "2026-02-30"',
-    'write a day as YYYY-MM-DD',
+    'write a day that exists, as YYYY-MM-DD',
   ],
   [
     'a case names a service that there is not',

@@ -131,11 +131,11 @@ test.each(['services', 'cases'])('readContent() rejects a position that two file
   for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
 
   expect(linesOn(copy)).toEqual([
-    `${folder}/other.json /position is 7, which "${folder}/one.json" has as well: write a number that no other file has`,
+    `${folder}/other.json /position is 7, which "${folder}/one.json" has as well: write a number that no other file has, here or there`,
   ]);
 });
 
-test('readContent() suggests the member that is missing before others for one that is unknown', () => {
+test('readContent() suggests the member whose name comes near for one that is unknown', () => {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['one'], cases: ['one'] });
   const { summary, ...rest } = copy.read('services/one.json');
@@ -143,6 +143,17 @@ test('readContent() suggests the member that is missing before others for one th
 
   expect(linesOn(copy)).toEqual([
     'services/one.json /summary is missing: write text of 1 to 400 characters, for instance "We make a failing program dependable again, and change as little as possible."',
-    'services/one.json /sumary is not known here: remove it, or name it "summary" or "position"',
+    'services/one.json /sumary is not known here: remove it, or name it "summary"',
+  ]);
+});
+
+test('readContent() blames the copy of a service, not the one whose name comes after it', () => {
+  using copy = new ContentCopy();
+  replaceEntries(copy, { projects: ['one'], cases: ['one'] });
+  const { position: _, ...service } = copy.read('services/one.json');
+  copy.write('services/a-copy.json', JSON.stringify(service));
+
+  expect(linesOn(copy)).toEqual([
+    'services/a-copy.json /slug is "one", which "services/one.json" has as well: write "a-copy"',
   ]);
 });

@@ -28,6 +28,38 @@ describe('harmlessSvg()', () => {
     });
   });
 
+  test('keeps the first of two references, as drawing programs write them for old and new viewers', () => {
+    const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"';
+    const { text } = harmlessSvg(svg('<use href="#a" xlink:href="#a"/>', xlink));
+
+    expect(text).toContain('<use href="#a"></use>');
+  });
+
+  test('leaves text that draws no style as it is', () => {
+    expect(harmlessSvg(svg('<text>C:\\69 @import</text>')).text).toContain('<text>C:\\69 @import</text>');
+  });
+
+  test.each([
+    ['a comment', '<!-- -->'],
+    ['a section', '<![CDATA[]]>'],
+    ['an instruction', '<?x?>'],
+    ['metadata', '<metadata/>'],
+    ['a foreign element', '<p:x xmlns:p="http://program.example"/>'],
+    ['a drawing element', '<g>x</g>'],
+  ])('refuses a style sheet that loads although %s divides it', (_what, between) => {
+    expect(() => harmlessSvg(svg(`<style>@im${between}port "http://a.example";</style>`))).toThrow(
+      'has "@import"',
+    );
+  });
+
+  test.each([
+    ['a letter', String.raw`<style>@\import "http://a.example";</style>`],
+    ['each letter of an attribute', String.raw`<g style="fill:\u\r\l(http://a.example)"/>`],
+    ['a letter of a fill', String.raw`<path fill="ur\l(http://a.example)"/>`],
+  ])('refuses a CSS escape of %s', (_what, text) => {
+    expect(() => harmlessSvg(svg(text))).toThrow('has a CSS escape');
+  });
+
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'has <script>'],
     ['a script in another prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'has <script>'],

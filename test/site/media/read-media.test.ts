@@ -33,7 +33,7 @@ function wrongWith(name: string, bytes: Buffer | string): string[] {
 }
 
 const whole = png(200, 200);
-const tooBig = `has ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')}`;
+const tooBig = `has ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')}: 1,600 pixels are as wide as it is published`;
 const named =
   'has a name that no picture may have: name it with lower-case letters, digits and hyphens, for instance';
 const broken = 'is broken or cut off: export it again from the program that made it';

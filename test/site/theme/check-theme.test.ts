@@ -26,7 +26,7 @@ test.each([
   [
     'a colour by its name',
     { accent: 'red' },
-    '/accent is "red": write a colour as "#" and six lower-case hexadecimal digits',
+    '/accent is "red": write a colour as "#" and six lower-case hexadecimal digits, such as "#0d5745"',
   ],
   [
     'fonts that are none of the pairs',
