@@ -9,6 +9,7 @@ const mayHaveArrivedAfter = {
   tooMany: false,
   unavailable: false,
   refused: false,
+  foreign: false,
   // The connection may have broken after the request had gone out.
   offline: true,
   noAnswer: true,
@@ -47,6 +48,7 @@ const nothingSent: readonly ProblemSlug[] = ['mail-cap-reached', 'temporarily-un
 export function failureCause(status: number, type = ''): FailureCause {
   const slug = type.split('/').at(-1) as ProblemSlug;
   if (slug === 'idempotency-key-reused') return 'sentBefore';
+  if (slug === 'cross-site-request') return 'foreign';
   if (nothingSent.includes(slug)) return 'unavailable';
   if (status === 429) return 'tooMany';
   if (status === 409) return 'inProgress';
@@ -63,7 +65,8 @@ export function formFailure(
   const sentences = [
     outcome[cause],
     ...(isTemporary(cause) ? [retryAdvice(retryAfterSeconds, words)] : []),
-    outcome.kept,
+    // Nothing of what a page of another site sent is shown.
+    ...(cause === 'foreign' ? [] : [outcome.kept]),
     // After `sentBefore` the other words go out under a new key.
     ...(mayHaveArrived && cause !== 'sentBefore'
       ? [hasKey ? outcome.sameRequest : outcome.mayArriveTwice]

@@ -122,8 +122,9 @@ export const unsupportedMediaType = {
   slug: 'unsupported-media-type',
   status: 415,
   title: 'The media type of the body is not supported',
-  when: 'The Content-Type is missing, or is one that this endpoint does not read, or the body has a Content-Encoding.',
-  remedy: 'Send a media type that the description of the endpoint names, in UTF-8 and not compressed.',
+  when: 'The Content-Type is missing, is one that this endpoint does not read, or announces a form where the body is JSON; or the body has a Content-Encoding.',
+  remedy:
+    'Send a media type that the description of the endpoint names, in UTF-8 and not compressed. JSON is application/json.',
 } as const satisfies ProblemType;
 
 export const rangeNotSatisfiable = {

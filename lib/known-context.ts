@@ -14,6 +14,6 @@ export function requireKnownContext(names: readonly string[]): void {
   const meant = nearestName(unknown, ownNames);
   const remedy = meant
     ? `did you mean "${meant}"?`
-    : `give ${ownNames.map((name) => `"${name}"`).join(' or ')}`;
+    : `give one of ${ownNames.map((name) => `"${name}"`).join(', ')}`;
   throw new SynthError(`Cannot use the context "${unknown}": ${remedy}`);
 }

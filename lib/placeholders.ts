@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { latestYear } from '../contract/content/content-fields.ts';
+import { countInDigits } from '../contract/count-in-words.ts';
 import { formatPlace, positionAt, positionsIn } from '../site/content/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
@@ -149,10 +150,9 @@ export function placeholderSummary({ path, content, config }: FirmFolder): strin
     ...placeholdersInWorkflows(path),
   ];
   if (lines.length === 0) return [];
-  const places = lines.length === 1 ? '1 place' : `${lines.length} places`;
   const more = lines.length - maxNamed;
   return [
-    `Fill in ${places} in ${path} before you deploy:`,
+    `Fill in ${countInDigits(lines.length, 'place')} in ${path} before you deploy:`,
     ...lines.slice(0, maxNamed).map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];

@@ -19,6 +19,10 @@ export const form = {
   heading: word('Your request', 'Heading of the form.'),
   optional: word('(optional)', 'Behind the label of a field that may stay empty.'),
   send: word('Send the request', 'Button.'),
+  sendOnce: word(
+    'Please press the button once. If you go back and send again, or reload the page that follows, we get a second request.',
+    'Above the button, where the form works without script.',
+  ),
   sending: word('Sending…', 'Beside the button, while the request is sent.'),
   fieldsToCorrect: counted(
     { one: 'One field needs your attention', other: '{count} fields need your attention' },
@@ -75,6 +79,10 @@ export const outcome = {
     'Please note it down: you get no e-mail that confirms it, and can name it if you ask about your request.',
     'Below the identifier.',
   ),
+  sentOnce: word(
+    'Please do not reload this page, and do not go back to send the form again: we would get a second request.',
+    'Below that, where the form was sent without script.',
+  ),
   whatHappensNext: word(
     'What happens next',
     'Heading of the steps below the answer to the form, and below the form; label above the button.',
@@ -92,6 +100,10 @@ export const outcome = {
   failed: word('Something failed on our side.', 'Message.'),
   unavailable: word('We cannot take a request at the moment.', 'Message.'),
   refused: word('Our website cannot take this request as it is.', 'Message.'),
+  foreign: word(
+    'Another website sent this request through your browser, and we did not take it. If you want to write to us, please fill in our form.',
+    'Message.',
+  ),
   sentBefore: word(
     'You sent this before with other words, and it may have arrived. Please send it again if the changed words should arrive as well.',
     'Message.',

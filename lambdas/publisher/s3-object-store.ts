@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { countInDigits } from '../../contract/count-in-words.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
 
 /** An S3 bucket. */
@@ -65,7 +66,9 @@ export class S3ObjectStore implements ObjectStore {
     );
     const [error] = Errors;
     if (error) {
-      throw new Error(`Cannot remove ${Errors.length} objects; of "${error.Key}" S3 says ${error.Code}`);
+      throw new Error(
+        `Cannot remove ${countInDigits(Errors.length, 'object')}; of "${error.Key}" S3 says ${error.Code}`,
+      );
     }
   }
 }

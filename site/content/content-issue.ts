@@ -1,3 +1,4 @@
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { formatPlace, type TextPosition } from './text-position.ts';
 
 /** An issue in a content file: its place, what is wrong, and the desired state. */
@@ -21,8 +22,7 @@ export class ContentError extends Error {
   readonly #heading: string;
 
   constructor(directory: string, issues: readonly ContentIssue[]) {
-    const count = issues.length === 1 ? '1 issue' : `${issues.length} issues`;
-    const heading = `Cannot publish "${directory}": ${count}`;
+    const heading = `Cannot publish "${directory}": ${countInDigits(issues.length, 'issue')}`;
     super([heading, ...issues.map(formatIssue)].join('\n'));
     this.issues = issues;
     this.#heading = heading;

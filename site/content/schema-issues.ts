@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problem-errors.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -101,7 +102,7 @@ const alternatives = (values: readonly unknown[]) => values.map(quoted).join(' o
 
 /** A value in words that fit on a line. */
 function formatValue(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length === 1 ? '1 item' : `${value.length} items`}`;
+  if (Array.isArray(value)) return `a list of ${countInDigits(value.length, 'item')}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const json = JSON.stringify(value);
   return json.length > 80 ? `text of ${formatNumber(String(value).length)} characters` : json;

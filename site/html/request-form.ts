@@ -56,11 +56,11 @@ const formTool = {
     'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
 };
 
-/** The website's form: empty, or with the values that were sent, and each error at its field. */
+/** The website's form: its fields empty, or with the values that were sent, and each error at its field. */
 export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
   return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
 ${requestFields(values, { words, refused })}${hiddenFields.map(
-  ({ name, value }) => html`<input type="hidden" name="${name}" value="${values.get(name) || value}">
+  ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
 )}${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 </form>

@@ -57,7 +57,7 @@ const httpNotes = `**Values.** All members are strings. They are trimmed and bro
 
 **Limits.** One IP address (IPv6: one /64) may send ${rateLimitPolicy.quota} requests in any ${rateLimitPolicy.windowSeconds} seconds. Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. How many of them may become e-mails within ${durationInWords(emailLimitPolicy.windowSeconds, 'any')} is limited for the same address (429, \`hourly-limit-exceeded\`) and for everybody together (503, \`mail-cap-reached\`); \`RateLimit-Policy\` names both limits of the address.
 
-**Pages.** Pages of other sites may not send requests (no CORS, 403). A form whose Accept prefers text/html is answered with a page.`;
+**Pages.** Pages of other sites may not send requests (no CORS, 403). A form whose Accept prefers text/html is answered with a page, unless the edge or the gateway refuses it.`;
 
 /** The path items of the request and of its dry run. */
 export function writePaths(
@@ -139,6 +139,7 @@ const writeProblems: readonly ProblemResponse[] = [
     types: [unsupportedMediaType],
     answeredBy: 'The service answers, and the edge to a Content-Encoding.',
     headers: rateLimitHeaders,
+    hasHtmlPage: true,
   },
   {
     types: [validationFailed, idempotencyKeyReused],

@@ -86,7 +86,8 @@ function beforeSending(site: Site): Block {
 function formMarkup(action: string, site: Site): Block['html'] {
   const { words } = site.website;
   const { language, form, outcome } = words;
-  const before = html`<div class="before">\n${beforeSending(site).html}</div>\n`;
+  // With the script, a request that is sent again is the same one.
+  const before = html`<div class="before">\n${beforeSending(site).html}<noscript><p class="note">${form.sendOnce}</p></noscript>\n</div>\n`;
   return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: before })}<template id="accepted">
 ${acceptedMessage('', shownSteps(stepsAfterRequest(site.resources.nextStep), words), outcome)}</template>
 <template id="other-ways">

@@ -41,7 +41,7 @@ describe('bin/app.ts, which cdk synth runs,', () => {
 
   test.each([
     ['frim', 'did you mean "firm"?'],
-    ['content', 'give "firm" or "stage"'],
+    ['content', 'give one of "firm", "stage", "republish"'],
   ])('refuses the context "%s", which nothing reads', async (name, remedy) => {
     const { code, stderr } = await synth({ stage: 'nowhere', [name]: '/etc' });
 

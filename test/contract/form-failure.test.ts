@@ -35,6 +35,7 @@ test.each([
   [422, '/problems/idempotency-key-reused', 'sentBefore'],
   [400, '/problems/malformed-body', 'refused'],
   [403, undefined, 'refused'],
+  [403, '/problems/cross-site-request', 'foreign'],
 ] as const)('failureCause(%i, %j) is "%s"', (status, type, cause) => {
   expect(failureCause(status, type)).toBe(cause);
 });
@@ -72,6 +73,14 @@ describe('formFailure()', () => {
 
     expect([title, mayHaveArrived]).toEqual([perhapsNotSent, true]);
     expect(text).toMatch(new RegExp(`${sameRequest}$`));
+  });
+
+  test('does not say that anything is kept of what another website sent', () => {
+    expect(told('foreign')).toEqual({
+      title: notSent,
+      text: englishWords.outcome.foreign,
+      mayHaveArrived: false,
+    });
   });
 
   test('promises nothing of other words, which go out under a new key', () => {

@@ -58,6 +58,15 @@ test('a control with an error is described by the error first, then by its hint'
   }
 });
 
+test('requestForm() gives a member that it does not show its own value, whatever was sent', () => {
+  const markup = String(requestForm(new URLSearchParams({ source: 'a page' }), { words: englishWords }));
+
+  const hidden = requestMemberEntries.flatMap(([name, { form }]) =>
+    'hidden' in form ? [`<input type="hidden" name="${name}" value="${form.hidden}">`] : [],
+  );
+  expect(markup.match(/<input type="hidden"[^>]*>/g)).toEqual(hidden);
+});
+
 test('requestForm() describes itself and each control to the agent of the browser', () => {
   const markup = String(requestForm(new URLSearchParams(), { action: '/', words: englishWords }));
 

@@ -34,6 +34,8 @@ export function spawnLocalCommand(
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   const exit = once(child, 'exit');
+  // The last lines come after the exit.
+  const allRead = once(child, 'close');
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
       lines.push(line);
@@ -54,14 +56,16 @@ export function spawnLocalCommand(
         };
         listeners.add(checkLines);
         checkLines();
-        exit.then(() =>
+        allRead.then(() =>
           reject(new Error(`The command ended without a line that matches ${pattern}: ${lines.join('\n')}`)),
         );
       }),
     async ended() {
       const start = performance.now();
       const [code] = await exit;
-      return { code, ms: performance.now() - start };
+      const ms = performance.now() - start;
+      await allRead;
+      return { code, ms };
     },
     async dispose() {
       child.kill('SIGKILL');

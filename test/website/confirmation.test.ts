@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(emails().join()).toContain('Augusta Ada King');
     expect(emails().join()).not.toContain('UNREAD');
     expect(emails().join()).not.toContain('A contractor');
-    expect(await heard()).toEqual({
+    await expect.poll(heard).toEqual({
       context: [`The person sent the request ${identifier}.`],
       messages: [],
       links: [],
@@ -78,7 +78,9 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     await form.getByRole('button', { name: 'Do not send' }).click();
 
     await form.getByText('You have discarded this request. Nothing was sent.').waitFor();
-    expect((await heard()).messages).toEqual(['The person discarded the request. Nothing was sent.']);
+    await expect
+      .poll(heard)
+      .toMatchObject({ messages: ['The person discarded the request. Nothing was sent.'] });
     expect(await form.getByRole('button').count()).toBe(0);
     expect(emails()).toEqual([]);
     await page.context().close();

@@ -59,12 +59,15 @@ export function testFormFailures(visit: Visitor): void {
 
     test('says without a connection that there is none, and sends once there is', async () => {
       const keys = await fillIn(page, (all) => (all.length === 1 ? undefined : accepted));
+      const isOnline = () => page.evaluate('navigator.onLine');
       await page.context().setOffline(true);
+      await expect.poll(isOnline).toBe(false);
 
       await page.click('form button');
 
       await page.getByRole('alert').filter({ hasText: 'not connected' }).waitFor();
       await page.context().setOffline(false);
+      await expect.poll(isOnline).toBe(true);
       await page.click('form button');
       await page.getByText(accepted.json.id).waitFor();
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);

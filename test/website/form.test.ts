@@ -59,6 +59,8 @@ describe.runIf(hasBrowser).each([
   test('sends one e-mail by keyboard alone, the same as the API, and shows its identifier', async () => {
     const { marker, values } = someRequest();
     const { page, complaints } = await visit(pagePaths.request, { javaScriptEnabled });
+    const isShown = async (text: string) => (await page.innerText('main')).includes(text);
+    expect(await isShown(englishWords.form.sendOnce)).toBe(!javaScriptEnabled);
 
     await sendByKeyboard(page, values);
 
@@ -72,6 +74,7 @@ describe.runIf(hasBrowser).each([
     expect(await page.title()).toMatch(new RegExp(`^${englishWords.outcome.accepted} · `));
     expect(await page.locator('main h2').allTextContents()).toEqual([englishWords.outcome.whatHappensNext]);
     expect(await page.locator('.steps h3').count()).toBeGreaterThan(0);
+    expect(await isShown(englishWords.outcome.sentOnce)).toBe(!javaScriptEnabled);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -37,15 +37,15 @@ describe.runIf(hasBrowser)('at the width of a telephone', () => {
 
 describe.runIf(hasBrowser)('the page about the API', () => {
   test('opens what a link leads to, below the line that closes it again', async () => {
-    const isShown = 'document.getElementById("problem").checkVisibility()';
     const { page } = await visit(pagePaths.api);
-    expect(await page.evaluate(isShown)).toBe(false);
+    const isShown = () => page.evaluate('document.getElementById("problem").checkVisibility()');
+    expect(await isShown()).toBe(false);
 
     await page.goto(`${pagePaths.api}#problem`);
 
-    expect(await page.evaluate(isShown)).toBe(true);
+    await expect.poll(isShown).toBe(true);
     const heading = page.getByRole('heading', { name: 'Problem', exact: true });
-    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   });
 
   test('shows on paper what is closed', async () => {
@@ -68,6 +68,6 @@ describe.runIf(hasBrowser)('the page about the API', () => {
     await example.locator('summary').nth(2).focus();
     await page.keyboard.press('Enter');
 
-    expect(await open.allTextContents()).toEqual(['Python']);
+    await expect.poll(() => open.allTextContents()).toEqual(['Python']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { formFailure } from '../../contract/form-failure.ts';
@@ -13,19 +14,26 @@ import { hasBrowser, visitor } from './visitor.ts';
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
-test.runIf(hasBrowser)('the page with the form registers every tool with the browser', async () => {
+// The form is a tool by its attributes, where the browser reads them.
+const toolNames = [...capabilities.flatMap(({ tool }) => tool ?? []), 'fill_request_form'].toSorted();
+
+/** The page with the form, once the browser knows its tools. */
+async function visitTools(): Promise<Page> {
   const { page } = await visit(pagePaths.request);
+  const registered = async () => (await page.webmcp.tools()).map(({ name }) => name).toSorted();
+  await expect.poll(registered).toEqual(toolNames);
+  return page;
+}
 
-  const tools = await page.webmcp.tools();
+test.runIf(hasBrowser)('the page with the form registers every tool with the browser', async () => {
+  const page = await visitTools();
 
-  // The form is a tool by its attributes, where the browser reads them.
-  const expected = [...capabilities.flatMap(({ tool }) => tool ?? []), 'fill_request_form'];
-  expect(tools.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+  expect(await page.webmcp.tools()).toHaveLength(toolNames.length);
   await page.context().close();
 });
 
 test.runIf(hasBrowser)('the read tools of the page return the resources', async () => {
-  const { page } = await visit(pagePaths.request);
+  const page = await visitTools();
 
   const openapi = new ServedOpenApi((await ask({ path: paths.openapi })).json());
   for (const { tool, operationId, kind } of capabilities) {
@@ -39,7 +47,7 @@ test.runIf(hasBrowser)('the read tools of the page return the resources', async 
 });
 
 test.runIf(hasBrowser)('the request tool of the page sends one e-mail for the same arguments', async () => {
-  const { page } = await visit(pagePaths.request);
+  const page = await visitTools();
   const { marker, values } = uniqueRequest();
 
   const first = await page.webmcp.callTool('request_diagnostic', values);
@@ -54,7 +62,7 @@ test.runIf(hasBrowser)('the request tool of the page sends one e-mail for the sa
 });
 
 test.runIf(hasBrowser)('the request tool of the page returns a problem of the API as an error', async () => {
-  const { page } = await visit(pagePaths.request);
+  const page = await visitTools();
   const problem = { type: '/problems/validation-failed', detail: 'Correct the address.' };
   await page.route('**/diagnostic-request', (route) => route.fulfill({ status: 422, json: problem }));
 
@@ -65,7 +73,7 @@ test.runIf(hasBrowser)('the request tool of the page returns a problem of the AP
 });
 
 test.runIf(hasBrowser)('the request tool of the page checks a request in a dry run', async () => {
-  const { page } = await visit(pagePaths.request);
+  const page = await visitTools();
   const { marker, values } = uniqueRequest();
 
   const valid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: true });
@@ -107,7 +115,7 @@ test.runIf(hasBrowser)('the request tool of the page takes every key that its sc
 });
 
 test.runIf(hasBrowser)('the form is filled in by the agent, and sent by the person alone', async () => {
-  const { page } = await visit(pagePaths.request);
+  const page = await visitTools();
   const { marker, values } = uniqueRequest();
   const { source: _, ...fields } = values;
 
@@ -129,7 +137,7 @@ test.runIf(hasBrowser)('the form is filled in by the agent, and sent by the pers
 });
 
 test.runIf(hasBrowser)('the agent is told that the person has values to correct', async () => {
-  const { page } = await visit(pagePaths.request);
+  const page = await visitTools();
   const { source: _, ...fields } = uniqueRequest().values;
 
   const called = page.webmcp.callTool('fill_request_form', { ...fields, email: 'nobody' });
@@ -144,7 +152,7 @@ test.runIf(hasBrowser)('the agent is told that the person has values to correct'
 });
 
 test.runIf(hasBrowser)('the agent is told of a failure what the person is told', async () => {
-  const { page } = await visit(pagePaths.request);
+  const page = await visitTools();
   await page.route('**/diagnostic-request', (route) => route.fulfill({ status: 500, body: '' }));
   const { source: _, ...fields } = uniqueRequest().values;
 

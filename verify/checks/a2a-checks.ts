@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { a2aVersion } from '../../contract/a2a-data.ts';
 import type { SkillId } from '../../contract/a2a-skills.ts';
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { advertisedCard } from '../advertised-card.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
@@ -49,7 +50,7 @@ export const a2aChecks: CheckGroup = async ({ deployment }, check) => {
     const part = { text: 'What do you offer?' };
     const answer = await sendMessage(deployment, part, a2aVersion);
     const { parts } = SendMessageResponse.parse(answer).result.message;
-    return `${parts.length} parts`;
+    return countInDigits(parts.length, 'part');
   });
   await check('a page of any origin may read, and not send', async () =>
     expectForeignPageOnlyReads(

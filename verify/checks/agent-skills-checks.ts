@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
@@ -48,6 +49,6 @@ export const agentSkillsChecks: CheckGroup = async ({ deployment }, check) => {
       const seen = `sha256:${createHash('sha256').update(answer.bytes).digest('hex')}`;
       if (seen !== digest) throw new Mismatch(`${name} with ${digest}`, seen);
     }
-    return `${index.skills.length} digests`;
+    return countInDigits(index.skills.length, 'digest');
   });
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
@@ -58,7 +59,7 @@ export const descriptorsChecks: CheckGroup = async ({ deployment }, check) => {
       Object.values(context).flatMap((value) => (typeof value === 'string' ? [] : value)),
     );
     for (const target of targets) await expectReachable(deployment, target);
-    return `${targets.length} targets`;
+    return countInDigits(targets.length, 'target');
   });
   for (const catalog of [paths.ard, paths.aiCatalog]) {
     await check(`every entry of ${catalog} answers`, async () => {
@@ -72,7 +73,7 @@ export const descriptorsChecks: CheckGroup = async ({ deployment }, check) => {
     if (!text.startsWith('# ')) throw new Mismatch('a heading', JSON.stringify(text.slice(0, 40)));
     const links = [...text.matchAll(/^- \[.+?\]\(http/gm)];
     if (links.length === 0) throw new Mismatch('links, one a line', 'none');
-    return `${links.length} links`;
+    return countInDigits(links.length, 'link');
   });
 };
 

@@ -1,4 +1,5 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
@@ -35,7 +36,7 @@ export const internalLinksChecks: CheckGroup = async ({ deployment }, check) => 
     const visited = await crawlOnce();
     const [dead, ...others] = visited.filter(({ answer }) => !isReachable(answer));
     if (dead) {
-      const more = others.length > 0 ? ` (and ${others.length} others)` : '';
+      const more = others.length > 0 ? ` (and ${countInDigits(others.length, 'other')})` : '';
       const seen = `${dead.answer.status} at ${dead.path}, to which ${dead.from} links${more}`;
       throw new Mismatch('an answer at every address', seen);
     }
@@ -45,7 +46,7 @@ export const internalLinksChecks: CheckGroup = async ({ deployment }, check) => 
     const visited = await crawlOnce();
     const bad = visited.find(({ answer }) => answer.text.includes(baseUrlPlaceholder));
     if (bad) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${bad.path}`);
-    return `${visited.length} documents`;
+    return countInDigits(visited.length, 'document');
   });
 };
 

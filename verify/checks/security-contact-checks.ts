@@ -1,3 +1,4 @@
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { Mismatch, Skip } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
@@ -23,7 +24,8 @@ export const securityContactChecks: CheckGroup = async ({ deployment }, check) =
     if (!contact || !expires)
       throw new Mismatch('the fields Contact and Expires', [...fields.keys()].join(', ') || 'none');
     const days = Math.floor((Date.parse(expires) - Date.now()) / 86_400_000);
-    if (!(days >= minDays)) throw new Mismatch(`${minDays} days or more`, `${days} days, until ${expires}`);
+    if (!(days >= minDays))
+      throw new Mismatch(`${minDays} days or more`, `${countInDigits(days, 'day')}, until ${expires}`);
     return `${contact}, until ${expires}`;
   });
 };

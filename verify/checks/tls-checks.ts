@@ -1,4 +1,5 @@
 import { connect, type PeerCertificate } from 'node:tls';
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { Mismatch, Skip } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
 import { DeploymentClient } from '../deployment-client.ts';
@@ -13,7 +14,8 @@ export const tlsChecks: CheckGroup = async ({ deployment }, check) => {
   await check(`the certificate is valid for ${minDays} days or more`, async () => {
     const { validTo, protocol } = await handshake(requireHttps(deployment.url));
     const days = Math.floor((Date.parse(validTo) - Date.now()) / 86_400_000);
-    if (days < minDays) throw new Mismatch(`${minDays} days or more`, `${days} days, until ${validTo}`);
+    if (days < minDays)
+      throw new Mismatch(`${minDays} days or more`, `${countInDigits(days, 'day')}, until ${validTo}`);
     return `${protocol}, until ${validTo}`;
   });
   await check('http: is redirected to https:', async () => {

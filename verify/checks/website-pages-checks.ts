@@ -1,3 +1,4 @@
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
@@ -49,7 +50,7 @@ export const websitePagesChecks: CheckGroup = async ({ deployment }, check) => {
       if (answer.status !== 200) throw new Mismatch(`200 at ${target}`, String(answer.status));
       if (type) expectMediaType(answer, type);
     }
-    return `${links.length} targets`;
+    return countInDigits(links.length, 'target');
   });
   await check('a person at a wrong address gets a page', async () => {
     const answer = await deployment.navigate(nowhere);

@@ -4,6 +4,7 @@ import { mediaTypePreference } from '../../../contract/accept-header.ts';
 import { dryRunResult } from '../../../contract/dry-run.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { problemBody } from '../../../contract/problem-body.ts';
+import { crossSiteRequest } from '../../../contract/problem-types.ts';
 import type { DiagnosticRequestResult } from '../handle-diagnostic-request.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit-headers.ts';
@@ -75,12 +76,14 @@ function problemResponse(
     ...problemBody(baseUrl, type, message, requestId),
     ...(errors && { errors: [...errors] }),
   };
+  // What a page of another site filled in would look like ours here, one click from being sent as the website's.
+  const shownFields = () => (type === crossSiteRequest ? new URLSearchParams() : submittedFields(event));
   const headers = {
     ...rateLimitHeaders(rateLimits),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
   return negotiatedResponse(event, type.status, headers, {
-    page: () => problemPage(problem, submittedFields(event), retryAfterSeconds ?? 0),
+    page: () => problemPage(problem, shownFields(), retryAfterSeconds ?? 0),
     json: { contentType: 'application/problem+json', value: problem },
   });
 }

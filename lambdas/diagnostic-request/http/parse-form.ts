@@ -1,8 +1,21 @@
+import { unsupportedMediaType } from '../../../contract/problem-types.ts';
 import { maxJsonValues } from '../../shared/strict-json.ts';
-import { malformedBodyException } from '../problem-exception.ts';
+import { malformedBodyException, ProblemException } from '../problem-exception.ts';
 
-/** Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair invalid encodings. Throws a 400. */
+/** How a JSON object or list begins, and no form: its encoding writes both characters as %7B and %5B (URL Standard). */
+const beginsAsJson = /^\s*[{[]/;
+
+/**
+ * Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair invalid encodings. Throws a 400, or a
+ * 415 for JSON, which curl and others send as a form unless they are told its Content-Type.
+ */
 export function parseForm(text: string): Record<string, string> {
+  if (beginsAsJson.test(text)) {
+    throw new ProblemException(
+      unsupportedMediaType,
+      'The body looks like JSON, but its Content-Type is "application/x-www-form-urlencoded". Send the same body with "Content-Type: application/json".',
+    );
+  }
   const pairs = text.split('&').filter((pair) => pair !== '');
   if (pairs.length > maxJsonValues) throw malformedBodyException(`Send at most ${maxJsonValues} fields.`);
   const fields = pairs.map(parsePair);

@@ -12,10 +12,11 @@ import type { ResultPagesContent } from '../../../site/html/result-pages-content
 /** Compiled in when the function is bundled. */
 declare const resultPages: ResultPagesContent;
 
-/** The page of a 202. */
+/** The page of a 202. It has no script, so that the browser would send the form again. */
 export function acceptedPage(identifier: string): string {
   const { nextSteps, words } = resultPages;
-  return renderPage(words.outcome.accepted, acceptedMessage(identifier, nextSteps, words.outcome));
+  const { accepted, sentOnce } = words.outcome;
+  return renderPage(accepted, acceptedMessage(identifier, nextSteps, words.outcome, sentOnce));
 }
 
 /**
@@ -75,7 +76,7 @@ function formSection(submitted: URLSearchParams, refused: readonly string[] = []
   return html`<section>
 <h2>${words.form.heading}</h2>
 <div>
-${requestForm(submitted, { words, refused })}</div>
+${requestForm(submitted, { words, refused, beforeSending: html`<p class="note">${words.form.sendOnce}</p>\n` })}</div>
 </section>
 `;
 }

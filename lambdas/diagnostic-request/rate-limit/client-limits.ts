@@ -1,3 +1,4 @@
+import { countInDigits } from '../../../contract/count-in-words.ts';
 import { emailLimitPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
 import { hourlyLimitExceeded, type ProblemType, rateLimitExceeded } from '../../../contract/problem-types.ts';
 import { ProblemException } from '../problem-exception.ts';
@@ -41,7 +42,7 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
     // A refused request is given back afterwards, and its Retry-After has been told by then.
     let refusedAt: number | undefined;
 
-    function limit(attribute: keyof typeof policies, problem: ProblemType, subject: string) {
+    function limit(attribute: keyof typeof policies, problem: ProblemType, verb: string, thing: string) {
       const policy = policies[attribute];
       const log: WindowLog = {
         id: `client#${client}`,
@@ -56,7 +57,7 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
           lastRead = { logs, readAt: table.clock() };
           if (allowed) return;
           refusedAt = lastRead.readAt;
-          throw limitExceededException(problem, subject, currentState(attribute, lastRead));
+          throw limitExceededException(problem, verb, thing, currentState(attribute, lastRead));
         },
         async giveBack() {
           lastRead = { logs: await table.giveBack(log, quotaUse), readAt: refusedAt ?? table.clock() };
@@ -68,8 +69,8 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
       return rateLimitState(policies[attribute], logs[attribute] ?? [], readAt);
     }
 
-    const requests = limit('requests', rateLimitExceeded, 'requests came from');
-    const emails = limit('emails', hourlyLimitExceeded, 'e-mails were sent for');
+    const requests = limit('requests', rateLimitExceeded, 'sent', 'request');
+    const emails = limit('emails', hourlyLimitExceeded, 'caused', 'e-mail');
     return {
       consumeRequest: requests.consume,
       consumeEmail: emails.consume,
@@ -85,12 +86,13 @@ export function createClientLimits({ table, emailsPerClient, emailWindowSeconds 
 /** The 429 with its `detail`; its `title` is in contract/problem-types.ts. */
 export function limitExceededException(
   problem: ProblemType,
-  subject: string,
+  verb: string,
+  thing: string,
   { policy: { quota, windowSeconds }, resetSeconds = 1 }: RateLimitState,
 ): ProblemException {
   return new ProblemException(
     problem,
-    `${quota} ${subject} this address within ${windowSeconds} seconds. Send the request again after ${resetSeconds} seconds.`,
+    `This address has ${verb} ${countInDigits(quota, thing)} within ${countInDigits(windowSeconds, 'second')}. Send the request again after ${countInDigits(resetSeconds, 'second')}.`,
     { retryAfterSeconds: resetSeconds },
   );
 }

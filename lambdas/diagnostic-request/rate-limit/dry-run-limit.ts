@@ -27,7 +27,7 @@ export function createDryRunLimit(table: RateLimitTable) {
       async consume() {
         const { allowed, logs } = await table.consume(log, table.newUse());
         state = rateLimitState(log.policy, logs[log.attribute] ?? [], table.clock());
-        if (!allowed) throw limitExceededException(rateLimitExceeded, 'dry runs came from', state);
+        if (!allowed) throw limitExceededException(rateLimitExceeded, 'made', 'dry run', state);
       },
       get states() {
         return state ? [state] : [];

@@ -1,3 +1,4 @@
+import { countInDigits } from '../../../contract/count-in-words.ts';
 import { durationInWords } from '../../../contract/duration.ts';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { mailCapReached } from '../../../contract/problem-types.ts';
@@ -85,7 +86,7 @@ function capReachedException(
 ): ProblemException {
   return new ProblemException(
     mailCapReached,
-    `The service has sent as many e-mails within ${durationInWords(emailWindowSeconds)} as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+    `The service has sent as many e-mails within ${durationInWords(emailWindowSeconds)} as it may. Send the request again after ${countInDigits(retryAfterSeconds, 'second')}, or write to the published e-mail address.`,
     { retryAfterSeconds },
   );
 }

@@ -1,4 +1,5 @@
 import type { Code, Html, Nodes, Table } from 'mdast';
+import { countInDigits } from '../../../contract/count-in-words.ts';
 import { nodesIn } from '../../commonmark/parse-markdown.ts';
 import {
   issueIn,
@@ -81,8 +82,7 @@ function tableIssues({ children: [head, ...rows] }: Table): MarkdownIssue[] {
   return rows
     .filter((row) => row.children.length !== wanted)
     .map((row) => {
-      const count = row.children.length;
-      const wrong = `has a row of ${count} ${count === 1 ? 'cell' : 'cells'} in a table of ${wanted}`;
+      const wrong = `has a row of ${countInDigits(row.children.length, 'cell')} in a table of ${wanted}`;
       return issueOfLine(
         row,
         wrong,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createViewerServer } from '../../../local/cloudfront/viewer-server.ts';
 import {
   type HttpRequest,
@@ -145,7 +145,7 @@ function respondOnSignal(): { answer(): void } {
   return { answer: signal.resolve };
 }
 
-const waitForRequests = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
+const waitForRequests = (count: number) => expect.poll(() => seen).toHaveLength(count);
 
 test('createViewerServer() answers complete requests, and then 400 for the garbage after them', async () => {
   const { answer } = respondOnSignal();

@@ -4,6 +4,7 @@ import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { openapi } from '../../../site/openapi/openapi-document.ts';
 import { requestPage } from '../../../site/pages/request-page.ts';
+import { englishWords } from '../../fixtures/words.ts';
 import { content, site, siteOf } from '../fixture-site.ts';
 
 const [, form] = requestPage(site, openapi(site)).blocks;
@@ -46,6 +47,12 @@ test('requestPage() says above the button what a person should know before they 
   ]);
   expect(markdown).toMatch(
     /^## Your request\n\n### Before you send it\n\n- \*\*What it commits you to\*\*: A question is free/,
+  );
+});
+
+test('requestPage() says above the button, without script alone, that sending again makes a second request', () => {
+  expect(String(form?.html)).toContain(
+    `<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n</div>\n<p class="actions">`,
   );
 });
 

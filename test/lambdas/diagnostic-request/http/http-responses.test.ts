@@ -113,6 +113,7 @@ describe('handler() answers a form that a browser sent', () => {
 <p class="lead">A person reads what you wrote and answers by e-mail on a working day. It commits you to nothing.</p>
 <p>Its identifier is <strong class="identifier">${identifier}</strong></p>
 <p>Please note it down: you get no e-mail that confirms it, and can name it if you ask about your request.</p>
+<p>${englishWords.outcome.sentOnce}</p>
 <section>
 <h2>What happens next</h2>
 <div>
@@ -157,7 +158,22 @@ describe('handler() answers a form that a browser sent', () => {
     expect(answer.text).toContain('value="zoë@example.org&quot;&gt;&lt;script&gt;"');
     expect(answer.text).toContain('>\na\n&lt;/textarea&gt;</textarea>');
     expect(answer.text).toContain(`value="${values.whoUsesSystem}"`);
-    expect(answer.text).toContain('<input type="hidden" name="source" value="test">');
+    expect(answer.text).toContain('<input type="hidden" name="source" value="website">');
+    expect(answer.text).toContain(`<p class="note">${englishWords.form.sendOnce}</p>\n<p class="actions">`);
+  });
+
+  test('with an empty form where a page of another site sent it', async () => {
+    const { headers, ...sent } = formPost(values, browserAccept);
+    const foreign = { ...sent, headers: { ...headers, Origin: 'https://elsewhere.example' } };
+
+    const answer = await fn.post(foreign);
+
+    expect(answer.status).toBe(403);
+    const { notSent, foreign: explanation, kept } = englishWords.outcome;
+    expect(mainOf(answer.text)).toMatch(`<h1>${notSent}</h1>\n<p class="lead">${explanation}</p>\n`);
+    expect(answer.text).not.toContain(kept);
+    expect(answer.text).toContain('<input id="name" name="name"');
+    for (const value of Object.values(values)) expect(answer.text).not.toContain(value.split('\n')[0]);
   });
 
   test('with the values and the other ways to the firm also at the rate limit', async () => {

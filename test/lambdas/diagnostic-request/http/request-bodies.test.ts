@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../../contract/body-limit.ts';
+import { paths } from '../../../../contract/paths.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, type PostEventOptions, uniqueAddress } from '../../../support/lambda-events.ts';
@@ -85,7 +86,12 @@ describe('handler() parses a body', () => {
       asForm(Array.from({ length: 501 }, (_, n) => `field${n}=`).join('&')),
     ],
     ['with an unknown field', '422 validation-failed', asForm(`${encoded}&submit=Send`)],
-    ['that is JSON', '422 validation-failed', asForm(valid)],
+    ['with braces in a value', '202', asForm(`${encoded}&source={"a"}`)],
+    ['that is JSON', '415 unsupported-media-type', asForm(valid)],
+    ['that is JSON on lines', '415 unsupported-media-type', asForm(`\n  ${valid}`)],
+    ['that is JSON of many fields', '415 unsupported-media-type', asForm('{"name": "a&b=c&b=d%"}')],
+    ['that is a list of JSON', '415 unsupported-media-type', asForm(`[${valid}]`)],
+    ['that is JSON, as a dry run', '415 unsupported-media-type', { ...asForm(valid), path: paths.dryRun }],
     ['none', '422 validation-failed', asForm('')],
   ])('as a form, %s: %s', async (_what, expected, event) => {
     expect(await outcome(event)).toBe(expected);
@@ -155,6 +161,15 @@ test('handler() names the place at which a body stops being JSON', async () => {
   expect(answer.json()).toMatchObject({
     status: 400,
     detail: 'Send JSON: this stops being JSON at line 3, column 3.',
+  });
+});
+
+test('handler() says which Content-Type JSON has that was sent as a form', async () => {
+  const answer = await fn.post({ from: uniqueAddress(), ...asForm(valid) });
+
+  expect(answer.json()).toMatchObject({
+    detail:
+      'The body looks like JSON, but its Content-Type is "application/x-www-form-urlencoded". Send the same body with "Content-Type: application/json".',
   });
 });
 

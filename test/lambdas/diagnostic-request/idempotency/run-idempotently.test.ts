@@ -5,8 +5,8 @@ import {
   GetItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../../contract/limits.ts';
 import {
   idempotencyKeyReused,
   requestInProgress,
@@ -29,20 +29,26 @@ afterAll(() => table.close());
 let lastKey = 0;
 
 /** The input for a request that no other test uses. */
-function someOperation(operation: () => Promise<void>, timeoutMs?: number) {
+function someOperation(operation: () => Promise<void>) {
   lastKey += 1;
-  return operationWithKey(`key-${lastKey}`, operation, timeoutMs);
+  return operationWithKey(`key-${lastKey}`, operation);
 }
 
-function operationWithKey(
-  key: string,
-  operation: () => Promise<void>,
-  timeoutMs?: number,
-  sent = validRequest,
-) {
+function operationWithKey(key: string, operation: () => Promise<void>, sent = validRequest) {
   const { identifier, record } = digests.request(sent, { kind: 'key', key });
   if (!record) throw new Error('A request with a key has a record');
-  return { identifier, record, operation, context: lambdaContext(timeoutMs) };
+  return { identifier, record, operation, context: lambdaContext() };
+}
+
+/** An operation that lasts until the test ends it; `running` resolves when its record is written. */
+function lastingOperation() {
+  const { promise: running, resolve: begin } = Promise.withResolvers<void>();
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const operation = () => {
+    begin();
+    return promise;
+  };
+  return { operation, running, end };
 }
 
 const succeed = () => vi.fn(() => Promise.resolve());
@@ -79,8 +85,8 @@ describe('runIdempotently()', () => {
     const operation = succeed();
 
     const exceptions = [
-      await failure(runIdempotently(operationWithKey('reused', operation, 10_000, other))),
-      await failure(runIdempotently(operationWithKey('reused', operation, 10_000, other))),
+      await failure(runIdempotently(operationWithKey('reused', operation, other))),
+      await failure(runIdempotently(operationWithKey('reused', operation, other))),
     ];
 
     expect(exceptions).toMatchObject([{ problem: idempotencyKeyReused }, { problem: idempotencyKeyReused }]);
@@ -90,13 +96,13 @@ describe('runIdempotently()', () => {
 
   test('rejects the request while the first run lasts, again and again', async () => {
     const runIdempotently = createRunIdempotently(table);
-    const gate = Promise.withResolvers<void>();
-    const run = someOperation(() => gate.promise);
+    const { operation, running, end } = lastingOperation();
+    const run = someOperation(operation);
     const first = runIdempotently(run);
-    await vi.waitFor(async () => expect(await table.items()).not.toEqual([]));
+    await running;
 
     const exceptions = [await failure(runIdempotently(run)), await failure(runIdempotently(run))];
-    gate.resolve();
+    end();
 
     const inProgress = { problem: requestInProgress, options: { retryAfterSeconds: 10 } };
     expect(exceptions).toMatchObject([inProgress, inProgress]);
@@ -117,18 +123,17 @@ describe('runIdempotently()', () => {
 
   test('runs again after a run was killed, as soon as its timeout is over', async () => {
     const runIdempotently = createRunIdempotently(table);
-    const killed = someOperation(() => new Promise(() => {}), 400);
+    const { operation, running } = lastingOperation();
+    const killed = someOperation(operation);
     void runIdempotently(killed);
-    const next = { ...killed, operation: succeed(), context: lambdaContext() };
+    await running;
+    const next = { ...killed, operation: succeed() };
 
-    await vi.waitFor(async () =>
-      expect(await failure(runIdempotently(next))).toMatchObject({ problem: requestInProgress }),
-    );
+    expect(await failure(runIdempotently(next))).toMatchObject({ problem: requestInProgress });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + functionTimeoutSeconds * 1_000 });
+    onTestFinished(() => void vi.useRealTimers());
 
-    await vi.waitFor(
-      async () => expect(await runIdempotently(next)).toMatchObject({ replayed: false }),
-      2_000,
-    );
+    expect(await runIdempotently({ ...next, context: lambdaContext() })).toMatchObject({ replayed: false });
   });
 
   test('records nothing but digests and the identifier, for the idempotency window', async () => {
@@ -147,7 +152,7 @@ describe('runIdempotently()', () => {
       validation: { S: expect.stringMatching(/^[\w+/]{43}=$/) },
       data: { S: run.identifier },
     });
-    expect(Number(item?.expiration?.N) - Date.now() / 1_000).toBeCloseTo(idempotencyWindowSeconds, -1);
+    expect(Number(item?.expiration?.N) - Date.now() / 1_000).toBeCloseTo(idempotencyWindowSeconds, -2);
   });
 
   test('throws the error of the operation though its record cannot be deleted', async () => {

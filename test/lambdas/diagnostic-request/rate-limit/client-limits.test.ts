@@ -131,7 +131,7 @@ describe('consumeRequest()', () => {
     expect(after).toMatchObject({ allowed: false, remaining: 0, resetSeconds: windowSeconds - 15 });
     expect(after.exception).toMatchObject({
       problem: rateLimitExceeded,
-      message: `${quota} requests came from this address within ${windowSeconds} seconds. Send the request again after ${windowSeconds - 15} seconds.`,
+      message: `This address has sent ${quota} requests within ${windowSeconds} seconds. Send the request again after ${windowSeconds - 15} seconds.`,
       options: { retryAfterSeconds: windowSeconds - 15 },
     });
     expect(later.allowed).toBe(true);
@@ -230,7 +230,7 @@ describe('consumeEmail()', () => {
 
     expect(exception).toMatchObject({
       problem: hourlyLimitExceeded,
-      message: `2 e-mails were sent for this address within ${emailSeconds} seconds. Send the request again after ${left} seconds.`,
+      message: `This address has caused 2 e-mails within ${emailSeconds} seconds. Send the request again after ${left} seconds.`,
       options: { retryAfterSeconds: left },
     });
     expect(limits.states).toMatchObject([{ remaining: quota }, { remaining: 0, resetSeconds: left }]);
