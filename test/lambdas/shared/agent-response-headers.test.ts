@@ -41,7 +41,8 @@ const endpoints = [
     sent: a2a.json,
     hello: a2a.rpc('SendMessage', a2a.messageOf([{ text: 'What do you offer?' }])),
     request: a2a.rpc('SendMessage', a2a.messageOf([{ data: { skill: 'request-diagnostic' } }])),
-    allowedHeaders: 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage',
+    allowedHeaders:
+      'content-type, accept, a2a-version, a2a-extensions, x-a2a-extensions, traceparent, tracestate, baggage',
   },
 ];
 
