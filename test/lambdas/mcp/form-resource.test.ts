@@ -47,7 +47,11 @@ const eras = [
 describe.each(eras)('the form in %s', (_era, request) => {
   test('is listed as what a host shows, without the library', async () => {
     const { message } = await request('resources/list', {});
-    expect(message.result?.resources).toEqual([expect.objectContaining({ uri: mcpData.skill.uri }), entry]);
+    expect(message.result?.resources).toEqual([
+      expect.objectContaining({ uri: mcpData.skill.uri }),
+      expect.objectContaining({ uri: 'frontdesk://company' }),
+      entry,
+    ]);
   });
 
   test('is read with the address of the deployment, without the library', async () => {
