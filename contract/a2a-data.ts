@@ -1,6 +1,9 @@
 /** The A2A version that the agent speaks, as cards and requests write it: without a patch number. */
 export const a2aVersion = '1.0';
 
+/** The version that it speaks besides, as cards of that version write it. Requests of 0.2 and 0.3 name no version. */
+export const a2aEarlierVersion = '0.3.0';
+
 /** The media types that the agent reads and writes. */
 export const a2aMediaTypes = ['text/plain', 'application/json'] as const;
 

@@ -24,7 +24,7 @@ export const skillDefinitions = [
   {
     id: 'request-diagnostic',
     name: 'Request a diagnostic',
-    note: `${limitsInWords()} The same messageId with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request, so each request needs a new UUID as its messageId.`,
+    note: `With "dryRun": true, as in the example, nothing is sent. ${limitsInWords()} The same messageId with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request, so each request needs a new UUID as its messageId.`,
     tags: ['diagnostic', 'request', 'contact'],
   },
 ] as const satisfies readonly SkillDefinition[];

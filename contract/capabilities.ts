@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { SkillId } from './a2a-skills.ts';
 import { durationInWords } from './duration.ts';
-import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
+import { excerpt } from './excerpt.ts';
+import { idempotencyWindowSeconds } from './limits.ts';
 import { paths, versionIn } from './paths.ts';
 import { McpToolInput, RequestToolInput, RequestToolOutput } from './request-tool.ts';
 import {
@@ -37,8 +38,6 @@ interface WriteOperationBase extends OperationBase {
   readonly tool: string;
   /** The path at which HTTP takes a dry run. */
   readonly dryRunPath: string;
-  /** Facts that only callers of the tool have to know. */
-  readonly toolNote: string;
   readonly input: z.ZodType;
   /** The input of the MCP tool, whose form sends more. */
   readonly mcpInput: z.ZodType;
@@ -48,6 +47,8 @@ interface WriteOperationBase extends OperationBase {
 interface Described {
   /** What it does, when, and with what effect, stated as facts that hold at every endpoint. */
   readonly description: string;
+  /** The same beginning with whose it is, for lists in which it stands among those of others: tools and resources of MCP. */
+  readonly attributedDescription: string;
   /** A question to an agent that this capability answers; `undefined` if it has nothing to say. */
   readonly exampleQuestion: string | undefined;
 }
@@ -63,6 +64,8 @@ export type Capability = ReadOperation | WriteOperation;
 /** A capability before it is known what is published, with whose counts its description speaks. */
 export type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
   describe(resources: Resources): string;
+  /** Facts that only callers of the tool have to know. */
+  noteForTool?(resources: Resources): string;
   exampleQuestion(resources: Resources): string | undefined;
 };
 
@@ -71,11 +74,25 @@ export function describeCapabilities(
   definitions: readonly CapabilityDefinition[],
   resources: Resources,
 ): Capability[] {
-  return definitions.map(({ describe, exampleQuestion, ...definition }) => ({
-    ...definition,
-    description: describe(resources),
-    exampleQuestion: exampleQuestion(resources),
-  }));
+  return definitions.map(({ describe, noteForTool, exampleQuestion, ...definition }) => {
+    const description = describe(resources);
+    const note = noteForTool?.(resources);
+    return {
+      ...definition,
+      description,
+      attributedDescription: [attributed(description, resources), ...(note ? [note] : [])].join(' '),
+      exampleQuestion: exampleQuestion(resources),
+    };
+  });
+}
+
+// Hosts that search tools show some 160 characters of each, in which what it does has to stand as well.
+const maxNameAndTrade = 100;
+
+/** `description` as a sentence that begins with the firm's name and trade, the latter in the firm's own words. */
+function attributed(description: string, { company: { name, summary } }: Resources): string {
+  const trade = excerpt(summary, maxNameAndTrade - `${name} (“”)`.length);
+  return `${name} (“${trade}”): ${description[0]?.toLowerCase()}${description.slice(1)}`;
 }
 
 /** The shape of what `operation` answers, in the version of its path. */
@@ -115,8 +132,9 @@ export const capabilities: readonly CapabilityDefinition[] = [
     skill: 'request-diagnostic',
     title: 'Request a diagnostic',
     describe: () =>
-      'Sends a diagnostic request on behalf of the person being helped. Sends one real e-mail to the provider, which cannot be undone. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of the request is kept outside the e-mail.',
-    toolNote: `${limitsInWords()} The same values within ${durationInWords(idempotencyWindowSeconds)} are one request, unless their keys differ.`,
+      'Sends a diagnostic request on behalf of the person being helped, as one real e-mail, which cannot be undone. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of it is kept outside the e-mail.',
+    noteForTool: ({ services: { diagnostic } }) =>
+      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. The same values within ${durationInWords(idempotencyWindowSeconds)} are one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     exampleQuestion: ({ company }) => `Ask ${company.name} for a diagnostic of our system.`,
     input: RequestToolInput,

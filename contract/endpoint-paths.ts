@@ -25,7 +25,8 @@ export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
   // Includes headers of earlier revisions, which their clients still send.
   [paths.mcp]:
     'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
-  [paths.a2a]: 'content-type, accept, a2a-version, a2a-extensions, traceparent, tracestate, baggage',
+  [paths.a2a]:
+    'content-type, accept, a2a-version, a2a-extensions, x-a2a-extensions, traceparent, tracestate, baggage',
 };
 
 /**

@@ -30,7 +30,7 @@ export const confirmationSeconds = 3_600;
  */
 export const functionTimeoutSeconds = 10;
 
-/** The limits of an address for tool and skill. A function, so that only bundles that call it contain the text. */
+/** The limits of an address for the skill. A function, so that only bundles that call it contain the text. */
 export function limitsInWords(): string {
   return `An address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, including invalid and repeated ones. Its e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)} are limited, too. Calls that are refused for either limit do not count.`;
 }

@@ -34,6 +34,16 @@ interface McpToolData {
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 
+/** A resource of the site that no tool returns, as the MCP server lists and reads it. */
+export interface McpResource {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** As JSON. */
+  readonly text: string;
+}
+
 /** A skill of one file (SEP-2640), with the digest and the number of its bytes. */
 export interface McpSkill {
   readonly uri: string;
@@ -99,6 +109,7 @@ export interface McpData {
   };
   readonly instructions: string;
   readonly tools: readonly McpToolData[];
+  readonly resources: readonly McpResource[];
   readonly skill: McpSkill;
   /** Absent without a tool that sends. */
   readonly question?: McpQuestion;

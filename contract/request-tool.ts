@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from './diagnostic-request.ts';
 import { DryRunResult } from './dry-run-result.ts';
 import { idempotencyKeyMessage, idempotencyKeyPattern } from './idempotency-key.ts';
-import { dryRunPolicy, maxIdempotencyKeyLength } from './limits.ts';
+import { maxIdempotencyKeyLength } from './limits.ts';
 
 /** The idempotency key of a tool call, which HTTP has in the Idempotency-Key header. */
 export const IdempotencyKey = z
@@ -14,7 +14,7 @@ export const IdempotencyKey = z
 
 /** Whether a call of a tool or skill is a dry run, which HTTP has at a path of its own. */
 export const DryRun = z.boolean({ error: 'Send true or false' }).meta({
-  description: `True checks the request, says what is wrong with it, and sends nothing. ${dryRunPolicy.quota} such calls in any ${dryRunPolicy.windowSeconds} seconds are allowed, and count in no other limit.`,
+  description: 'True checks the request, says what is wrong with it, and sends nothing.',
 });
 
 /** What the form of the MCP tool received with a call, and sends with the request that a person has confirmed. */

@@ -84,7 +84,8 @@ export const LanguageTag = codeOf({
 export const TimeZone = codeOf({
   called: 'the name of an IANA time zone',
   example: 'Europe/Brussels',
-  pattern: /^(?:UTC|[A-Z]\w+(?:\/[A-Z][\w+-]+)+)$/,
+  // Not \/, which generators escape again.
+  pattern: /^(?:UTC|[A-Z]\w+(?:[/][A-Z][\w+-]+)+)$/,
   maxLength: 64,
   isKnown: (text) => withoutRangeError(() => new Intl.DateTimeFormat('en', { timeZone: text })) !== undefined,
   meantBy(text) {

@@ -50,7 +50,7 @@ export const resourcePaths = mapResources<Readonly<Record<ResourceName, Resource
 /** What the resource called `name` does, as its capability says it. */
 export function resourceDescription<Name extends ResourceName>(name: Name, resources: Resources): string {
   const definitions: DefinitionByName = resourceDefinitions;
-  return definitions[name].description(resources[name]);
+  return definitions[name].description(resources[name], resources.company.name);
 }
 
 /** A question that the resource called `name` answers; `undefined` if it says nothing. */

@@ -41,8 +41,8 @@ export const casesDefinition = {
   description: ({ cases }) => {
     if (cases.length === 0) return 'Returns the published cases, of which there is none.';
     return canBeChecked(cases)
-      ? 'Returns the published cases with summary, client, and links that a third party can verify independently.'
-      : 'Returns the published cases with summary and client.';
+      ? 'Returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.'
+      : 'Returns the published cases with summary, client, and the whole text in Markdown.';
   },
   operationId: 'listCases',
   exampleQuestion(provider, { cases }) {

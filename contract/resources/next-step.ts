@@ -32,8 +32,8 @@ export const nextStepDefinition = {
   tool: 'getnextstep',
   skill: 'query-services',
   title: 'Get the next step',
-  description: () =>
-    'Returns the complete sequence of what happens when someone writes to the provider, step by step, and where one can start. Intended for explaining the process before sending a request.',
+  description: (_answer, provider) =>
+    `Returns the complete sequence of what happens when someone writes to ${provider}, step by step, and where one can start. Intended for explaining the process before sending a request.`,
   operationId: 'getNextStep',
   exampleQuestion: (provider) => `What happens after we write to ${provider}?`,
   answer: NextStep,

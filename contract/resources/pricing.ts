@@ -15,7 +15,7 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
     })
       .meta({
         description:
-          'The order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
+          'The order of magnitude of a project. A project has no fixed figure: it is agreed in phases on the basis of the diagnostic report.',
       })
       .optional(),
   })
@@ -33,7 +33,7 @@ export const pricingDefinition = {
   title: 'Get pricing',
   description: ({ project }) =>
     project
-      ? 'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.'
+      ? 'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is agreed in phases on the basis of the diagnostic report.'
       : 'Returns the published price of the diagnostic.',
   operationId: 'getPricing',
   exampleQuestion: (provider) => `What does a diagnostic by ${provider} cost?`,

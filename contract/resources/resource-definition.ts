@@ -20,7 +20,7 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   readonly path: `/api/${typeof pathsVersion}/${string}`;
   readonly title: string;
   /** What it does, stated as facts that hold at every endpoint. Counts in it are those of `answer`. */
-  description(answer: z.output<Answer>): string;
+  description(answer: z.output<Answer>, provider: string): string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
   /** A question to an agent that `answer` answers; `undefined` if it says nothing. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { A2aData } from '../../contract/a2a-data.ts';
+import { type A2aData, a2aVersion } from '../../contract/a2a-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import { isForeignPage, type MaySend } from '../shared/foreign-page.ts';
@@ -8,10 +8,11 @@ import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import { contentTypeNotSupported } from './a2a-errors.ts';
 import { requestedVersion } from './a2a-version.ts';
-import { createDispatch } from './dispatch.ts';
+import { type A2aMethods, createDispatch } from './dispatch.ts';
 import { createMethods } from './methods.ts';
 import { createSendMessage } from './send-message.ts';
 import { createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
+import { version03Methods } from './version-0-3.ts';
 
 interface A2aEndpointOptions {
   readonly a2aData: A2aData;
@@ -25,7 +26,8 @@ export function createA2aEndpoint({ a2aData, maySend, requestDiagnostic, logger 
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
   const onSkill = (skill: string) => logger.appendKeys({ skill });
   const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
-  const methods = createMethods(createSendMessage(routeToSkill));
+  const current = createMethods(createSendMessage(routeToSkill));
+  const methods: A2aMethods = { [a2aVersion]: current, '0.3': version03Methods(current) };
   const dispatch = createDispatch({ methods, onFailure });
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
@@ -49,7 +51,8 @@ export function createA2aEndpoint({ a2aData, maySend, requestDiagnostic, logger 
 }
 
 /** The log field of the method that a message calls: "other" for an unknown one, since that is the caller's own text. */
-function calledMethod(message: object, methods: ReadonlyMap<string, unknown>): { method: string } {
+function calledMethod(message: object, methods: A2aMethods): { method: string } {
   const { method } = message as { method?: unknown };
-  return { method: typeof method === 'string' && methods.has(method) ? method : 'other' };
+  const isKnown = typeof method === 'string' && Object.values(methods).some((known) => known.has(method));
+  return { method: isKnown ? method : 'other' };
 }

@@ -24,7 +24,7 @@ export const taskNotFound = () =>
   a2aError('TASK_NOT_FOUND', 'Send a message without a task: this agent answers at once and keeps no tasks');
 
 export const pushNotificationsNotSupported = () =>
-  a2aError('PUSH_NOTIFICATION_NOT_SUPPORTED', 'Read the answer of SendMessage: this agent pushes nothing');
+  a2aError('PUSH_NOTIFICATION_NOT_SUPPORTED', 'Read the answer to the message: this agent pushes nothing');
 
 export const unsupportedOperation = (message: string) => a2aError('UNSUPPORTED_OPERATION', message);
 
@@ -34,7 +34,7 @@ export const contentTypeNotSupported = (message: string, status?: number) =>
 export const versionNotSupported = () =>
   a2aError(
     'VERSION_NOT_SUPPORTED',
-    `Use a client of A2A ${a2aVersion}, or call "SendMessage" with the header "A2A-Version: ${a2aVersion}" as the agent card shows: this agent speaks no other version, and a request without that header is one of 0.3`,
+    `Call the methods of A2A ${a2aVersion}, such as "SendMessage", with the header "A2A-Version: ${a2aVersion}", or those of 0.3, such as "message/send", without it: this agent speaks no other version`,
   );
 
 export interface FieldViolation {

@@ -1,11 +1,14 @@
 import { jsonRpcErrorBody, responseIdFor, toJsonRpcError } from '../shared/json-rpc-error.ts';
-import { requireSupportedVersion } from './a2a-version.ts';
+import { type A2aVersion, requireSupportedVersion } from './a2a-version.ts';
 import { parseJsonRpcRequest } from './json-rpc-request.ts';
 import { type A2aMethod, methodNotFound } from './methods.ts';
 import type { A2aCaller } from './skill-router.ts';
 
+/** The methods of each version by name. */
+export type A2aMethods = Readonly<Record<A2aVersion, ReadonlyMap<string, A2aMethod>>>;
+
 interface DispatchDependencies {
-  readonly methods: ReadonlyMap<string, A2aMethod>;
+  readonly methods: A2aMethods;
   /** Is told of an unexpected error, of which the caller learns nothing. */
   onFailure(error: unknown): void;
 }
@@ -23,9 +26,9 @@ export function createDispatch({ methods, onFailure }: DispatchDependencies) {
     const id = responseIdFor(message);
     try {
       const { method, params } = parseJsonRpcRequest(message);
-      requireSupportedVersion(version);
-      const call = methods.get(method);
-      if (!call) throw methodNotFound(method, methods.keys());
+      const spoken = requireSupportedVersion(version, method);
+      const call = methods[spoken].get(method);
+      if (!call) throw methodNotFound(method, spoken, methods[spoken].keys());
       const result = await call(params, caller);
       return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
     } catch (thrown) {

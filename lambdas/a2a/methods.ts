@@ -2,6 +2,7 @@ import { a2aVersion } from '../../contract/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
 import { pushNotificationsNotSupported, unsupportedOperation } from './a2a-errors.ts';
+import { type A2aVersion, isVersion03Method } from './a2a-version.ts';
 import type { A2aCaller } from './skill-router.ts';
 import { listTasks, throwTaskNotFound } from './tasks.ts';
 
@@ -25,7 +26,7 @@ export function createMethods(sendMessage: A2aMethod): ReadonlyMap<string, A2aMe
 }
 
 function throwNoStreaming(): never {
-  throw unsupportedOperation('Use SendMessage: this agent answers at once and streams nothing');
+  throw unsupportedOperation('Send the message without a stream: this agent answers at once');
 }
 
 function throwNoPushNotifications(): never {
@@ -36,20 +37,14 @@ function throwNoExtendedCard(): never {
   throw unsupportedOperation('Read the public agent card: there is no other');
 }
 
-export function methodNotFound(method: string, known: Iterable<string>): JsonRpcError {
+/** The error for a method that `version` does not have. */
+export function methodNotFound(method: string, version: A2aVersion, known: Iterable<string>): JsonRpcError {
   const names = [...known];
-  const advice = `Call one of the methods of A2A ${a2aVersion}: ${names.join(', ')}`;
+  const advice = `Call one of the methods of A2A ${version}: ${names.join(', ')}`;
   return new JsonRpcError(
-    isVersion03Method(method)
-      ? `${advice}. Names with a slash are those of A2A 0.3`
+    version === a2aVersion && isVersion03Method(method)
+      ? `${advice}. Names with a slash are those of A2A 0.3, whose requests have no header "A2A-Version"`
       : withSuggestion(advice, method, names),
-    {
-      status: 200,
-      code: jsonRpcErrorCode.methodNotFound,
-    },
+    { status: 200, code: jsonRpcErrorCode.methodNotFound },
   );
-}
-
-function isVersion03Method(method: string): boolean {
-  return ['message/', 'tasks/', 'agent/'].some((prefix) => method.startsWith(prefix));
 }

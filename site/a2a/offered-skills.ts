@@ -3,6 +3,7 @@ import { maxArrayLength } from '../../contract/a2a-data.ts';
 import { type SkillDefinition, skillDefinitions } from '../../contract/a2a-skills.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { minimalExample } from '../../contract/example-request.ts';
 import { DryRun } from '../../contract/request-tool.ts';
 import type { ResourceName } from '../../contract/resources/all-resources.ts';
 
@@ -66,14 +67,15 @@ function writeSkill({ id, note }: SkillDefinition, { description }: WriteOperati
     ...DiagnosticRequest.shape,
     dryRun: DryRun.optional(),
   });
-  const { properties = {}, required = [], ...schema } = z.toJSONSchema(input, { io: 'input' });
   return {
     description: `${description} ${note}`,
-    input: { ...schema, properties, required },
-    example: Object.fromEntries(required.map((name) => [name, exampleOf(properties[name])])),
+    // Models copy examples: those of members would be sent, and the one of the whole sends nothing.
+    input: z.toJSONSchema(input, {
+      io: 'input',
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.examples;
+      },
+    }),
+    example: { skill: id, ...minimalExample, dryRun: true },
   };
-}
-
-function exampleOf(schema: z.core.JSONSchema._JSONSchema | undefined): unknown {
-  return typeof schema === 'object' ? (schema.const ?? schema.examples?.[0]) : undefined;
 }

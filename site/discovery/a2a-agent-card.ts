@@ -1,4 +1,4 @@
-import { a2aMediaTypes, a2aVersion } from '../../contract/a2a-data.ts';
+import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../contract/a2a-data.ts';
 import { interfaceVersion } from '../../contract/api-versions.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
@@ -17,16 +17,20 @@ export function agentCardDocuments(site: Site): SiteDocument[] {
   return [jsonDocument(paths.agentCard, agentCard(site), { listing })];
 }
 
-/** The agent card (A2A 1.0 section 4.4.1). It has no security members, because there is no authentication. */
+/**
+ * The agent card (A2A 1.0 section 4.4.1), and the members by which clients of 0.3 find the endpoint. It has no security
+ * members, because there is no authentication.
+ */
 export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endpoints'>) {
-  const { name, link } = resources.company;
+  const { name, summary, link } = resources.company;
   const skills = offeredSkills(capabilities);
   return {
     name: `Front desk of ${name}`,
-    description: `${skills.map((skill) => skill.name).join('. ')}. No key is needed. The agent speaks only A2A ${a2aVersion} over JSON-RPC: a client of A2A 0.3 needs an update, or another endpoint that the documentation names. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
+    description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
     supportedInterfaces: [
       { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
     ],
+    ...membersOfVersion03(baseUrl),
     provider: { url: link, organization: name },
     version: interfaceVersion,
     documentationUrl: baseUrl + pagePaths.agents,
@@ -36,6 +40,12 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endp
     skills: skills.map(cardSkill),
   };
 }
+
+const membersOfVersion03 = (baseUrl: string) => ({
+  url: baseUrl + paths.a2a,
+  preferredTransport: 'JSONRPC',
+  protocolVersion: a2aEarlierVersion,
+});
 
 function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill) {
   // Every question in words gets the offer as its answer, so only questions that the offer answers are on the card.

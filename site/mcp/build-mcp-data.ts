@@ -1,10 +1,11 @@
-import { answerOf } from '../../contract/capabilities.ts';
+import { answerOf, type ReadOperation } from '../../contract/capabilities.ts';
 import type { ThemeContent } from '../../contract/content/theme-content.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
-import type { McpData } from '../../contract/mcp-data.ts';
+import type { McpData, McpResource } from '../../contract/mcp-data.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { type SkillSource, skillDigest, whenToHireSkill } from '../discovery/skill-md.ts';
-import { writeOperationOf } from '../site.ts';
+import { readOperationsOf, writeOperationOf } from '../site.ts';
 import { buildQuestion } from './build-question.ts';
 import { serverInfo } from './mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from './tool-definition.ts';
@@ -25,11 +26,14 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
   const { name, description, text } = skill;
   return {
     server: serverInfo(company),
-    instructions: `Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
+    instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
     tools: capabilities.filter(isTool).map((tool) => ({
       definition: mcpToolDefinition(tool),
       ...(tool.kind === 'read' && { answer: { ...answerOf(tool, resources) } }),
     })),
+    resources: readOperationsOf({ capabilities })
+      .filter((operation) => !isTool(operation))
+      .map((operation) => mcpResource(operation, resources)),
     skill: {
       uri: `skill://${name}/SKILL.md`,
       frontmatter: { name, description },
@@ -39,4 +43,11 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
     },
     ...(write && { question: buildQuestion({ tool: write.tool, firm: company.name, words, theme }) }),
   };
+}
+
+/** Its URI names no address: precomputed responses are found by it, before the deployment's own is known. */
+function mcpResource(operation: ReadOperation, resources: Resources): McpResource {
+  const { resource: name, title, attributedDescription: description } = operation;
+  const text = JSON.stringify(answerOf(operation, resources));
+  return { uri: `frontdesk://${name}`, name, title, description, text };
 }

@@ -38,12 +38,12 @@ export function mcpToolDefinition(capability: ToolCapability): ToolDefinition {
 
 /** The definition of the tool without what MCP alone has. */
 export function toolDefinition(capability: ToolCapability): ToolDefinition {
-  const { tool, title, description } = capability;
+  const { tool, title, attributedDescription } = capability;
   const isWrite = capability.kind === 'write';
   return {
     name: tool,
     title,
-    description: isWrite ? `${description} ${capability.toolNote}` : description,
+    description: attributedDescription,
     inputSchema: inputSchema(isWrite ? capability.input : z.strictObject({})),
     outputSchema: outputSchema(isWrite ? capability.answer : shapeOf(capability).answer),
     annotations: { title, ...(isWrite ? writeAnnotations : readAnnotations) },
@@ -51,8 +51,9 @@ export function toolDefinition(capability: ToolCapability): ToolDefinition {
 }
 
 /**
- * Bounds and examples are in the descriptions only. Gemini refuses a whole request in which one schema has `examples`
- * or a `format` that it does not know, and strict function calling of OpenAI has refused `minLength` and `maxLength`.
+ * Bounds are in the descriptions only, and examples nowhere. Gemini refuses a whole request in which one schema has
+ * `examples` or a `format` that it does not know, and strict function calling of OpenAI has refused `minLength` and
+ * `maxLength`. Models copy examples, and nobody takes back the e-mail that a copied one sends.
  */
 function inputSchema(input: z.ZodType): ObjectSchema {
   const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input' });
@@ -63,17 +64,13 @@ function inputSchema(input: z.ZodType): ObjectSchema {
 function propertyInWords(property: z.core.JSONSchema._JSONSchema): object {
   const { description, minLength, maxLength, examples, pattern, format, ...schema } =
     property as z.core.JSONSchema.BaseSchema;
-  const words = [description, boundsInWords(minLength, maxLength), exampleInWords(examples)];
+  const words = [description, boundsInWords(minLength, maxLength)];
   return { ...schema, description: words.filter((text) => text).join(' ') };
 }
 
 function boundsInWords(min = 0, max?: number): string {
   if (max === undefined) return '';
   return `${min > 0 ? `${min} to ${max}` : `At most ${max}`} characters.`;
-}
-
-function exampleInWords([example]: readonly unknown[] = []): string {
-  return example === undefined ? '' : `For instance ${JSON.stringify(example)}.`;
 }
 
 const omittedKeywords = [

@@ -24,9 +24,11 @@ interface DryRunOperationOptions {
   readonly version: ApiVersion;
 }
 
-const description = `Checks a request as the operation that sends it would, and sends nothing: media type, syntax, members and the form of the Idempotency-Key. It answers 200, or exactly the problem that the request would get for these. It neither reads nor writes what is held of requests and of keys, so that it does not tell whether a key was used before, nor whether a limit would refuse the request. The same key and values can be sent afterwards.
+const description =
+  'Checks a request as the operation that sends it would, and sends nothing: media type, syntax, members and the form of the Idempotency-Key. It answers 200, or exactly the problem that the request would get for these. The same key and values can be sent afterwards.';
 
-**Limits.** One IP address (IPv6: one /64) may make ${dryRunPolicy.quota} dry runs in any ${dryRunPolicy.windowSeconds} seconds, which count in no other limit. Those that are refused with 429, and those from pages of other sites, do not count.`;
+/** What else is true of dry runs, in Markdown. */
+export const dryRunNotes = `**Dry runs.** A dry run neither reads nor writes what is held of requests and of keys, so that it does not tell whether a key was used before, nor whether a limit would refuse the request. One IP address (IPv6: one /64) may make ${dryRunPolicy.quota} dry runs in any ${dryRunPolicy.windowSeconds} seconds, which count in no other limit. Those that are refused with 429, and those from pages of other sites, do not count.`;
 
 /** Problems of what a dry run does not do. */
 const problemsOfSending: readonly ProblemType[] = [

@@ -5,11 +5,14 @@ import { paths } from '../../contract/paths.ts';
 import { contentLanguageSentence } from '../content-language.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { versionsDescription } from './openapi-versions.ts';
+import { requestNotes } from './write-paths.ts';
 
 /** The parts of `info.description`, in Markdown: the rules that hold for all operations. */
 export interface DescriptionParts {
   readonly introduction: string;
   readonly resources: string;
+  /** Absent if nothing can be requested. */
+  readonly requests?: string;
   readonly versions: string;
   readonly errors: string;
   readonly answersOfAws: string;
@@ -17,13 +20,13 @@ export interface DescriptionParts {
 
 /** `info.description`, in Markdown. */
 export function documentDescription(site: Site): string {
-  const { introduction, resources, versions, errors, answersOfAws } = descriptionParts(site);
+  const { introduction, resources, requests, versions, errors, answersOfAws } = descriptionParts(site);
   return `${introduction}
 
 ## Resources
 
 ${resources}
-
+${requests ? `\n## Requests\n\n${requests}\n` : ''}
 ## Versions
 
 ${versions}
@@ -41,6 +44,7 @@ export function descriptionParts(site: Site): DescriptionParts {
   return {
     introduction: `This API gives programs what the provider's website says: ${operationsInWords(site)}. It needs no key and no registration.${contentLanguageSentence(site.website.words)}`,
     resources: resourcesText,
+    ...(writeOperationOf(site) && { requests: requestNotes }),
     versions: `${versionsDescription(site.versions)}
 
 Within a version, operations, answers and types of problem are only added to, and \`info.version\` says so. An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy. An unknown type of problem means what its status means. Requests are closed: a member that this document does not name is refused.`,

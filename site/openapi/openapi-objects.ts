@@ -4,7 +4,7 @@ import type { z } from 'zod';
 // docs/decisions/openapi-in-own-types.md says why the types are our own.
 
 export interface OpenApiObject {
-  readonly openapi: `3.1.${number}`;
+  readonly openapi: '3.1.0';
   readonly info: {
     readonly title: string;
     readonly version: string;

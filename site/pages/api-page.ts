@@ -54,7 +54,7 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
 }
 
 function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
-  const { resources, versions, errors, answersOfAws } = descriptionParts(site);
+  const { resources, requests = '', versions, errors, answersOfAws } = descriptionParts(site);
   const reads = operationsWithTag('Resources', openapi);
   const writes = operationsWithTag('Requests', openapi);
   const bodies = requestBodies(writes, openapi);
@@ -74,7 +74,7 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
             id: 'requests',
             title: 'Requests',
             parts: [...partsOf(writes), ...bodies],
-            blocks: [operationSections(writes), ...bodies.map(({ block }) => block)],
+            blocks: [markdownBody(requests), operationSections(writes), ...bodies.map(({ block }) => block)],
           },
         ]
       : []),

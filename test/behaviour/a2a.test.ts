@@ -107,11 +107,31 @@ describe('POST /a2a', () => {
     expect(await emailsWith(marker)).toEqual([]);
   });
 
+  test('answers a client of 0.3 at the address that the card has for it', async () => {
+    const { url } = (await ask({ path: paths.agentCard })).json() as { url: string };
+    const message = {
+      kind: 'message',
+      messageId: randomUUID(),
+      role: 'user',
+      parts: [{ kind: 'text', text: 'Hi' }],
+    };
+    const answer = await ask({
+      method: 'POST',
+      path: new URL(url).pathname,
+      headers: json,
+      body: JSON.stringify(rpcRequest('message/send', { message })),
+    });
+
+    expect(answer.json()).toMatchObject({
+      result: { kind: 'message', role: 'agent', parts: [{ kind: 'text' }, { kind: 'data' }] },
+    });
+  });
+
   test('rejects another protocol version', async () => {
     const answer = await ask({
       method: 'POST',
       path: paths.a2a,
-      headers: json,
+      headers: { ...json, 'A2A-Version': '0.1' },
       body: '{"jsonrpc":"2.0","id":1,"method":"message/send"}',
     });
 

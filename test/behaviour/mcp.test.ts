@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { foreignPages } from '../fixtures/foreign-pages.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
@@ -57,6 +58,18 @@ describe.each(mcpClients)('%s', (_client, connect) => {
       expect(structuredContent).toEqual(resource);
       expect((content as ToolResult['content']).map(({ text }) => JSON.parse(text))).toEqual([resource]);
     }
+    await client.close();
+  });
+
+  test('reads the company, which no tool returns, as GET does', async () => {
+    const client = await connect(url);
+    const { resources } = await client.listResources();
+    const { uri = '' } = resources.find(({ name }) => name === 'company') ?? {};
+    const { contents } = await client.readResource({ uri });
+
+    expect(contents.map((content) => 'text' in content && JSON.parse(String(content.text)))).toEqual([
+      (await ask({ path: resourcePaths.company })).json(),
+    ]);
     await client.close();
   });
 });

@@ -78,18 +78,19 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
 
     expect(inputSchema).toHaveProperty(['properties', name], {
       type: 'string',
-      description: `${member.description} ${bounds} characters. For instance ${JSON.stringify(example)}.`,
+      description: `${member.description} ${bounds} characters.`,
     });
     expect(inputSchema).toHaveProperty('required', Object.keys(minimalExample));
   });
 
-  test('is an input of the A2A skill, and in its example if it is required', () => {
+  test('is an input of the A2A skill, and if it is required in its example, which sends nothing', () => {
     const skill = offeredSkills(site.capabilities).find(({ id }) => id === 'request-diagnostic');
 
     expect(skill?.input).toMatchObject({
-      properties: { [name]: { description: member.description, maxLength, examples: [example] } },
+      properties: { [name]: { description: member.description, maxLength } },
     });
-    expect(skill?.example).toEqual({ skill: 'request-diagnostic', ...minimalExample });
+    expect(JSON.stringify(skill?.input)).not.toContain(JSON.stringify(example));
+    expect(skill?.example).toEqual({ skill: 'request-diagnostic', ...minimalExample, dryRun: true });
   });
 
   test('has a control of its kind in the form, or a hidden value', () => {

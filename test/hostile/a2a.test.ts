@@ -32,13 +32,14 @@ const messages = [
   }),
   request(values, 'message-1'),
   rpcRequest('GetTask', { id: 'task' }),
+  rpcRequest('message/send', messageOf([{ kind: 'text', text: 'x' }], { kind: 'message', role: 'user' })),
   rpcRequest('ListTasks', { pageSize: 10, status: 'TASK_STATE_WORKING' }),
   rpcRequest('SendStreamingMessage', messageOf([{ text: 'x' }])),
   rpcRequest('GetExtendedAgentCard', {}),
 ];
 const headers = headersLike({
   'Content-Type': ['application/json', 'application/json; charset=utf-8'],
-  'A2A-Version': [a2aVersion, a2aVersion, `${a2aVersion}.1`, '0.3'],
+  'A2A-Version': [a2aVersion, a2aVersion, `${a2aVersion}.1`, '0.3', ''],
   Origin: ['https://frontdesk.example'],
 });
 

@@ -59,7 +59,7 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
   test('every description of the services says so', () => {
     const [services] = buildMcpData({ resources, capabilities, ...content.website }).tools;
 
-    expect(services?.definition.description).toBe(description);
+    expect(services?.definition.description).toContain(description.slice(1));
     expect(JSON.parse(bodyAt(paths.openapi)).paths[resourcePaths.services].get.description).toBe(
       `${description}\n\nHEAD is answered with the same header fields and no body.`,
     );
@@ -93,7 +93,7 @@ describe('without a case', () => {
   });
 
   test('no tool promises one, and no question asks for one', () => {
-    expect(descriptionOfCases(resources)).toBe('Returns the published cases, of which there is none.');
+    expect(descriptionOfCases(resources)).toMatch(/: returns the published cases, of which there is none\.$/);
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
   });
 
@@ -109,13 +109,13 @@ test.each([
   [
     'some have',
     1,
-    'Returns the published cases with summary, client, and links that a third party can verify independently.',
+    'returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.',
     `What has ${content.company.name} done before, and how can we check it?`,
   ],
   [
     'none has',
     0,
-    'Returns the published cases with summary and client.',
+    'returns the published cases with summary, client, and the whole text in Markdown.',
     `What has ${content.company.name} done before?`,
   ],
 ])('the tool of cases speaks of links if %s any', (_which, withLinks, description, question) => {
@@ -123,7 +123,7 @@ test.each([
   const { documents, resources } = buildSite({ ...content, cases }, { baseUrl });
   const catalog = JSON.parse(documents.find(({ path }) => path === paths.aiCatalog)?.body ?? '');
 
-  expect(descriptionOfCases(resources)).toBe(description);
+  expect(descriptionOfCases(resources)).toMatch(new RegExp(`: ${description}$`));
   expect(catalog.entries[0].representativeQueries).toContain(question);
 });
 

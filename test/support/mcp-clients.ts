@@ -13,6 +13,8 @@ import { modernRevision } from './mcp-messages.ts';
 export interface McpClient {
   listTools(): Promise<{ tools: readonly { readonly name: string }[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
+  listResources(): Promise<{ resources: readonly { readonly name: string; readonly uri: string }[] }>;
+  readResource(resource: { uri: string }): Promise<{ contents: readonly object[] }>;
   close(): Promise<void>;
 }
 

@@ -61,7 +61,7 @@ export const a2aChecks: CheckGroup = async ({ deployment }, check) => {
     ),
   );
   await check('an unsupported version is rejected', async () => {
-    const answer = await sendMessage(deployment, { text: 'Hello' }, '0.3');
+    const answer = await sendMessage(deployment, { text: 'Hello' }, '0.9');
     const { code } = ErrorResponse.parse(answer).error;
     expectEqual('error -32009', code, -32009);
     return String(code);

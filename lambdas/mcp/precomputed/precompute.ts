@@ -20,7 +20,8 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
   const readTools = new Map(
     mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
   );
-  const resources = [mcpData.skill.uri, ...(mcpData.question ? [mcpData.question.form.uri] : [])];
+  const listed = [mcpData.skill, ...mcpData.resources, ...(mcpData.question ? [mcpData.question.form] : [])];
+  const resources = listed.map(({ uri }) => uri);
   const asked = { readTools: [...readTools.keys()], resources };
   const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
   const responses: Record<string, PrecomputedResponse> = {};

@@ -1,5 +1,5 @@
 import { type McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server';
-import type { McpQuestion, McpSkill } from '../../../contract/mcp-data.ts';
+import type { McpQuestion, McpResource, McpSkill } from '../../../contract/mcp-data.ts';
 
 /** A resource, as `resources/list` shows it, and its text. */
 interface TextResource {
@@ -18,6 +18,11 @@ interface TextResource {
 export function skillResource({ uri, frontmatter, text, size }: McpSkill): TextResource {
   const { name, description } = frontmatter;
   return { entry: { uri, name, description, mimeType: 'text/markdown', size }, text };
+}
+
+/** It has no size, because it holds the deployment's address. */
+export function jsonResource({ text, ...named }: McpResource): TextResource {
+  return { entry: { ...named, mimeType: 'application/json' }, text };
 }
 
 /**

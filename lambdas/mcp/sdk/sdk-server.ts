@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
 import type { Answers, ToolAnswer, ToolArguments } from '../call-tool.ts';
-import { formResource, serveResources, skillResource } from './resources.ts';
+import { formResource, jsonResource, serveResources, skillResource } from './resources.ts';
 import { serveSkill, skillsExtension } from './skills.ts';
 
 // Tools change with a deployment only, as the resources do.
@@ -15,7 +15,7 @@ const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const
  * at every cold start, and would reject invalid arguments before the call is counted.
  */
 export function createMcpServer(
-  { server: info, instructions, tools, skill, question }: McpData,
+  { server: info, instructions, tools, resources, skill, question }: McpData,
   callTool: (name: string, args: ToolArguments, answers: Answers) => Promise<ToolAnswer>,
 ): McpServer {
   const mcp = new McpServer(info, {
@@ -34,7 +34,11 @@ export function createMcpServer(
     },
   });
   serveSkill(mcp, skill, cacheHint);
-  serveResources(mcp, [skillResource(skill), ...(question ? [formResource(question.form)] : [])]);
+  serveResources(mcp, [
+    skillResource(skill),
+    ...resources.map(jsonResource),
+    ...(question ? [formResource(question.form)] : []),
+  ]);
   const definitions = tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', () => ({ tools: definitions }));
   mcp.server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>

@@ -81,7 +81,7 @@ describe('handler() responds with the errors of A2A 1.0', () => {
         error: {
           code: -32009,
           message: expect.stringMatching(
-            /^Use a client of A2A 1\.0, or call "SendMessage" with .*"A2A-Version: 1\.0"/,
+            /^Call the methods of A2A 1\.0, such as "SendMessage", with .*"A2A-Version: 1\.0", or those of 0\.3/,
           ),
           data: [errorInfo('VERSION_NOT_SUPPORTED')],
         },

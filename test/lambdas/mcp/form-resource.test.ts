@@ -44,10 +44,27 @@ const eras = [
   ],
 ] as const;
 
+describe.each(eras)('the resource company in %s', (_era, request) => {
+  test('is read with the address of the deployment, without the library', async () => {
+    const { message } = await request('resources/read', { uri: 'frontdesk://company' });
+    expect(message.result?.contents).toEqual([
+      {
+        uri: 'frontdesk://company',
+        mimeType: 'application/json',
+        text: `{"name":"Desk","link":"${ownOrigin}/"}`,
+      },
+    ]);
+  });
+});
+
 describe.each(eras)('the form in %s', (_era, request) => {
   test('is listed as what a host shows, without the library', async () => {
     const { message } = await request('resources/list', {});
-    expect(message.result?.resources).toEqual([expect.objectContaining({ uri: mcpData.skill.uri }), entry]);
+    expect(message.result?.resources).toEqual([
+      expect.objectContaining({ uri: mcpData.skill.uri }),
+      expect.objectContaining({ uri: 'frontdesk://company' }),
+      entry,
+    ]);
   });
 
   test('is read with the address of the deployment, without the library', async () => {

@@ -36,6 +36,15 @@ export const mcpData: McpData = {
     },
     { definition: toolNamed('request') },
   ],
+  resources: [
+    {
+      uri: 'frontdesk://company',
+      name: 'company',
+      title: 'Company',
+      description: 'Says who Desk is.',
+      text: `{"name":"Desk","link":"${baseUrlPlaceholder}/"}`,
+    },
+  ],
   skill: {
     uri: 'skill://hire-desk/SKILL.md',
     frontmatter: { name: 'hire-desk', description: 'Says when to hire Desk.' },

@@ -1,4 +1,5 @@
 import { AgentCard } from '@a2a-js/sdk';
+import { isLegacyAgentCard, parseLegacyAgentCard } from '@a2a-js/sdk/compat/v0_3/client';
 import { describe, expect, test } from 'vitest';
 import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { interfaceVersion } from '../../../contract/api-versions.ts';
@@ -21,8 +22,18 @@ function unfilled(value: object, required: readonly string[]): string[] {
 }
 
 describe('agentCard()', () => {
-  test('has no member that the protocol does not know', () => {
-    expect(AgentCard.toJSON(AgentCard.fromJSON(card))).toEqual(card);
+  test('has no member that neither version of the protocol knows', () => {
+    const { url, preferredTransport, protocolVersion, ...current } = card;
+    expect(AgentCard.toJSON(AgentCard.fromJSON(card))).toEqual(current);
+  });
+
+  test('has the members of 0.3, where clients of 1.0 go by theirs', () => {
+    const { supportedInterfaces, ...earlier } = card;
+    expect(isLegacyAgentCard(card)).toBe(false);
+    expect(isLegacyAgentCard(earlier)).toBe(true);
+    expect(parseLegacyAgentCard(earlier).supportedInterfaces).toMatchObject([
+      { url: supportedInterfaces[0]?.url, protocolBinding: 'JSONRPC', protocolVersion: '0.3.0' },
+    ]);
   });
 
   test('fills every member that the protocol requires', () => {
@@ -52,10 +63,13 @@ describe('agentCard()', () => {
 
     expect(card).toEqual({
       name: `Front desk of ${company.name}`,
-      description: `${query?.name}. ${request?.name}. No key is needed. The agent speaks only A2A 1.0 over JSON-RPC: a client of A2A 0.3 needs an update, or another endpoint that the documentation names. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
+      description: `${company.name}: ${company.summary} ${query?.name}. ${request?.name}. No key is needed. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
       supportedInterfaces: [
         { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
       ],
+      url: 'https://desk.example/a2a',
+      preferredTransport: 'JSONRPC',
+      protocolVersion: '0.3.0',
       provider: { url: company.link, organization: company.name },
       version: interfaceVersion,
       documentationUrl: 'https://desk.example/agents',

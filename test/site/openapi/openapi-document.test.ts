@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
+import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
 import { parseIdempotencyKey } from '../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
 import { documentDescription } from '../../../site/openapi/openapi-description.ts';
@@ -14,7 +15,7 @@ import {
   type ResponseObject,
 } from '../../../site/openapi/openapi-objects.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
-import { content, site, siteOf } from '../fixture-site.ts';
+import { content, site, siteOf, siteWithout } from '../fixture-site.ts';
 
 const document = openapi(site);
 const text = JSON.stringify(document);
@@ -59,8 +60,30 @@ test('openapi() describes every type of problem, as a response or in its texts',
   for (const { status, slug } of elsewhere) expect(words).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
 });
 
-test('openapi() names a patch release that swagger-parser knows', () => {
-  expect(document.openapi).toBe('3.1.1');
+test('openapi() names the patch release that every generator knows', () => {
+  expect(document.openapi).toBe('3.1.0');
+});
+
+test('openapi() has no pattern with an escaped slash, which generators escape again', () => {
+  expect(text).toContain('(?:[/][A-Z]');
+  expect(text).not.toContain(String.raw`\\/`);
+});
+
+// https://developers.openai.com/api/docs/actions/production
+test('openapi() describes each operation as briefly as function calling takes it, whatever the firm is called', () => {
+  const company = { ...content.company, name: 'N'.repeat(60) };
+  const named = openapi(siteOf({ ...content, company }));
+  for (const { description, operationId } of Object.values(named.paths).flatMap((item) =>
+    Object.values(item),
+  ))
+    expect(description.length, operationId).toBeLessThanOrEqual(300);
+});
+
+test('openapi() says what else holds for requests in its own description, if there are any', () => {
+  const { description } = document.info;
+  for (const heading of ['Values', 'Idempotency', 'Limits', 'Pages', 'Dry runs'])
+    expect(description).toContain(`\n**${heading}.** `);
+  expect(openapi(siteWithout(paths.diagnosticRequest)).info.description).not.toContain('## Requests');
 });
 
 test('openapi() gives every success a schema, from which generators take the type of the answer', () => {
@@ -243,7 +266,7 @@ test('openapi() says whose API it is, where, and that it is public', () => {
   const { openapi: version, info, servers, tags, externalDocs } = openapi(site);
 
   expect({ version, info, servers, tags, externalDocs }).toEqual({
-    version: '3.1.1',
+    version: '3.1.0',
     info: {
       title: `${company.name}: public API`,
       version: interfaceVersion,

@@ -1,0 +1,71 @@
+import type { A2aMethod } from './methods.ts';
+
+/** The methods of A2A 0.3 (section 7), each with the method of 1.0 that answers it. */
+const names = [
+  ['message/send', 'SendMessage'],
+  ['message/stream', 'SendStreamingMessage'],
+  ['tasks/get', 'GetTask'],
+  ['tasks/cancel', 'CancelTask'],
+  ['tasks/resubscribe', 'SubscribeToTask'],
+  ['tasks/pushNotificationConfig/set', 'CreateTaskPushNotificationConfig'],
+  ['tasks/pushNotificationConfig/get', 'GetTaskPushNotificationConfig'],
+  ['tasks/pushNotificationConfig/list', 'ListTaskPushNotificationConfigs'],
+  ['tasks/pushNotificationConfig/delete', 'DeleteTaskPushNotificationConfig'],
+  ['agent/getAuthenticatedExtendedCard', 'GetExtendedAgentCard'],
+] as const;
+
+/** The methods of A2A 0.3, answered by `methods` of 1.0. Of what they take and give, only messages have another form. */
+export function version03Methods(methods: ReadonlyMap<string, A2aMethod>): ReadonlyMap<string, A2aMethod> {
+  const calls = names.flatMap(([name, current]): [string, A2aMethod][] => {
+    const call = methods.get(current);
+    return call ? [[name, name === 'message/send' ? inVersion03(call) : call]] : [];
+  });
+  return new Map(calls);
+}
+
+function inVersion03(sendMessage: A2aMethod): A2aMethod {
+  return async (params, caller) => {
+    const { message } = (await sendMessage(fromVersion03(params), caller)) as { message: ResponseMessage };
+    return { ...message, kind: 'message', role: 'agent', parts: message.parts.map(toVersion03) };
+  };
+}
+
+interface ResponseMessage {
+  readonly parts: readonly ({ readonly text: string } | { readonly data: unknown })[];
+}
+
+function toVersion03(part: ResponseMessage['parts'][number]): object {
+  return 'text' in part ? { kind: 'text', text: part.text } : { kind: 'data', data: part.data };
+}
+
+/** The parameters as 1.0 has them. What has not the form of 0.3 stays as it is, and is refused as in 1.0. */
+function fromVersion03(params: unknown): unknown {
+  if (!isObject(params)) return params;
+  const { message, configuration } = params;
+  return {
+    message: messageFromVersion03(message),
+    configuration: isObject(configuration)
+      ? { ...configuration, taskPushNotificationConfig: configuration.pushNotificationConfig }
+      : configuration,
+  };
+}
+
+function messageFromVersion03(message: unknown): unknown {
+  if (!isObject(message)) return message;
+  const { role, parts } = message;
+  return {
+    ...message,
+    role: role === 'user' ? 'ROLE_USER' : role,
+    parts: Array.isArray(parts) ? parts.map(partFromVersion03) : parts,
+  };
+}
+
+function partFromVersion03(part: unknown): unknown {
+  if (!isObject(part) || !isObject(part.file)) return part;
+  const { uri, bytes, mimeType } = part.file;
+  return { url: uri, raw: bytes, mediaType: mimeType };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { Message } from '@a2a-js/sdk';
+import {
+  type Client,
+  ClientFactory,
+  ClientFactoryOptions,
+  JsonRpcTransportFactory,
+} from '@a2a-js/sdk/client';
+import { parseLegacyAgentCard } from '@a2a-js/sdk/compat/v0_3/client';
+import { TaskNotFoundError } from '@a2a-js/sdk/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../../contract/paths.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { uniqueAddress } from '../../support/lambda-events.ts';
+import type { ServedFunction } from '../../support/serve-function.ts';
+import { ask, messageOf, rpc } from './a2a-fixture.ts';
+import { type A2aFunction, serve, startA2aFunction } from './a2a-function.ts';
+
+let agent: A2aFunction;
+let served: ServedFunction;
+
+beforeAll(async () => {
+  agent = await startA2aFunction();
+  served = await serve(agent.handler, uniqueAddress());
+});
+afterAll(async () => {
+  await served.close();
+  await agent.close();
+});
+
+const json = { 'Content-Type': 'application/json' };
+
+async function call(method: string, params: unknown, version?: string) {
+  const headers = { ...json, ...(version !== undefined && { 'A2A-Version': version }) };
+  const from = uniqueAddress();
+  return (await ask(agent.handler, { headers, from, body: rpc(method, params) })).reply;
+}
+
+/** The parameters of a message as clients of 0.3 send it. */
+const messageOf03 = (part: object, members: object = {}) =>
+  messageOf([part], { kind: 'message', role: 'user', messageId: randomUUID(), ...members });
+
+const text = messageOf03({ kind: 'text', text: 'What do you offer?' });
+const query = messageOf03({ kind: 'data', data: { skill: 'query-services', resources: ['pricing'] } });
+const request = () => messageOf03({ kind: 'data', data: { skill: 'request-diagnostic', ...validRequest } });
+
+describe('message/send of A2A 0.3', () => {
+  test.each([undefined, '', '0.3', '0.3.0', '0.2.5'])(
+    'is answered in its form to version %j',
+    async (version) => {
+      expect((await call('message/send', query, version)).result).toEqual({
+        kind: 'message',
+        role: 'agent',
+        messageId: expect.any(String),
+        contextId: expect.any(String),
+        parts: [
+          { kind: 'text', text: expect.stringContaining('The diagnostic costs') },
+          { kind: 'data', data: { pricing: expect.anything() } },
+        ],
+      });
+    },
+  );
+
+  test('keeps the context, and gives what the client takes', async () => {
+    const configuration = { acceptedOutputModes: ['text/plain'], blocking: true };
+    const { message } = messageOf03({ kind: 'text', text: 'Hello' }, { contextId: 'context-1' });
+
+    expect((await call('message/send', { message, configuration })).result).toMatchObject({
+      contextId: 'context-1',
+      parts: [{ kind: 'text', text: expect.stringMatching(/^Nothing has been sent/) }],
+    });
+  });
+
+  test('sends one request for one messageId', async () => {
+    const before = agent.services.ses.delivered.length;
+    const sent = request();
+    const [first, second] = [await call('message/send', sent), await call('message/send', sent)];
+    const id = expect.stringMatching(/^DR-/);
+
+    expect(first.result?.parts).toMatchObject([{}, { data: { id } }]);
+    expect(second.result?.parts).toMatchObject([{}, { data: { id, replayed: true } }]);
+    expect(agent.services.ses.delivered).toHaveLength(before + 1);
+  });
+
+  const refused: [what: string, params: unknown, code: number, text: RegExp][] = [
+    ['no parameters', undefined, -32602, /- params: /],
+    ['no message', {}, -32602, /- message: /],
+    ['an agent as the sender', messageOf03({ text: 'Hi' }, { role: 'agent' }), -32602, /- message\.role: /],
+    ['text in place of parts', messageOf('Hello', { role: 'user' }), -32602, /- message\.parts: /],
+    ['a part without content', messageOf03({ kind: 'text' }), -32602, /- message\.parts\[0\]: /],
+    ['a part that is no object', messageOf([null], { role: 'user' }), -32602, /- message\.parts\[0\]: /],
+    [
+      'wrong values',
+      messageOf03({ kind: 'data', data: { skill: 'request-diagnostic', email: 'nowhere' } }),
+      -32602,
+      /- message\.parts\[0\]\.data\.email: /,
+    ],
+    [
+      'a file by address',
+      messageOf03({ kind: 'file', file: { uri: 'https://files.example/a' } }),
+      -32005,
+      /./,
+    ],
+    ['a file', messageOf03({ kind: 'file', file: { bytes: 'aGk=', mimeType: 'text/plain' } }), -32005, /./],
+    ['a task', messageOf03({ kind: 'text', text: 'More' }, { taskId: 'any' }), -32001, /./],
+    [
+      'a push configuration',
+      { ...text, configuration: { pushNotificationConfig: { url: 'https://hook.example' } } },
+      -32003,
+      /./,
+    ],
+  ];
+  test.each(refused)('refuses %s as SendMessage does', async (_what, params, code, message) => {
+    const before = agent.services.ses.delivered.length;
+    const { error } = await call('message/send', params);
+
+    expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(agent.services.ses.delivered).toHaveLength(before);
+  });
+});
+
+describe('the other methods of A2A 0.3', () => {
+  test.each([
+    ['message/stream', text, -32004],
+    ['tasks/resubscribe', { id: 'any' }, -32004],
+    ['agent/getAuthenticatedExtendedCard', undefined, -32004],
+    ['tasks/get', { id: 'any' }, -32001],
+    ['tasks/cancel', { id: 'any' }, -32001],
+    ['tasks/pushNotificationConfig/set', { taskId: 'any' }, -32003],
+    ['tasks/pushNotificationConfig/get', { id: 'any' }, -32003],
+    ['tasks/pushNotificationConfig/list', { id: 'any' }, -32003],
+    ['tasks/pushNotificationConfig/delete', { id: 'any' }, -32003],
+    ['tasks/get', {}, -32602],
+  ])('%s %j is answered with %i', async (method, params, code) => {
+    expect(await call(method, params)).toMatchObject({ error: { code } });
+  });
+
+  test('an unknown one is told the names of 0.3', async () => {
+    expect((await call('messages/send', text)).error).toMatchObject({
+      code: -32601,
+      message: expect.stringMatching(
+        /^Call one of the methods of A2A 0\.3: message\/send, .*Did you mean "message\/send"\?$/,
+      ),
+    });
+  });
+
+  test.each(['0.4', '0.30', '0.1', '2.0'])('none is answered in version "%s"', async (version) => {
+    expect((await call('message/send', text, version)).error).toMatchObject({ code: -32009 });
+  });
+});
+
+describe("the SDK's client of 0.3", () => {
+  let client: Client;
+
+  /** The client that reads the card as one of 0.3, which knows nothing of `supportedInterfaces`. */
+  beforeAll(async () => {
+    const response = await fetch(served.origin + paths.agentCard);
+    const { supportedInterfaces, ...card } = (await response.json()) as Record<string, unknown>;
+    const transports = [new JsonRpcTransportFactory({ legacyCompat: { enabled: true } })];
+    const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { transports });
+    client = await new ClientFactory(options).createFromAgentCard(parseLegacyAgentCard(card));
+  });
+
+  async function answerTo(part: object) {
+    const message = Message.fromJSON({ messageId: randomUUID(), role: 'ROLE_USER', parts: [part] });
+    const sent = { tenant: '', message, configuration: undefined, metadata: undefined };
+    return Message.toJSON((await client.sendMessage(sent)) as Message) as {
+      parts: { text?: string; data?: object }[];
+    };
+  }
+
+  test('reads the offer and a resource, and requests a diagnostic', async () => {
+    const before = agent.services.ses.delivered.length;
+
+    expect((await answerTo({ text: 'What do you offer?' })).parts[0]?.text).toContain('The diagnostic costs');
+    expect(
+      (await answerTo({ data: { skill: 'query-services', resources: ['cases'] } })).parts[1]?.data,
+    ).toEqual({
+      cases: expect.anything(),
+    });
+    expect(
+      (await answerTo({ data: { skill: 'request-diagnostic', ...validRequest } })).parts[1]?.data,
+    ).toEqual({
+      id: expect.stringMatching(/^DR-/),
+    });
+    expect(agent.services.ses.delivered).toHaveLength(before + 1);
+  });
+
+  test('knows the errors', async () => {
+    await expect(client.getTask({ tenant: '', id: 'any', historyLength: undefined })).rejects.toThrow(
+      TaskNotFoundError,
+    );
+    await expect(answerTo({ data: { skill: 'request-diagnostic', email: 'nowhere' } })).rejects.toThrow(
+      'message.parts[0].data.email: ',
+    );
+  });
+});
