@@ -40,16 +40,6 @@ describe('requireStage()', () => {
     expect(fixtureStage(name)).toMatchObject({ account: '000000000000', gateway: { accessLog: false } });
   });
 
-  test('knows one domain in whatever capitals: SES, IAM and Route 53 would know two', () => {
-    const email = { ...dev.email, sender: 'Desk@Example.COM', recipient: 'Team@Example.com' };
-    write({ placeholdersAllowed: true, stages: { dev: { ...dev, email } } });
-
-    expect(requireStage(scratch, 'dev').email).toMatchObject({
-      sender: 'Desk@example.com',
-      recipient: 'Team@example.com',
-    });
-  });
-
   test.each(['staging', 'Dev', '', '__proto__', 'dev prod', 'local'])(
     'names the stages when asked for "%s"',
     (name) => {
@@ -109,22 +99,6 @@ describe('requireStage()', () => {
       'a domain outside its zone',
       { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'elsewhere.example' } } },
       'frontdesk.json: stages.dev.domain.name is "desk.example", but must be the name of its hosted zone, "elsewhere.example", or end in ".elsewhere.example"',
-    ],
-    [
-      'a sender outside its zone',
-      { email: { ...dev.email, hostedZone: { id: 'Z0123456789', name: 'elsewhere.example' } } },
-      'frontdesk.json: stages.dev.email.sender is "frontdesk@example.com", but must be an address at "elsewhere.example", the name of its hosted zone, or below it',
-    ],
-    [
-      'records for an identity that has them',
-      {
-        email: {
-          ...dev.email,
-          identity: 'existing',
-          hostedZone: { id: 'Z0123456789', name: 'example.com' },
-        },
-      },
-      'frontdesk.json: stages.dev.email.hostedZone is {"id":"Z0123456789","name":"example.com"}, but must be absent where the identity exists: its records are there already',
     ],
     [
       'a firewall that is neither on nor off',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { EmailConfig } from '../../lib/email-config.ts';
+
+const email = { sender: 'frontdesk@example.com', recipient: 'team@example.com', limit: 60 };
+const hostedZone = { id: 'Z0123456789', name: 'elsewhere.example' };
+
+test('EmailConfig knows one domain in whatever capitals: SES, IAM and Route 53 would know two', () => {
+  expect(
+    EmailConfig.parse({ ...email, sender: 'Desk@Example.COM', recipient: 'Team@Example.com' }),
+  ).toMatchObject({
+    sender: 'Desk@example.com',
+    recipient: 'Team@example.com',
+  });
+});
+
+test.each([
+  [
+    'a sender outside its zone',
+    { hostedZone },
+    ['sender', 'an address at "elsewhere.example", the name of its hosted zone, or below it'],
+  ],
+  [
+    'a zone for an identity that has its records',
+    { identity: 'existing', hostedZone: { ...hostedZone, name: 'example.com' } },
+    ['hostedZone', 'absent where the identity exists: its records are there already'],
+  ],
+  ['an identity that is not said to exist', { identity: 'new' }, ['identity', '"existing", or absent']],
+])('EmailConfig refuses %s', (_what, change, issue) => {
+  const issues = EmailConfig.safeParse({ ...email, ...change }).error?.issues ?? [];
+
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([issue]);
+});
+
+test('EmailConfig takes a sender below its zone', () => {
+  expect(
+    EmailConfig.safeParse({ ...email, hostedZone: { ...hostedZone, name: 'example.com' } }).success,
+  ).toBe(true);
+});
