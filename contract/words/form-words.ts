@@ -8,8 +8,8 @@ export const request = {
     'First paragraph; description for search engines.',
   ),
   answer: word(
-    'Our answer: {duration}.',
-    'Behind the first paragraph; {duration} is that of the first step of the firm’s own in next-step.json.',
+    'Our answer: {duration}',
+    'Below the first paragraph; {duration} is that of the first step of the firm’s own in next-step.json.',
   ),
   beforeYouSend: word('Before you send it', 'Heading above the button, of what a person should know.'),
   kept: word('What we keep', 'Label above the button.'),

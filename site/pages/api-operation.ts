@@ -96,7 +96,10 @@ function operationSection(described: ApiOperation, shared: ReadonlySet<string>, 
     ),
     markdownBody(texts.join('\n\n')),
     ...(own.length > 1 ? [answerTable(own)] : []),
-    exchange(curlCommand(baseUrl + path, firstExample(body)), successOf(operation)),
+    exchange(
+      joinBlocks([paragraph('Request'), curlCommand(baseUrl + path, firstExample(body))]),
+      successOf(operation),
+    ),
   );
 }
 

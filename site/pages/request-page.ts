@@ -4,11 +4,11 @@ import type { FormWords } from '../../contract/field-issue.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { pathInVersion, paths } from '../../contract/paths.ts';
 import { fill } from '../../contract/words/fill.ts';
-import { type Block, type Inline, joinBlocks } from '../blocks/block.ts';
+import { type Block, joinBlocks } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
 import { link, telephoneLink } from '../blocks/inlines.ts';
 import { facts, list, presentFacts } from '../blocks/lists.ts';
-import { lead, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { acceptedMessage } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
@@ -35,7 +35,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
     title: layout.request,
     description: request.summary,
     blocks: [
-      lead(request.summary, ...answerPromise(site)),
+      joinBlocks([lead(request.summary), ...answerPromise(site)]),
       section(form.heading, {
         html: formMarkup(path, site),
         markdown: joinBlocks([
@@ -57,9 +57,9 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
 }
 
 /** When the firm answers: the duration of its first step, which the page of the steps says too; nothing without one. */
-function answerPromise({ resources: { nextStep }, website: { words } }: Site): Inline[] {
+function answerPromise({ resources: { nextStep }, website: { words } }: Site): Block[] {
   const answer = nextStep.steps.find(({ who }) => who === 'provider');
-  return answer ? [' ', fill(words.request.answer, { duration: answer.duration.text })] : [];
+  return answer ? [note(fill(words.request.answer, { duration: answer.duration.text }))] : [];
 }
 
 /** What a person should know before they press the button: what it commits them to, what follows, what is kept. */

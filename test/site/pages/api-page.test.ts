@@ -78,7 +78,7 @@ test('apiPage() has beside a request of each operation the response that the Ope
         (success && 'content' in success && success.content?.['application/json']) || {};
       const [command = '', message = ''] = partOf(`### ${summary}`).split('\nResponse\n');
 
-      expect(command).toContain(`\n\`\`\`sh\ncurl ${site.baseUrl}${path}`);
+      expect(command).toContain(`\nRequest\n\n\`\`\`sh\ncurl ${site.baseUrl}${path}`);
       const [, head, body = ''] = /```http\n(.*?)\n\n(.*?)\n```/s.exec(message) ?? [];
       expect(head).toBe(`HTTP/1.1 ${status}\nContent-Type: application/json`);
       expect(JSON.parse(body)).toEqual(Object.values(examples)[0]?.value);
