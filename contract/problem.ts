@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A `requestId` for examples. */
+export const exampleRequestId = 'Jd4pE1hZ8qYxEXAMPLE==';
+
 /** One error in a request body: its place and the desired state (RFC 9457 section 3). */
 export const ProblemError = z
   .strictObject({
@@ -41,7 +44,7 @@ export const Problem = z
       .meta({
         description:
           'Names this request in the logs of the part that answered. Tell it to the provider when you ask about the error.',
-        examples: ['Jd4pE1hZ8qYxEXAMPLE=='],
+        examples: [exampleRequestId],
         maxLength: 100,
       }),
     errors: z

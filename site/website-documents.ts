@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { filePaths } from '../contract/page-paths.ts';
 import { paths } from '../contract/paths.ts';
 import type { Navigation } from './html/layout.ts';
 import { shareImagePaths } from './images/share-image-path.ts';
@@ -12,7 +11,6 @@ import type { Site } from './site.ts';
 import { type SiteDocument, textDocument } from './site-document.ts';
 import { script, stylesheet } from './static-files.ts';
 import { publishFonts } from './theme/fonts.ts';
-import { iconOf } from './theme/icon.ts';
 import { paletteStyles } from './theme/theme-styles.ts';
 
 /**
@@ -31,7 +29,6 @@ export function websiteDocuments(
   const files = {
     stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${fonts.css}`),
     script: script(),
-    icon: textDocument('svg', filePaths.icon, iconOf(website)),
   };
   const pageContext = {
     company,

@@ -33,7 +33,7 @@ export const ThemeContent = z
       'logo.svg',
     ).optional(),
     icon: pictureFile(
-      'Name of a square SVG in content/media/: the icon of the window and of the home screen.',
+      'Name of a square SVG in content/media/: the icon of the window and of the home screen. Without one, the initial of the name is drawn.',
       'icon.svg',
     ).optional(),
   })

@@ -4,8 +4,12 @@ import { counted, type TextDefinition, word } from './word.ts';
 /** The page with the form. */
 export const request = {
   summary: word(
-    'Tell us about the system that worries you. One of our engineers reads it and answers by e-mail on a working day.',
+    'A few lines are enough: what the system does, and what worries you. One of our engineers reads them and answers by e-mail.',
     'First paragraph; description for search engines.',
+  ),
+  answer: word(
+    'Our answer: {duration}',
+    'Below the first paragraph; {duration} is that of the first step of the firm’s own in next-step.json.',
   ),
   beforeYouSend: word('Before you send it', 'Heading above the button, of what a person should know.'),
   kept: word('What we keep', 'Label above the button.'),
@@ -71,8 +75,8 @@ export const form = {
 export const outcome = {
   accepted: word('Your request has arrived', 'Title.'),
   whatFollows: word(
-    'A person reads what you wrote and answers by e-mail on a working day. It commits you to nothing.',
-    'First paragraph.',
+    'A person reads what you wrote and answers by e-mail. It commits you to nothing.',
+    'First paragraph; the steps below it say when.',
   ),
   identifier: word('Its identifier is {identifier}', 'Below the first paragraph.'),
   noteIdentifier: word(
@@ -133,6 +137,7 @@ export const outcome = {
     'You can also write to us by e-mail: {email}',
     'Below the form, where it failed, and on the page for wrong addresses; {email} is a link.',
   ),
+  emailSubject: word('About our system', 'Subject of the e-mail that this link opens.'),
   emailFilledIn: word('The e-mail opens with what you wrote in the form.', 'Behind it, where it failed.'),
   emailToCopy: word(
     'Please copy what you wrote into the e-mail: it is too long to be filled in.',

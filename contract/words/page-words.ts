@@ -16,7 +16,10 @@ export const navigation = {
 
 /** What stands around every page, the answers to the form included. */
 export const layout = {
-  request: word('Request a diagnostic', 'Button that leads to the form; title of the page with the form.'),
+  request: word(
+    'Tell us about your system',
+    'Button that leads to the form; title of the page with the form.',
+  ),
   skip: word('Skip to the content', 'Link for keyboards and screen readers, the first on every page.'),
   menu: word('Menu', 'Button that opens the navigation in narrow windows.'),
   mainNavigation: word('Main', 'Name of the navigation at the top, for screen readers.'),
@@ -28,8 +31,8 @@ export const common = {
   price: word('What it costs', 'Title of the prices; label of a price.'),
   duration: word('How long it takes', 'Label of a duration.'),
   firstStep: word(
-    'It starts with a diagnostic',
-    'Label and heading of the diagnostic, with which all work begins; the firm may call it otherwise.',
+    'The first step',
+    'Label and heading of the diagnostic, with which all work begins, above the name that the firm has for it.',
   ),
   whatHappens: word('What happens when you write to us', 'Title of the page of the steps; links to it.'),
   eachStep: word('Each step, and how long it takes', 'Link to the page of the steps.'),

@@ -11,7 +11,35 @@ type Values = Readonly<Record<string, string>>;
 export function curlCommand(address: string, body?: Values): Block {
   if (!body) return codeBlock('sh', `curl ${address}`);
   const text = literal(body).replaceAll("'", String.raw`'\''`);
-  return codeBlock('sh', `curl ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${text}'`);
+  return codeBlock(
+    'sh',
+    `curl ${address} \\\n  -H 'Content-Type: application/json' \\\n  -H "Idempotency-Key: $(uuidgen)" \\\n  -d '${text}'`,
+  );
+}
+
+/** An answer in JSON. */
+export interface ExampleResponse {
+  readonly status: number;
+  /** Header fields that matter here. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** A response as HTTP writes it. */
+export function responseExample({ status, headers, body }: ExampleResponse): Block {
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+  const message = `HTTP/1.1 ${status}\n${fields.join('')}\n${JSON.stringify(body, undefined, 2)}`;
+  return codeBlock('http', message);
+}
+
+/** A request, and beside it the response to it. */
+export function exchange(request: Block, response: ExampleResponse): Block {
+  const answer = responseExample(response);
+  const head = 'Response';
+  return {
+    html: html`<div class="exchange">\n<div>\n${request.html}</div>\n<div>\n<p>${head}</p>\n${answer.html}</div>\n</div>\n`,
+    markdown: [request.markdown, head, answer.markdown].join('\n\n'),
+  };
 }
 
 /** The same request in three languages, of which one is open. `group` is a name that the page has once. */

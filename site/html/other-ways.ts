@@ -9,11 +9,8 @@ export interface Contact {
 }
 
 /** The ways to the firm besides the form, each a paragraph, together. The e-mail has its subject filled in. */
-export function otherWays(
-  { email, telephone }: Contact,
-  { outcome, layout }: Pick<Words, 'outcome' | 'layout'>,
-) {
-  const byEmail = html`<a href="mailto:${email}?subject=${encodeURIComponent(layout.request)}">${email}</a>`;
+export function otherWays({ email, telephone }: Contact, { outcome }: Pick<Words, 'outcome'>) {
+  const byEmail = html`<a href="mailto:${email}?subject=${encodeURIComponent(outcome.emailSubject)}">${email}</a>`;
   const byTelephone = telephone && html`<a href="${telephoneAddress(telephone)}">${telephone}</a>`;
   return html`<div class="ways">
 <p>${partsOf(outcome.byEmail, { email: byEmail })}</p>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { iconSvg } from './icon-svg.ts';
 import type { IconJob } from './image-job.ts';
 
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
@@ -11,7 +12,9 @@ export function rasterizeSvg(svg: string, width: number, background?: string): U
   return new Resvg(svg, options).render().asPng();
 }
 
-export function drawIcon({ svg, format, sides, background }: IconJob): Uint8Array {
+export function drawIcon({ icon, format, sides, background }: IconJob): Uint8Array {
+  const svg = iconSvg(icon);
+  if (format === 'svg') return Buffer.from(svg);
   const images = sides.map((side) => ({ side, png: rasterizeSvg(svg, side, background) }));
   return format === 'ico' ? iconFile(images) : (images[0]?.png ?? new Uint8Array());
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import type { Canvas, Image, Paragraph, TextStyle } from 'canvaskit-wasm';
-import { filesOf, type Typeface, typefaces } from '../theme/font-pairs.ts';
+import type { Canvas, Image, Paragraph } from 'canvaskit-wasm';
+import { typefaces } from '../theme/font-pairs.ts';
 import { canvasKit, decode, encode, scale } from './canvas-kit.ts';
 import { rasterizeSvg } from './draw-icon.ts';
+import { iconSvg } from './icon-svg.ts';
 import { type ShareJob, shareSize } from './image-job.ts';
+import { layOut, type TextOptions } from './lay-out-text.ts';
 
 const margin = 80;
 const textWidth = shareSize.width - 2 * margin;
@@ -14,14 +15,6 @@ const titleBottom = 520;
 const maxLines = 4;
 /** Sizes of the title: the largest in which it has fewer lines than are left out. */
 const titleSizes = [84, 72, 60] as const;
-
-type TextOptions = Pick<TextStyle, 'fontSize' | 'heightMultiplier'> & {
-  readonly face: Typeface;
-  readonly weight: number;
-  readonly color: string;
-  readonly width: number;
-  readonly maxLines: number;
-};
 
 /** Draws title, name and mark. Texts with characters that the typefaces lack are left out: boxes say nothing. */
 export function drawShareImage(job: ShareJob): Uint8Array {
@@ -48,7 +41,7 @@ function drawMark(canvas: Canvas, { logo, icon, organization, fonts, colors }: S
     canvas.drawImage(image, margin, margin);
     return;
   }
-  const mark = decode(rasterizeSvg(icon, markHeight));
+  const mark = decode(rasterizeSvg(iconSvg(icon), markHeight));
   if (mark) canvas.drawImage(mark, margin, margin);
   const left = margin + markHeight + 24;
   const name = layOut(organization, {
@@ -75,33 +68,4 @@ function fittingTitle(title: string, style: Pick<TextOptions, 'face' | 'color'>)
   const common = { ...style, weight: 500, heightMultiplier: 1.15, width: textWidth, maxLines };
   const attempts = titleSizes.map((fontSize) => layOut(title, { ...common, fontSize }));
   return attempts.find((attempt) => attempt && attempt.getNumberOfLines() < maxLines) ?? attempts.at(-1);
-}
-
-/** The text in lines, or `undefined` if the typeface lacks one of its characters. */
-function layOut(text: string, options: TextOptions): Paragraph | undefined {
-  const { face, weight, color, width, maxLines: lines, ...size } = options;
-  const provider = canvasKit.TypefaceFontProvider.Make();
-  const fontFamilies = filesOf(face).map(({ subset, path }) => {
-    provider.registerFont(readFileSync(path), subset);
-    return subset;
-  });
-  // Latin first: its file has the punctuation of all.
-  const latinFirst = fontFamilies.toSorted(
-    (one, other) => Number(other === 'latin') - Number(one === 'latin'),
-  );
-  const style = new canvasKit.ParagraphStyle({
-    maxLines: lines,
-    ellipsis: '…',
-    textStyle: {
-      ...size,
-      color: canvasKit.parseColorString(color),
-      fontFamilies: latinFirst,
-      fontVariations: [{ axis: 'wght', value: weight }],
-    },
-  });
-  const builder = canvasKit.ParagraphBuilder.MakeFromFontProvider(style, provider);
-  builder.addText(text);
-  const paragraph = builder.build();
-  paragraph.layout(width);
-  return paragraph.unresolvedCodepoints().length > 0 ? undefined : paragraph;
 }

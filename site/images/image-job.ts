@@ -10,11 +10,20 @@ export interface VariantsJob {
   readonly tryLossless: boolean;
 }
 
-/** An icon as PNG of one side, or as an ICO with several; one output. */
+/** An SVG of the owner's, or what a mark is drawn from: the `initial`, or none where the typeface lacks it. */
+export type Icon =
+  | string
+  | {
+      readonly initial: string;
+      readonly fonts: Exclude<FontPair, 'system'>;
+      readonly accent: string;
+    };
+
+/** An icon as SVG, as PNG of one side, or as an ICO with several; one output. */
 export interface IconJob {
   readonly kind: 'icon';
-  readonly format: 'png' | 'ico';
-  readonly svg: string;
+  readonly format: 'svg' | 'png' | 'ico';
+  readonly icon: Icon;
   readonly sides: readonly number[];
   /** Fills the square behind the icon, where a system would show black. */
   readonly background?: string;
@@ -27,7 +36,7 @@ export interface ShareJob {
   readonly organization: string;
   readonly fonts: Exclude<FontPair, 'system'>;
   readonly colors: Readonly<Record<'paper' | 'ink' | 'quiet' | 'accent', string>>;
-  readonly icon: string;
+  readonly icon: Icon;
   /** In place of icon and name. */
   readonly logo?: { readonly kind: PictureKind; readonly source: Uint8Array };
 }

@@ -5,8 +5,8 @@ import { ContentError } from '../content/content-issue.ts';
 import { heightAt, variantPath, widthsOf } from '../media/picture.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { Site } from '../site.ts';
-import { bytesDocument, type SiteDocument } from '../site-document.ts';
-import { iconOf } from '../theme/icon.ts';
+import { bytesDocument, type SiteDocument, textDocument } from '../site-document.ts';
+import { drawnFonts, iconOf } from '../theme/icon.ts';
 import { palette } from '../theme/palette.ts';
 import type { IconJob, ImageJob, ShareJob } from './image-job.ts';
 import { renderImages } from './render-images.ts';
@@ -14,7 +14,7 @@ import { shareImagePaths } from './share-image-path.ts';
 
 /** Documents that one job draws. */
 export interface SiteImage {
-  readonly kind: 'png' | 'webp' | 'ico';
+  readonly kind: 'svg' | 'png' | 'webp' | 'ico';
   /** A path for each output. */
   readonly paths: readonly string[];
   readonly job: ImageJob;
@@ -46,15 +46,16 @@ function pictureVariants({ website: { media } }: Site): SiteImage[] {
 const faviconSides = [16, 32, 48];
 const touchIconSide = 180;
 
-function icons({ website }: Site): SiteImage[] {
-  const svg = iconOf(website);
+function icons({ website, resources }: Site): SiteImage[] {
+  const icon = iconOf(website, resources.company.name);
   const job = (format: IconJob['format'], sides: readonly number[]): IconJob => ({
     kind: 'icon',
     format,
-    svg,
+    icon,
     sides,
   });
   return [
+    { kind: 'svg', paths: [filePaths.icon], job: job('svg', []) },
     { kind: 'ico', paths: [filePaths.favicon], job: job('ico', faviconSides) },
     {
       kind: 'png',
@@ -71,10 +72,9 @@ function shareImages(pages: readonly SitePage[], { website, resources }: Site): 
   const common: Omit<ShareJob, 'title'> = {
     kind: 'share',
     organization: resources.company.name,
-    // A reader's own fonts are on the reader's machine alone.
-    fonts: theme.fonts === 'system' ? 'source' : theme.fonts,
+    fonts: drawnFonts(theme),
     colors: { paper, ink, quiet, accent },
-    icon: iconOf(website),
+    icon: iconOf(website, resources.company.name),
     ...(logo && { logo: { kind: logo.kind, source: logo.bytes } }),
   };
   const paths = shareImagePaths(pages);
@@ -106,6 +106,11 @@ export function imageDocuments(images: readonly SiteImage[], contentDirectory: s
   if (issues.length > 0) throw new ContentError(contentDirectory, issues);
   return drawn.flatMap(({ kind, paths, result }) => {
     if ('error' in result) throw new Error(`Cannot draw "${paths[0]}": ${result.error}`);
-    return paths.map((path, output) => bytesDocument(kind, path, result.outputs[output] ?? new Uint8Array()));
+    return paths.map((path, output) => {
+      const bytes = result.outputs[output] ?? new Uint8Array();
+      return kind === 'svg'
+        ? textDocument(kind, path, Buffer.from(bytes).toString('utf8'))
+        : bytesDocument(kind, path, bytes);
+    });
   });
 }

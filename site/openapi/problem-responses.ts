@@ -1,11 +1,8 @@
-import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { completeExample } from '../../contract/example-request.ts';
-import { problemBody } from '../../contract/problem-body.ts';
-import { validationErrors } from '../../contract/problem-errors.ts';
-import { type ProblemType, validationFailed } from '../../contract/problem-types.ts';
+import type { ProblemType } from '../../contract/problem-types.ts';
 import { type HeaderName, headersOf } from './openapi-headers.ts';
 import type { MediaTypeObject, ResponseObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
+import { problemExample } from './problem-examples.ts';
 
 export interface ProblemResponse {
   /** The types that share a status; at least one. */
@@ -59,9 +56,5 @@ export const htmlMediaType: MediaTypeObject = {
 };
 
 function example(type: ProblemType, baseUrl: string) {
-  const problem = problemBody(baseUrl, type, `${type.when} ${type.remedy}`);
-  return { summary: type.title, value: type === validationFailed ? { ...problem, errors } : problem };
+  return { summary: type.title, value: problemExample(type, baseUrl).body };
 }
-
-const tooShort = DiagnosticRequest.safeParse({ ...completeExample, message: 'Help' });
-const errors = validationErrors(tooShort.error?.issues ?? []);

@@ -1,4 +1,5 @@
 import { type Block, type Inline, inline, joinBlocks } from '../blocks/block.ts';
+import { curlCommand, type ExampleResponse, exchange } from '../blocks/code-examples.ts';
 import { disclosure } from '../blocks/disclosures.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
 import { markdownBody, paragraph } from '../blocks/paragraphs.ts';
@@ -6,6 +7,7 @@ import { subsection } from '../blocks/sections.ts';
 import { table } from '../blocks/tables.ts';
 import {
   componentName,
+  type MediaTypeObject,
   type OpenApiObject,
   type OperationObject,
   type ResponseObject,
@@ -41,7 +43,7 @@ export function operationsWithTag(tag: string, { paths, components }: OpenApiObj
 }
 
 /** The operations one after another, and then the answers that all of them have. */
-export function operationSections(operations: readonly ApiOperation[]): Block {
+export function operationSections(operations: readonly ApiOperation[], baseUrl: string): Block {
   const shared = sharedByAll(operations.map(factsOf));
   const sharedAnswers = operations[0]?.answers.filter((answer) => shared.has(answerKey(answer))) ?? [];
   const sharedParagraphs = operations[0]
@@ -49,7 +51,7 @@ export function operationSections(operations: readonly ApiOperation[]): Block {
     : [];
   return joinBlocks([
     ...sharedParagraphs.map(markdownBody),
-    ...operations.map((operation) => operationSection(operation, shared)),
+    ...operations.map((operation) => operationSection(operation, shared, baseUrl)),
     ...(sharedAnswers.length > 0 ? [sharedDisclosure(sharedAnswers)] : []),
   ]);
 }
@@ -73,8 +75,8 @@ const factsOf = (operation: ApiOperation) => [
 
 const paragraphsOf = ({ operation }: ApiOperation) => operation.description.split('\n\n');
 
-/** One operation: what it does, and the answers that it does not share. */
-function operationSection(described: ApiOperation, shared: ReadonlySet<string>): Block {
+/** One operation: what it does, the answers that it does not share, and a request with its response. */
+function operationSection(described: ApiOperation, shared: ReadonlySet<string>, baseUrl: string): Block {
   const { method, path, operation, answers } = described;
   const { operationId, summary, requestBody } = operation;
   const body = requestBody?.content['application/json'];
@@ -94,8 +96,29 @@ function operationSection(described: ApiOperation, shared: ReadonlySet<string>):
     ),
     markdownBody(texts.join('\n\n')),
     ...(own.length > 1 ? [answerTable(own)] : []),
+    exchange(
+      joinBlocks([paragraph('Request'), curlCommand(baseUrl + path, firstExample(body))]),
+      successOf(operation),
+    ),
   );
 }
+
+/** The response to a request that succeeds. */
+export function successOf(operation: OperationObject | undefined): ExampleResponse {
+  const [status, response] =
+    Object.entries(operation?.responses ?? {}).find(([key]) => key.startsWith('2')) ?? [];
+  if (!response || '$ref' in response)
+    throw new Error(`"${operation?.operationId}" has no success of its own`);
+  const mediaType = 'application/json';
+  return {
+    status: Number(status),
+    headers: { 'Content-Type': mediaType },
+    body: firstExample(response.content?.[mediaType]),
+  };
+}
+
+const firstExample = <Value>(body?: MediaTypeObject<Value>): Value | undefined =>
+  Object.values(body?.examples ?? {})[0]?.value;
 
 function answerTable(answers: readonly Answer[]): Block {
   return table(

@@ -46,7 +46,7 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
         link('for AI agents', pagePaths.agents),
         ' describes the other endpoints.',
       ),
-      quickStart(site),
+      quickStart(site, openapi),
       sectionAt('contents', 'On this page', contents('contents', chapters)),
       ...chapters.map(({ id, title, blocks }) => sectionAt(id, title, ...blocks)),
     ],
@@ -66,7 +66,7 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
       id: 'resources',
       title: 'Resources',
       parts: partsOf(reads),
-      blocks: [markdownBody(resources), operationSections(reads)],
+      blocks: [markdownBody(resources), operationSections(reads, site.baseUrl)],
     },
     ...(writes.length > 0
       ? [
@@ -74,7 +74,11 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
             id: 'requests',
             title: 'Requests',
             parts: [...partsOf(writes), ...bodies],
-            blocks: [markdownBody(requests), operationSections(writes), ...bodies.map(({ block }) => block)],
+            blocks: [
+              markdownBody(requests),
+              operationSections(writes, site.baseUrl),
+              ...bodies.map(({ block }) => block),
+            ],
           },
         ]
       : []),

@@ -65,7 +65,9 @@ function caseCard(
   return {
     title,
     href: casePath(slug),
-    note: [client, sector, language.year(year)].filter((part) => part !== undefined).join('\u00a0· '),
+    name: client,
+    field: sector,
+    note: language.year(year),
     text: summary,
     picture,
     figure: figures[0],

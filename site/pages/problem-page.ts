@@ -1,10 +1,11 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { problemBody } from '../../contract/problem-body.ts';
 import type { ProblemType } from '../../contract/problem-types.ts';
+import { responseExample } from '../blocks/code-examples.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
-import { actions, codeBlock, paragraph } from '../blocks/paragraphs.ts';
+import { actions, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
+import { problemExample } from '../openapi/problem-examples.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/problems/<slug>`: the page to which the `type` of a problem leads (RFC 9457 section 3.1.1). */
@@ -31,7 +32,7 @@ export function problemPage(type: ProblemType, baseUrl: string): SitePage {
           code(slug),
           '.',
         ),
-        codeBlock('json', JSON.stringify(problemBody(baseUrl, type, when), undefined, 2)),
+        responseExample({ status, ...problemExample(type, baseUrl) }),
         actions(link('All problems', pagePaths.problems), link('The API', pagePaths.api)),
       ),
     ],

@@ -56,9 +56,9 @@ export function requestByProgram(
       ', or the error that a request with these values would get.',
     ),
     paragraph(
-      'Send an ',
+      'The ',
       code('Idempotency-Key'),
-      ` too: a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
+      ` is a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
     ),
     paragraph('What comes back:'),
     list([

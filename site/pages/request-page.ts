@@ -3,11 +3,12 @@ import { currentVersion } from '../../contract/api-versions.ts';
 import type { FormWords } from '../../contract/field-issue.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { pathInVersion, paths } from '../../contract/paths.ts';
+import { fill } from '../../contract/words/fill.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
 import { link, telephoneLink } from '../blocks/inlines.ts';
 import { facts, list, presentFacts } from '../blocks/lists.ts';
-import { lead, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { acceptedMessage } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
@@ -18,7 +19,6 @@ import type { OpenApiObject } from '../openapi/openapi-objects.ts';
 import { contactOf } from '../organization.ts';
 import type { Site } from '../site.ts';
 import { shownSteps, stepsAfterRequest } from '../steps.ts';
-import { priceOfDiagnostic } from './prices.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -35,7 +35,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
     title: layout.request,
     description: request.summary,
     blocks: [
-      lead(request.summary),
+      joinBlocks([lead(request.summary), ...answerPromise(site)]),
       section(form.heading, {
         html: formMarkup(path, site),
         markdown: joinBlocks([
@@ -56,9 +56,15 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   };
 }
 
-/** What a person should know before they press the button: what it commits them to and costs, what follows, what is kept. */
+/** When the firm answers: the duration of its first step, which the page of the steps says too; nothing without one. */
+function answerPromise({ resources: { nextStep }, website: { words } }: Site): Block[] {
+  const answer = nextStep.steps.find(({ who }) => who === 'provider');
+  return answer ? [note(fill(words.request.answer, { duration: answer.duration.text }))] : [];
+}
+
+/** What a person should know before they press the button: what it commits them to, what follows, what is kept. */
 function beforeSending(site: Site): Block {
-  const { nextStep, services } = site.resources;
+  const { nextStep } = site.resources;
   const { words } = site.website;
   const [next] = stepsAfterRequest(nextStep);
   return joinBlocks([
@@ -67,10 +73,6 @@ function beforeSending(site: Site): Block {
       presentFacts([
         { term: words.nextStep.commitment, definition: nextStep.commitment },
         { term: words.outcome.whatHappensNext, definition: next && `${next.title} · ${next.duration.text}` },
-        {
-          term: words.common.firstStep,
-          definition: `${services.diagnostic.title} · ${priceOfDiagnostic(site)}`,
-        },
         {
           term: words.request.kept,
           definition: fillInline(words.request.oneEmail, {

@@ -36,7 +36,7 @@ function variablesOf(file: string): Record<string, string> {
 }
 
 /** The examples in a language on a page of the website. */
-async function examplesAt(path: string, language: 'sh' | 'js' | 'python'): Promise<string[]> {
+async function examplesAt(path: string, language: 'sh' | 'js' | 'python' | 'http'): Promise<string[]> {
   const { text } = await ask({ path, headers: { Accept: 'text/markdown' } });
   const blocks = text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
   return [...blocks].map(([, code = '']) => code);
@@ -57,23 +57,52 @@ describe.skipIf(!hasCurl || lacks).each(['README.md', 'docs/diagnostic-request.m
   });
 });
 
+/** The answer to a documented command: its status line and header fields, and its body. */
+async function answerOf(command: string): Promise<{ readonly head: string; readonly body: string }> {
+  const asked = command.replace(/^curl/, `curl -s -i --interface ${uniqueLoopbackAddress()}`);
+  const { stdout } = await run('bash', ['-c', asked]);
+  const end = stdout.indexOf('\r\n\r\n');
+  return { head: stdout.slice(0, end + 2), body: stdout.slice(end + 4) };
+}
+
+/** The JSON without what differs from one answer to the next; of a list of cases, of which a page shows one, that one. */
+function withoutChance(body: string): object {
+  const { id, cases, ...members } = JSON.parse(body);
+  return { ...members, ...(id && { id: expect.any(String) }), ...(cases && { cases: cases.slice(0, 1) }) };
+}
+
 const statusExpectedOf = (example: string) =>
   example.includes(paths.diagnosticRequest) && !example.includes(paths.dryRun) ? '202' : '200';
 
 describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
-  const quickStart = await examplesAt(pagePaths.api, 'sh');
+  const commands = await examplesAt(pagePaths.api, 'sh');
+  const responses = await examplesAt(pagePaths.api, 'http');
   const requestCommands = await examplesAt(pagePaths.request, 'sh');
 
-  test('has a command that reads, one that tries a request, and two that send one', () => {
-    expect([quickStart, requestCommands].map((commands) => commands.map(statusExpectedOf))).toEqual([
-      ['200', '200', '202'],
-      ['202'],
+  test('has a response beside each command about the API, those that send one among them', () => {
+    expect(responses.map((response) => /^HTTP\/1\.1 (\d+)$/m.exec(response)?.[1])).toEqual(
+      commands.map(statusExpectedOf),
+    );
+    expect([commands, requestCommands].map((all) => all.map(statusExpectedOf).includes('202'))).toEqual([
+      true,
+      true,
     ]);
   });
 
-  test.each([...quickStart, ...requestCommands])('%s', async (command) => {
+  test.each(requestCommands)('%s', async (command) => {
     expect(await statusOf(command)).toBe(statusExpectedOf(command));
   });
+
+  test.each(commands.map((command, index) => [command, responses[index] ?? '']))(
+    '%s is answered as it is shown',
+    async (command, response) => {
+      const [head = '', body = ''] = response.split('\n\n');
+      const answer = await answerOf(command);
+
+      for (const line of head.split('\n')) expect(answer.head.toLowerCase()).toContain(line.toLowerCase());
+      expect(withoutChance(answer.body)).toEqual(withoutChance(body));
+    },
+  );
 });
 
 /** Programs that run what a page shows, which prints the body of the answer, after its status where it sends something. */

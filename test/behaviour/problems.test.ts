@@ -194,6 +194,36 @@ test.each(problemTypes.map(({ slug, title }) => [slug, title]))(
   },
 );
 
+/** A response in the Markdown of a page: its status, its header fields and its body. */
+const shownResponse = /^```http\nHTTP\/1\.1 (\d+)\n(.*?)\n\n(.*?)\n```$/ms;
+
+/** Numbers differ from one answer to the next, and so does the name of the request. */
+const comparable = (body: string) =>
+  JSON.parse(body.replace(/("requestId": ?)"[^"]*"/, '$1"r"').replaceAll(/(?<="detail": ?"[^"]*)\d+/g, '0'));
+
+// What the function answers is compared in test/lambdas/diagnostic-request/http/problem-examples.test.ts.
+test.each([
+  ['not-found', { path: '/nowhere' }],
+  ['method-not-allowed', { method: 'DELETE', path: resourcePaths.company }],
+  [
+    'length-required',
+    { method: 'POST', path: post, headers: { ...json, 'Transfer-Encoding': 'chunked' }, body: valid },
+  ],
+  ['content-too-large', { method: 'POST', path: post, headers: json, body: 'x'.repeat(maxBodyBytes + 1) }],
+  ['uri-too-long', { path: `${resourcePaths.company}?${'q'.repeat(9_000)}` }],
+  ['range-not-satisfiable', { path: resourcePaths.company, headers: { Range: 'bytes=99999999-' } }],
+] satisfies [string, HttpRequest][])('the page of %s shows what is answered', async (slug, sent) => {
+  const page = await ask({ path: `${paths.problems}${slug}.md` });
+  const [, status, fields = '', body = ''] = shownResponse.exec(page.text) ?? [];
+
+  const answer = await ask(sent);
+
+  expect(String(answer.status)).toBe(status);
+  for (const [name = '', value] of fields.split('\n').map((field) => field.split(': ')))
+    expect(answer.headers[name.toLowerCase()]).toBe(value);
+  expect(comparable(answer.text)).toEqual(comparable(body));
+});
+
 test('HEAD of an unknown path is answered 404 without a body', async () => {
   const { status, text, headers } = await ask({ method: 'HEAD', path: '/nowhere' });
 

@@ -85,11 +85,40 @@ describe
         expect(await run('smallTargets', 44)).toEqual([]);
       });
 
+      test.each([360, 704, 1_440])('has what stands in one row at one height, at %i px', async (width) => {
+        await show(width);
+        expect(await run('unevenRows')).toEqual([]);
+      });
+
+      test('has a border around each link that is a button where colours are forced', async () => {
+        await show(1_440, { forcedColors: 'active' });
+        expect(await run('borderlessButtons')).toEqual([]);
+        await show(1_440, { forcedColors: 'none' });
+      });
+
       test('prints all of its texts, and no navigation', async () => {
         await show(794, { media: 'print' });
         expect(await run('hiddenTexts')).toEqual([]);
         expect(await run('shownNavigations')).toEqual([]);
       });
+    });
+
+    test.each([
+      ['at 400 %', { width: 320, height: 256 }, '100%'],
+      ['with text of 200 %', { width: 1_280, height: 900 }, '200%'],
+    ])('has one ground from its top to the end of its headline, %s', async (_what, viewport, fontSize) => {
+      await page.setViewportSize(viewport);
+      await page.goto(site.url);
+      await page.evaluate(`document.documentElement.style.fontSize = "${fontSize}"`);
+      const groundAt = async (y: number) =>
+        (await page.screenshot({ clip: { x: 0, y, width: 8, height: 8 } })).toString('base64');
+      const ground = await groundAt(0);
+      await page.evaluate('document.querySelector("h1").scrollIntoView({ block: "end" })');
+      const bottom = Number(
+        await page.evaluate('document.querySelector("h1").getBoundingClientRect().bottom'),
+      );
+
+      expect(await groundAt(Math.floor(bottom) - 8)).toBe(ground);
     });
 
     test.each(Object.entries(site.kinds))(

@@ -107,7 +107,7 @@ export function testFormFailures(visit: Visitor): void {
       await link.waitFor();
       const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
       expect(pathname).toBe(await link.textContent());
-      expect(searchParams.get('subject')).toBe(englishWords.layout.request);
+      expect(searchParams.get('subject')).toBe(englishWords.outcome.emailSubject);
       expect(searchParams.get('body')?.split('\r\n')).toEqual([
         'Your name: Ada Byron',
         '',

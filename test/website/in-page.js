@@ -67,8 +67,7 @@ export function smallTargets(least) {
  * that of the document, for nothing has a tabindex of its own.
  */
 export function backwardSteps() {
-  const isRightToLeft = document.documentElement.dir === 'rtl';
-  const startOf = ({ left, right }) => (isRightToLeft ? -right : left);
+  const startOf = ({ left, right }) => (isRightToLeft() ? -right : left);
   const elements = interactiveElements(true);
   const steps = elements.slice(1).map((element, index) => [elements[index], element]);
   return [
@@ -211,4 +210,37 @@ export function loadingFigures() {
     ]),
     all: sizeOf([page, ...files]),
   };
+}
+
+/** Elements of a row (CSS Flexible Box Layout) that do not stand as high as the first of their line. */
+export function unevenRows() {
+  const edges = { center: ({ top, bottom }) => (top + bottom) / 2, normal: ({ top }) => top };
+  return [...document.querySelectorAll('body *')].flatMap((row) => {
+    const { display, flexDirection, alignItems } = getComputedStyle(row);
+    const edgeOf = edges[alignItems.replace(/^(?:flex-)?start$|^stretch$/, 'normal')];
+    if (!/flex$/.test(display) || flexDirection !== 'row' || !edgeOf) return [];
+    const items = [...row.children].filter((item) => item.checkVisibility() && !isOutOfFlow(item));
+    const boxes = items.map((item) => item.getBoundingClientRect());
+    let first = 0;
+    return items
+      .filter((_item, index) => {
+        const [box, before] = [boxes[index], boxes[index - 1]];
+        // What is not further on than the one before begins the next line.
+        const isFurther = before && (isRightToLeft() ? box.right <= before.left : box.left >= before.right);
+        if (!isFurther) first = index;
+        return Math.abs(edgeOf(box) - edgeOf(boxes[first])) >= 1;
+      })
+      .map(nameOf);
+  });
+}
+
+const isRightToLeft = () => document.documentElement.dir === 'rtl';
+
+const isOutOfFlow = (element) => /absolute|fixed/.test(getComputedStyle(element).position);
+
+/** Buttons, and links that look like one, without a border. */
+export function borderlessButtons() {
+  return [...document.querySelectorAll('.action, button')]
+    .filter((button) => button.checkVisibility() && parseFloat(getComputedStyle(button).borderTopWidth) === 0)
+    .map(nameOf);
 }

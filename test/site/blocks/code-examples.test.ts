@@ -25,6 +25,7 @@ test('codeExamples() send values, whatever quotes are in them, with a key of the
   expect(codeOf({ name: `O'Neill "Jo"`, note: 'x\\y' })).toEqual({
     sh: String.raw`curl https://desk.example/api/v1/things \
   -H 'Content-Type: application/json' \
+  -H "Idempotency-Key: $(uuidgen)" \
   -d '{
   "name": "O'\''Neill \"Jo\"",
   "note": "x\\y"

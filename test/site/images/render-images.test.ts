@@ -14,13 +14,15 @@ import { exif, png, svg, vp8x, webp, withExif } from '../../fixtures/pictures.ts
 const cache = mkdtempSync(join(tmpdir(), 'frontdesk-images-'));
 afterAll(() => rmSync(cache, { recursive: true }));
 
+const icon = svg('<rect width="32" height="32" fill="#0d5745"/>');
+
 const share: ShareJob = {
   kind: 'share',
   title: 'AVATAR: where Václav rescues Łódź',
   organization: 'Desk & Co',
   fonts: 'source',
   colors: { paper: '#fcfbf8', ink: '#1c211f', quiet: '#565f5b', accent: '#0d5745' },
-  icon: svg('<rect width="32" height="32" fill="#0d5745"/>'),
+  icon,
 };
 
 /** Red on the left and blue on the right, which orientation 6 turns to the top and the bottom. */
@@ -47,16 +49,24 @@ function encodedAs(format: 'JPEG' | 'WEBP'): Buffer {
   return Buffer.from(colored?.encodeToBytes(canvasKit.ImageFormat[format], 90) ?? []);
 }
 
+function markOf(initial: string) {
+  return { initial, fonts: 'source', accent: '#7a1f5c' } as const;
+}
+
 const jobs = {
   drawing: { kind: 'variants', source: whole, sizes: [{ width: 200, height: 200 }], tryLossless: true },
   jpeg: { kind: 'variants', source: jpeg, sizes, tryLossless: false },
   webp: { kind: 'variants', source: turnedWebp, sizes, tryLossless: false },
-  favicon: { kind: 'icon', format: 'ico', svg: share.icon, sides: [16, 32] },
-  touch: { kind: 'icon', format: 'png', svg: share.icon, sides: [180], background: '#ffffff' },
+  favicon: { kind: 'icon', format: 'ico', icon, sides: [16, 32] },
+  touch: { kind: 'icon', format: 'png', icon, sides: [180], background: '#ffffff' },
   latin: share,
   foreign: { ...share, title: '港の物語' },
   empty: { ...share, title: '' },
-  logo: { ...share, logo: { kind: 'svg', source: Buffer.from(share.icon) } },
+  logo: { ...share, logo: { kind: 'svg', source: Buffer.from(icon) } },
+  mark: { kind: 'icon', format: 'svg', icon: markOf('Ж'), sides: [] },
+  otherMark: { kind: 'icon', format: 'svg', icon: markOf('Σ'), sides: [] },
+  lackingMark: { kind: 'icon', format: 'svg', icon: markOf('株'), sides: [] },
+  namelessMark: { kind: 'icon', format: 'svg', icon: markOf(''), sides: [] },
   cut: { kind: 'variants', source: whole.subarray(0, 40), sizes, tryLossless: true },
 } as const satisfies Record<string, ImageJob>;
 
@@ -115,6 +125,31 @@ describe('renderImages()', () => {
     });
   });
 
+  test('draws a mark with the outline of the initial in its middle', () => {
+    const [first, other] = (['mark', 'otherMark'] as const).map((name) => {
+      const [, path = ''] =
+        /<path d="(M[^"]+Z)" fill="#fff"\/>/.exec(Buffer.from(bytesOf(name)).toString()) ?? [];
+      return path;
+    });
+    const numbers = (first?.match(/[\d.]+/g) ?? []).map(Number);
+    const [xs, ys] = [
+      numbers.filter((_, index) => index % 2 === 0),
+      numbers.filter((_, index) => index % 2 === 1),
+    ];
+
+    expect(first).not.toBe(other);
+    expect(Math.min(...xs) + Math.max(...xs)).toBeCloseTo(32, 1);
+    expect(Math.min(...ys) + Math.max(...ys)).toBeCloseTo(32, 1);
+    expect(Math.min(...xs, ...ys)).toBeGreaterThan(4);
+  });
+
+  test('draws an abstract mark where the typeface lacks the initial, or there is none', () => {
+    const abstract = Buffer.from(bytesOf('lackingMark')).toString();
+
+    expect(abstract).toBe(Buffer.from(bytesOf('namelessMark')).toString());
+    expect(abstract).toMatch(/<rect [^>]*fill="#7a1f5c"\/><path [^>]*stroke="#fff"/);
+  });
+
   test('leaves out a title with characters that the typefaces lack', () => {
     expect(digestOf(bytesOf('foreign'))).toBe(digestOf(bytesOf('empty')));
     expect(digestOf(bytesOf('latin'))).not.toBe(digestOf(bytesOf('empty')));
@@ -127,11 +162,13 @@ describe('renderImages()', () => {
       jpeg: digestOf(bytesOf('jpeg')),
       favicon: digestOf(bytesOf('favicon')),
       share: digestOf(bytesOf('latin')),
+      mark: digestOf(bytesOf('mark')),
     }).toMatchInlineSnapshot(`
       {
         "drawing": "6c705ad6c6b16bd9",
         "favicon": "2ded722ec8f14c79",
         "jpeg": "43cc5144a9f50f38",
+        "mark": "25ae4d3895687521",
         "share": "23005487617f18c6",
       }
     `);

@@ -47,17 +47,7 @@ test('apiPage() shows how to read, to try and to send, each in three languages',
     '### Try a request without sending it',
     '### Send a request',
   ]);
-  expect(start.match(/(?<=^```)\w+/gm)).toEqual([
-    'sh',
-    'js',
-    'python',
-    'sh',
-    'js',
-    'python',
-    'sh',
-    'js',
-    'python',
-  ]);
+  expect(start.match(/(?<=^```)\w+/gm)).toEqual(Array(3).fill(['sh', 'js', 'python', 'http']).flat());
   expect(partOf('### Try a request without sending it').match(/https:\S+?(?=['" ])/g)).toEqual(
     Array(3).fill(`https://desk.example${paths.dryRun}`),
   );
@@ -77,6 +67,22 @@ test('apiPage() gives each operation its operationId as fragment, and leads to i
   for (const { operationId, summary } of operations) {
     expect(html).toContain(`<h3 id="${operationId}">${summary}</h3>`);
     expect(markdown).toContain(`  - [${summary}](https://desk.example/api#${operationId})`);
+  }
+});
+
+test('apiPage() has beside a request of each operation the response that the OpenAPI document has', () => {
+  for (const [path, methods] of Object.entries(openapi(site).paths)) {
+    for (const { summary, responses } of Object.values(methods)) {
+      const [status, success] = Object.entries(responses)[0] ?? [];
+      const { examples = {} } =
+        (success && 'content' in success && success.content?.['application/json']) || {};
+      const [command = '', message = ''] = partOf(`### ${summary}`).split('\nResponse\n');
+
+      expect(command).toContain(`\nRequest\n\n\`\`\`sh\ncurl ${site.baseUrl}${path}`);
+      const [, head, body = ''] = /```http\n(.*?)\n\n(.*?)\n```/s.exec(message) ?? [];
+      expect(head).toBe(`HTTP/1.1 ${status}\nContent-Type: application/json`);
+      expect(JSON.parse(body)).toEqual(Object.values(examples)[0]?.value);
+    }
   }
 });
 

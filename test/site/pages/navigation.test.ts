@@ -41,7 +41,7 @@ test.each(pages.map(({ path = '', body }) => [path, body]))('the page %s shows i
   const { header, footer } = siteBuild.navigation;
 
   expect(navigationsIn(body)).toEqual([
-    [...header, { path: '/request', label: 'Request a diagnostic' }],
+    [...header, { path: '/request', label: 'Tell us about your system' }],
     footer,
   ]);
 });

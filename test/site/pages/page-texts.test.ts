@@ -36,7 +36,7 @@ test('the request page tells programs how to send each request once, and what co
   const lines = linesOf(requestPage(site, openapi(site)));
 
   expect(lines).toContain(
-    `Send an \`Idempotency-Key\` too: a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
+    `The \`Idempotency-Key\` is a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
   );
   expect(lines.filter((line) => /^- `\d+`/.test(line))).toEqual([
     '- `202`: the request is sent. `{"id": "DR-…"}` is its identifier, by which the person can ask about it.',

@@ -58,6 +58,40 @@ test('a card shows the picture of a case, and without one its first figure', () 
   expect(bodyAt('/cases.md')).toContain(`![${withPicture?.picture?.alt}](`);
 });
 
+test('a card with neither beside others that have one shows the client in their place, once', () => {
+  const bodyAt = bodiesWith([
+    { ...bare(first), slug: 'drawn', figures },
+    { ...bare(first), slug: 'named', client: 'Solway Ferries', sector: 'Passenger transport' },
+    { ...bare(first), slug: 'short', client: 'Brant', sector: undefined },
+  ]);
+  const cardsOf = (body: string) => body.split('<ul class="cards">')[1]?.split('</ul>')[0] ?? '';
+
+  expect(
+    cardsOf(bodyAt('/'))
+      .match(/<div class="top.*?<\/div>|<p class="note">.*?<\/p>/g)
+      ?.slice(2),
+  ).toEqual([
+    '<div class="top named"><p><b>Solway Ferries</b> <span>Passenger transport</span></p></div>',
+    `<p class="note">${first.year}</p>`,
+    '<div class="top named"><p><strong>Brant</strong></p></div>',
+    `<p class="note">${first.year}</p>`,
+  ]);
+  expect(bodyAt('/index.md')).toContain(`**Solway Ferries** Passenger transport\n\n${first.year}\n`);
+});
+
+test('the page of a service has at most six of its cases, and a link to all where there are more', () => {
+  const [slug = ''] = first.services;
+  const casesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...bare(first), slug: `c${index}`, services: [slug] }));
+  const pageWith = (count: number) => bodiesWith(casesOf(count))(`/services/${slug}`);
+  const allCases = '<p class="actions"><a href="/cases">All cases</a> </p>';
+
+  expect(pageWith(7).match(/<h3><a href="\/cases\//g)).toHaveLength(6);
+  expect(pageWith(7)).toContain(allCases);
+  expect(pageWith(6).match(/<h3><a href="\/cases\//g)).toHaveLength(6);
+  expect(pageWith(6)).not.toContain(allCases);
+});
+
 test('the home page has three cases and a link to all, and the first quotation with its case', () => {
   const cases = [1, 2, 3, 4].map((year) => ({
     ...bare(first),

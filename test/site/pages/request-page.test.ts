@@ -42,9 +42,9 @@ test('requestPage() says above the button what a person should know before they 
   expect(above).toEqual([
     'What it commits you to: A question is free, and so is our answer to it.',
     'What happens next: We reply · Within three days',
-    'It starts with a diagnostic: First reading · £7,250',
     'What we keep: What you write becomes one e-mail, and we keep it nowhere else. <a href="/privacy">Privacy</a>',
   ]);
+  expect(above.join()).not.toMatch(/\p{Sc}/u);
   expect(markdown).toMatch(
     /^## Your request\n\n### Before you send it\n\n- \*\*What it commits you to\*\*: A question is free/,
   );
@@ -54,6 +54,16 @@ test('requestPage() says above the button, without script alone, that sending ag
   expect(String(form?.html)).toContain(
     `<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n</div>\n<p class="actions">`,
   );
+});
+
+test('requestPage() promises an answer by when the first step of the firm says so, and words promise none', () => {
+  const leadOf = (of: typeof site) => requestPage(of, openapi(of)).blocks[0]?.markdown;
+  const steps = content.nextStep.steps.filter(({ who }) => who !== 'provider');
+  const { request, outcome } = englishWords;
+
+  expect(leadOf(site)).toBe(`${request.summary}\n\nOur answer: Within three days`);
+  expect(leadOf(siteOf({ ...content, nextStep: { ...content.nextStep, steps } }))).toBe(request.summary);
+  expect(JSON.stringify([request, outcome])).not.toMatch(/\bdays?\b/);
 });
 
 test('requestPage() takes a first step that is not the client’s for what happens next', () => {
@@ -77,7 +87,7 @@ test('requestPage() has the telephone only where the firm has one', () => {
   };
 
   expect(telephone).toBeDefined();
-  const subject = 'mailto:hello@fellside.example?subject=Request%20a%20diagnostic';
+  const subject = 'mailto:hello@fellside.example?subject=About%20our%20system';
   expect(waysOf(site)).toEqual([
     `href="${subject}"`,
     'href="tel:+441632960123"',

@@ -47,6 +47,23 @@ describe('a site with the default theme', () => {
     expect(bodyAt('/style.css')).toContain('--text: -apple-system,');
   });
 
+  test.each([
+    ['ærø ferries', 'Æ'],
+    ['“The” desk', 'T'],
+    ['7 winters', '7'],
+    ['é', 'É'],
+    ['…', ''],
+  ])('draws its icons and the images of its pages with the initial of %s', (name, initial) => {
+    const { company, ...rest } = themed({ accent: '#7a1f5c' });
+    const { images } = buildSite({ ...rest, company: { ...company, name } }, { baseUrl });
+    const icons = images.flatMap(({ paths, job }) => ('icon' in job ? [{ paths, icon: job.icon }] : []));
+
+    expect(icons.map(({ paths: [path] }) => path)).toEqual(
+      expect.arrayContaining(['/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/share/index.png']),
+    );
+    for (const { icon } of icons) expect(icon).toEqual({ initial, fonts: 'source', accent: '#7a1f5c' });
+  });
+
   test('shows its name in words', () => {
     const { name } = content.company;
     expect(bodyAt('/')).toContain(`<a class="wordmark" href="/" aria-current="page">${name}</a>`);
@@ -99,12 +116,12 @@ describe('a site with a theme of its own', () => {
   });
 
   test('has its icon, and draws the others from it', () => {
-    expect(bodyAt('/icon.svg')).toBe(svg());
     expect(
       images
         .filter(({ job }) => job.kind === 'icon')
-        .map(({ kind, paths, job }) => [kind, paths, 'svg' in job && job.svg]),
+        .map(({ kind, paths, job }) => [kind, paths, 'icon' in job && job.icon]),
     ).toEqual([
+      ['svg', ['/icon.svg'], svg()],
       ['ico', ['/favicon.ico'], svg()],
       ['png', ['/apple-touch-icon.png'], svg()],
     ]);

@@ -110,7 +110,7 @@ describe('handler() answers a form that a browser sent', () => {
     expect(answer.text.match(/DR-\w+/g)).toEqual([identifier]);
     expect(answer.text).not.toContain('Ada');
     expect(mainOf(answer.text)).toBe(`<h1>Your request has arrived</h1>
-<p class="lead">A person reads what you wrote and answers by e-mail on a working day. It commits you to nothing.</p>
+<p class="lead">A person reads what you wrote and answers by e-mail. It commits you to nothing.</p>
 <p>Its identifier is <strong class="identifier">${identifier}</strong></p>
 <p>Please note it down: you get no e-mail that confirms it, and can name it if you ask about your request.</p>
 <p>${englishWords.outcome.sentOnce}</p>
@@ -189,7 +189,7 @@ describe('handler() answers a form that a browser sent', () => {
     expect(above).toBe(`<h1>Your request was not sent</h1>
 <p class="lead">Too many requests came from your connection. Please send your request again in ${seconds} seconds. What you wrote is still here.</p>
 <div class="ways">
-<p>You can also write to us by e-mail: <a href="mailto:${sender}?subject=Request%20a%20diagnostic">${sender}</a></p>
+<p>You can also write to us by e-mail: <a href="mailto:${sender}?subject=About%20our%20system">${sender}</a></p>
 <p>You can also call us: <a href="tel:+3295550100">+32 9 555 01 00</a></p>
 </div>
 `);
