@@ -76,11 +76,11 @@ const occurrences: Readonly<Partial<Record<Slug, Occurrence>>> = {
     errors: validationErrors(tooShort.error?.issues ?? []),
   },
   'hourly-limit-exceeded': {
-    detail: `${emailLimitPolicy.defaultShare} e-mails were sent for this address within ${emailLimitPolicy.windowSeconds} seconds. Send the request again after ${waitSeconds} seconds.`,
+    detail: `This address has caused ${emailLimitPolicy.defaultShare} e-mails within ${emailLimitPolicy.windowSeconds} seconds. Send the request again after ${waitSeconds} seconds.`,
     headers: retryAfter(waitSeconds),
   },
   'rate-limit-exceeded': {
-    detail: `${rateLimitPolicy.quota} requests came from this address within ${rateLimitPolicy.windowSeconds} seconds. Send the request again after ${waitSeconds} seconds.`,
+    detail: `This address has sent ${rateLimitPolicy.quota} requests within ${rateLimitPolicy.windowSeconds} seconds. Send the request again after ${waitSeconds} seconds.`,
     headers: retryAfter(waitSeconds),
   },
   throttled: { headers: retryAfter(10) },

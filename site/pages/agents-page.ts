@@ -37,13 +37,13 @@ export function agentsPage({ capabilities }: Site, documents: readonly SiteDocum
       section(
         'Every page as JSON',
         paragraph(
-          'Every page names in its head where programs read it as JSON: ',
-          code('<link rel="alternate" type="application/json">'),
-          '. Where the resources below have its text, they are named. Every other page is JSON at its path with ',
+          'The head of every page links to the JSON of its text (',
+          code('rel="alternate"'),
+          '): to resources that have it, or else to a document of its own, at the path of the page with ',
           code('.json'),
           ' (the home page is ',
           link(code(jsonPath(pagePaths.home)), jsonPath(pagePaths.home)),
-          '): address, title, summary, language, day of the last change if one is known, and the text as Markdown.',
+          '). Such a document holds the address, title, summary and language of the page, the day of its last change if one is known, and its text as Markdown.',
         ),
       ),
       section(

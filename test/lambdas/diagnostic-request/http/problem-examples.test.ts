@@ -53,8 +53,8 @@ const provoked: Readonly<Record<string, () => Promise<FunctionResponse>>> = {
   'validation-failed': () => fn.post(jsonPost({ ...validRequest, message: 'Help' })),
   'rate-limit-exceeded': () => lastOf(rateLimitPolicy.quota + 1),
   'hourly-limit-exceeded': async () => {
-    await fn.restart({ EMAIL_LIMIT_PER_CLIENT: '1' });
-    return lastOf(2);
+    await fn.restart({ EMAIL_LIMIT_PER_CLIENT: '2' });
+    return lastOf(3);
   },
   'mail-cap-reached': async () => {
     await fn.restart({ EMAIL_LIMIT: '1' });
