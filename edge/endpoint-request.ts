@@ -44,7 +44,7 @@ function ownResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | 
     // RFC 7694 section 3: a 415 because of the content coding lists the supported ones.
     return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
   }
-  // A preflight has no body and no Content-Length.
+  // A preflight has no body and no Content-Length. Unverified on AWS: content-length
   const bodiless = isPreflight && !headers['transfer-encoding'];
   const length = fieldValue(headers, 'content-length') || (bodiless ? '0' : '');
   if (!/^\d+$/.test(length)) {

@@ -10,6 +10,8 @@ export const maxEdgeCodeBytes = 10_240;
  *
  * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. Of minification,
  * only white space and comments go: the rest would move `await` into call arguments, which the runtime does not support.
+ *
+ * Unverified on AWS: edge-code
  */
 export function compileEdgeFunction(entry: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({

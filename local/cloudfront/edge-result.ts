@@ -22,7 +22,7 @@ const maxUriLength = 8_191;
 
 /**
  * Most bytes of a response that a function makes, with its headers. AWS says so of Lambda@Edge's viewer events, and
- * nothing of functions: assumed to be the same.
+ * nothing of functions. Unverified on AWS: edge-response-size
  */
 const maxGeneratedBytes = 40 * 1024;
 
@@ -108,6 +108,7 @@ function generatedResponse(result: object): HttpResponse {
   return { status: statusCode, headers: fields, body };
 }
 
+/** What a client sent is in it, a raw "#" too. Unverified on AWS: raw-hash */
 function requireAllowedUri(path: string, query: string): void {
   const { length } = query === '' ? path : `${path}?${query}`;
   if (length > maxUriLength)

@@ -12,8 +12,7 @@ interface HeaderSetting {
  *
  * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which fail the start.
  *
- * Assumed, because AWS documents neither: a policy changes neither a response that a function generates nor an error
- * page.
+ * Unverified on AWS: error-pages. A policy changes neither a response that a function generates nor an error page.
  */
 export function createResponseHeadersPolicy(
   config: ResponseHeadersPolicyConfig,
