@@ -130,15 +130,6 @@ describe('a deployment with a domain in a hosted zone', () => {
     });
   });
 
-  test('keeps a certificate that another replaces, which the distribution still uses then, but not a deleted one', () => {
-    const [certificate] = Object.values(
-      resourcesOf(templateOf(stacks, 'Frontdesk-test-Edge'), 'AWS::CertificateManager::Certificate'),
-    );
-
-    expect(certificate).toMatchObject({ UpdateReplacePolicy: 'Retain' });
-    expect(certificate).not.toHaveProperty('DeletionPolicy');
-  });
-
   test('is deployed from the certificate to the alarms', () => {
     expect(Object.entries(stacks).map(([name, { dependencies: after }]) => [name, after])).toEqual([
       ['Frontdesk-test-Edge', []],
