@@ -44,6 +44,7 @@ function ownResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | 
     // RFC 7694 section 3: a 415 because of the content coding lists the supported ones.
     return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
   }
+  // A body has one, whatever the version of HTTP. Unverified on AWS: content-length
   const length = fieldValue(headers, 'content-length');
   if (!/^\d+$/.test(length)) {
     const detail =

@@ -60,7 +60,7 @@ async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerRespo
 
 /**
  * Reads the route of a path. `get` throws for a missing key as well as for a failing store (AWS names neither error),
- * and only `exists` tells them apart: a failing store must not become a 404.
+ * and only `exists` tells them apart: a failing store must not become a 404. Unverified on AWS: store-keys
  */
 async function findRoute(path: string): Promise<Route | undefined> {
   if (utf8Length(path) > routeStoreLimits.key) return undefined;

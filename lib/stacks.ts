@@ -23,7 +23,10 @@ export interface Deployment extends CompiledParts {
 
 /**
  * The stacks of one stage. In the region of the edge it is one; elsewhere what CloudFront takes from there stands in
- * a stack before it, and what it gives there in a stack after it: its log, and the metrics that alarms watch.
+ * a stack before it, and what it gives there in a stack after it: its log, and the metrics that alarms watch. They read
+ * each other's outputs by Fn::GetStackOutput.
+ *
+ * Unverified on AWS: stack-outputs
  */
 export function addStacks(app: App, props: Deployment): void {
   const { deployment, stage, localOnly } = props;

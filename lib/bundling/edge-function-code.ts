@@ -10,6 +10,8 @@ export const maxEdgeCodeBytes = 10_240;
  *
  * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. Its minification of
  * syntax is off: that would move `await` into call arguments, which the runtime does not support.
+ *
+ * Unverified on AWS: edge-code
  */
 export function compileEdgeFunction(entry: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
@@ -33,7 +35,9 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withoutPageTexts(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
+  const code = withoutPageTexts(removeHandlerExport(entry, outputFiles[0]?.text ?? ''))
+    // As in every example of AWS: nobody has seen CloudFront parse it without the blank.
+    .replace('from"cloudfront"', 'from "cloudfront"');
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,

@@ -16,6 +16,8 @@ export function makeUndeployable(stack: Stack, reason: string): void {
 /**
  * Makes CloudFormation reject an update of `stack` that comes from another firm than the one that created it. An update
  * without a value of its own keeps the parameter's previous one, which is how the CDK CLI calls it.
+ *
+ * Unverified on AWS: same-firm
  */
 export function refuseOtherFirms(stack: Stack, slug: string): void {
   const firm = new CfnParameter(stack, 'Firm', {

@@ -126,6 +126,7 @@ function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
   return new HttpOrigin(api.host, {
     originPath: api.originPath,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    // Unverified on AWS: origin-key
     customHeaders: { 'x-api-key': api.keys.activeValue },
     readTimeout: Duration.seconds(originTimeoutSeconds),
   });
@@ -149,7 +150,7 @@ function documentCachePolicy(scope: Construct, id: string): CachePolicy {
   });
 }
 
-/** CloudFront fetches the page by its key, past the viewer-request function. */
+/** CloudFront fetches the page by its key, past the viewer-request function. Unverified on AWS: error-pages */
 function errorPage(status: number): ErrorResponse {
   return {
     httpStatus: status,

@@ -61,7 +61,9 @@ export class EdgeAccessLog extends Construct {
 
   /**
    * Lets the delivery service write to this log group. Without such a policy the service would make one itself, which
-   * covers every log group of the account and outlives the stack.
+   * covers every log group of the account and outlives the stack. It takes one of ten places in the account and region.
+   *
+   * Unverified on AWS: log-policy
    * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-infrastructure-V2-CloudWatchLogs.html
    */
   private allowDelivery(): IDependable[] {

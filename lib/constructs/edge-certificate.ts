@@ -1,3 +1,4 @@
+import { CfnDeletionPolicy, type CfnResource } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Construct } from 'constructs';
 import { edgeRegion } from '../regions.ts';
@@ -19,10 +20,15 @@ export class EdgeCertificate extends Construct {
     certificateArn,
   }: NonNullable<StageConfig['domain']>): ICertificate {
     if (certificateArn) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
-    return new Certificate(this, 'Certificate', {
+    const certificate = new Certificate(this, 'Certificate', {
       domainName: name,
       validation: CertificateValidation.fromDns(hostedZone && importHostedZone(this, hostedZone)),
     });
+    // In a stack of its own the old one would be deleted while the distribution, whose stack comes later, still uses it.
+    // Unverified on AWS: replaced-certificate
+    const resource = certificate.node.defaultChild as CfnResource;
+    resource.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
+    return certificate;
   }
 }
 

@@ -77,6 +77,8 @@ export class EmailSender extends Construct {
    * SES checks the permission on every resource of a message: the configuration set, the sender's identity and, in the
    * sandbox, the recipient's. An identity is the address, where that is verified by itself, or else the domain.
    * `ses:FromAddress` is the address without the display name, which has a key of its own (`ses:FromDisplayName`).
+   *
+   * Unverified on AWS: from-address
    * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
    */
   grantSend(grantee: IGrantable): void {

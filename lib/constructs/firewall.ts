@@ -53,7 +53,7 @@ export class Firewall extends Construct {
   }
 }
 
-/** A request that came through the distribution. CloudFormation resolves the reference to the key. */
+/** A request that came through the distribution. CloudFormation resolves the reference to the key. Unverified on AWS: firewall-key */
 function hasKey(searchString: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {

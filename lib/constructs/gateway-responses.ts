@@ -15,11 +15,11 @@ import {
 /**
  * The problem type of each gateway response that can occur: the API has neither authorizers, IAM, validators nor quotas.
  * Should another come, it has that of DEFAULT_4XX or DEFAULT_5XX. Each response is a call of a control plane that takes
- * ten a second.
+ * ten a second. Unverified on AWS: gateway-responses
  *
  * Failures behind the gateway are 500 and not 502 or 504, for which CloudFront would replace the body with its error
  * page. MISSING_AUTHENTICATION_TOKEN is the gateway's response to an unknown path and to an unknown method.
- * WAF_FILTERED is always a rate, because the firewall has rate rules only.
+ * WAF_FILTERED is always a rate, because the firewall has rate rules only. Unverified on AWS: gateway-failures
  */
 const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.API_CONFIGURATION_ERROR, internalError],

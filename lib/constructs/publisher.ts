@@ -27,7 +27,10 @@ interface PublisherProps {
   readonly logGroup: LogGroup;
 }
 
-/** 10,000 cases take less than one minute (docs/performance). The framework's function, which waits, may run for 15. */
+/**
+ * 10,000 cases take less than one minute at 20 ms a call (docs/performance). The framework's function, which waits, may
+ * run for 15. Unverified on AWS: route-latency
+ */
 export const publisherTimeoutSeconds = 600;
 
 /**
@@ -58,6 +61,7 @@ export class Publisher extends Construct {
       },
     });
     // Deletion has the reverse order: the publisher goes first, and then puts nothing more into what is emptied.
+    // A new role's permissions may take some seconds to hold everywhere. Unverified on AWS: role-delay
     resource.node.addDependency(bucket, routes, role);
   }
 

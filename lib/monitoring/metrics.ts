@@ -115,6 +115,7 @@ export function tableMetric(
  *
  * Most metrics have no data in most periods. Without FILL the sum would have none either, and an alarm on a metric that
  * is sent only on failure would stay in ALARM while the last failure is in the range that CloudWatch retrieves.
+ * Unverified on AWS: metric-without-data
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
 export function sumOfMetrics(

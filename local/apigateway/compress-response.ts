@@ -10,7 +10,7 @@ const encoders = { gzip: promisify(gzip), deflate: promisify(deflate) };
  * `minimumBytes` and is not encoded yet.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-receive-response-with-compressed-payload.html
  *
- * Assumed, because AWS does not say: of several codings the one with the highest weight is taken, and gzip at a tie.
+ * Unverified on AWS: content-coding. Of several codings the one with the highest weight is taken, and gzip at a tie.
  */
 export async function compressResponse(
   response: HttpResponse,

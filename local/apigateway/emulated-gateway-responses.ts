@@ -49,7 +49,7 @@ const knownContextVariables = [
  * own, `$context` in templates. It does not: header values taken from the request, and a custom response for
  * REQUEST_TOO_LARGE, which AWS does not support either.
  *
- * Assumed, because AWS does not document it: a body that cannot be decompressed is UNSUPPORTED_MEDIA_TYPE.
+ * Unverified on AWS: compressed-body. One that cannot be decompressed is UNSUPPORTED_MEDIA_TYPE.
  */
 export class EmulatedGatewayResponses {
   readonly #definitions: ReadonlyMap<string, ResponseDefinition>;

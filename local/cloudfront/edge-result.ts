@@ -22,7 +22,7 @@ const maxUriLength = 8_191;
 
 /**
  * Most bytes of a response that a function makes, with its headers. AWS says so of Lambda@Edge's viewer events, and
- * nothing of functions: assumed to be the same.
+ * nothing of functions. Unverified on AWS: edge-response-size
  */
 const maxGeneratedBytes = 40 * 1024;
 
@@ -108,7 +108,7 @@ function generatedResponse(result: object): HttpResponse {
   return { status: statusCode, headers: fields, body };
 }
 
-/** AWS forbids functions these characters in a query, and does not say what it does with those that a caller sent. */
+/** AWS forbids functions these characters in a query, and does not say what it does with those that a caller sent. Unverified on AWS: raw-hash */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const forbiddenInQuery = /[\x00-\x20\x7f#]/;
 

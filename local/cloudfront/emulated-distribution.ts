@@ -34,8 +34,8 @@ interface DistributionOptions {
  * custom error pages, its own errors in HTML. It does not: cache (every request goes to its origin), compress, redirect
  * to HTTPS, failover between origins, Lambda@Edge, geographic restrictions, WAF.
  *
- * Assumed, because AWS documents neither: methods are rejected before a function runs, and no error page replaces a
- * response that a viewer-request function generated.
+ * Unverified on AWS: edge-order. Methods are rejected before a function runs, and no error page replaces a response
+ * that a viewer-request function generated.
  */
 export class EmulatedDistribution {
   readonly #options: DistributionOptions;

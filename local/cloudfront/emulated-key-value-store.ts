@@ -30,8 +30,8 @@ interface Change {
  * made whole or not at all, AWS's limits on keys, values, one call and the whole. It does not: imports, values as bytes,
  * pages of a listing, the time that a change takes to reach the edge.
  *
- * Assumed, because AWS documents none of it: a function may not ask for a key that is too long to exist, and one change
- * neither names a key twice nor deletes a missing one.
+ * Unverified on AWS: store-keys. A function may not ask for a key that is too long to exist, and one change neither
+ * names a key twice nor deletes a missing one.
  */
 export class EmulatedKeyValueStore {
   #entries: ReadonlyMap<string, string>;

@@ -12,7 +12,7 @@ interface HeaderSetting {
  *
  * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which fail the start.
  *
- * Assumed: a policy changes neither a response that a function generates nor an error page, a 416 for instance. AWS says
+ * Unverified on AWS: error-pages. A policy changes neither a response that a function generates nor an error page, a 416 for instance. AWS says
  * that "CloudFront modifies the headers in the responses that it serves from the cache and the ones that it forwards from
  * the origin", and nothing of either.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html

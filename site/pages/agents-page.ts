@@ -42,7 +42,7 @@ export function agentsPage({ capabilities }: Site, documents: readonly SiteDocum
           '): to resources that have it, or else to a document of its own, at the path of the page with ',
           code('.json'),
           ' (the home page is ',
-          link(code(jsonPath(pagePaths.home)), jsonPath(pagePaths.home)),
+          link(jsonPath(pagePaths.home), jsonPath(pagePaths.home)),
           '). Such a document holds the address, title, summary and language of the page, the day of its last change if one is known, and its text as Markdown.',
         ),
       ),

@@ -16,4 +16,5 @@ test('the edge function that asks the store is made when the store is ready', ()
     .map((resource) => (resource as { DependsOn?: unknown }).DependsOn);
 
   expect(dependencies).toEqual([[expect.stringMatching(/^Routes/)]]);
+  expect(JSON.stringify(functions)).toMatch(/import \w+ from \\"cloudfront\\";/);
 });
