@@ -104,10 +104,9 @@ export function hiddenFocus() {
 export function charactersInLines() {
   const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
   return [...document.querySelectorAll('main p')].flatMap((paragraph) => {
-    const range = document.createRange();
-    range.selectNodeContents(paragraph);
     const lines = new Map();
-    for (const { bottom, width } of range.getClientRects()) {
+    // Of text alone: of a link or code within it the range of the paragraph would have the box of the element, too.
+    for (const { bottom, width } of textRectsIn(paragraph)) {
       // Words in other typefaces have other heights.
       const line = [...lines.keys()].find((known) => Math.abs(known - bottom) < 8) ?? bottom;
       lines.set(line, (lines.get(line) ?? 0) + width);
@@ -119,6 +118,17 @@ export function charactersInLines() {
     const total = widths.reduce((sum, width) => sum + width, 0);
     return widths.length > 1 ? [Math.round((length * widest) / total)] : [];
   });
+}
+
+function textRectsIn(element) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const rects = [];
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNode(texts.currentNode);
+    rects.push(...range.getClientRects());
+  }
+  return rects;
 }
 
 /** Texts of the main part that are not shown. What is there to be pressed is left out: no paper can be pressed. */
