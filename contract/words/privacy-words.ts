@@ -32,7 +32,7 @@ export const privacy = {
   ),
   writing: word('When you write', 'Heading.'),
   oneEmail: word(
-    'The form, the API and the endpoints for agents do the same. What you wrote becomes one e-mail to us, which also says through which of them it came and what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our e-mail provider until we delete it; if you ask us to delete it, we do.',
+    'The form, the API and the endpoints for agents do the same. What you wrote becomes one e-mail to us, which also says through which of them it came (the agent of a browser counts as the form) and, if we know it, what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our e-mail provider until we delete it; if you ask us to delete it, we do.',
     'Below the heading.',
   ),
   keptForAWhile: word(
@@ -41,12 +41,12 @@ export const privacy = {
   ),
   limits: word('Your limits', 'Term in the list.'),
   limitsKept: word(
-    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) in the place of the address. Beside it stand the times of the last requests from there, at most {requests}, and the times of the last e-mails that requests from there caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that counted, and the database removes it within days.',
+    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) in the place of the address. Beside it stand the times of the last requests from there, at most {requests}, and the times of the last e-mails that requests from there caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that we counted, or refused for its e-mails, and the database removes it within days.',
     'In the list; {requests} is a number.',
   ),
   repetition: word('Repeated requests', 'Term in the list.'),
   repetitionKept: word(
-    'If a request has a key (an Idempotency-Key, or the identifier of an agent’s message), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, and the identifier of the request. They expire after {period}, and the database removes them within days.',
+    'If a request has a key (the form sends one where script runs, programs can send an Idempotency-Key, and an agent’s message has an identifier), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, the identifier of the request, and when it came. They expire after {period}, and the database removes them within days.',
     'In the list.',
   ),
   dryRuns: word('Requests that were only checked', 'Term in the list.'),
@@ -56,12 +56,12 @@ export const privacy = {
   ),
   count: word('The number of e-mails', 'Term in the list.'),
   countKept: word(
-    'We keep the times of the last e-mails, whoever caused them: at most as many as may go out in {period}. The record expires {period} after the last of them, and the database removes it within days.',
+    'We keep the times of the last e-mails, whoever caused them: at most as many as may go out in {period}. The record expires a little more than {period} after we last sent one or tried to, and the database removes it within days.',
     'In the list.',
   ),
   firewall: word('The number of requests of an address', 'Term in the list, if there is a firewall.'),
   firewallKept: word(
-    'So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the endpoints for agents, over a period of {period}. It also counts an agent that only reads there, but nobody who reads pages and documents. We see only numbers.',
+    'So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the endpoints for agents, over a period of {period}. It also counts an agent that only reads there, but nobody who reads pages and documents. We keep only numbers; while an address is refused, AWS can show it to us.',
     'In the list, if there is a firewall.',
   ),
   log: word('A line in the log', 'Term in the list.'),
