@@ -6,6 +6,8 @@ import { App, Stack } from 'aws-cdk-lib';
 import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fullStageTemplate } from '../support/full-stage.ts';
+import { synthesizeStacks } from '../support/synthesized-stacks.ts';
+import { resourcesOf } from '../support/synthesized-template.ts';
 
 const file = 'docs/operations/github-roles.yaml';
 const account = '111122223333';
@@ -220,4 +222,19 @@ describe('the boundary', () => {
   ])('forbids CloudFormation %s', async (_what, call) => {
     expect(await decisionOn(administrator, call, boundary)).not.toBe('Allowed');
   });
+});
+
+test('permissionsBoundary of a stage is that of every role of its stacks', () => {
+  const stacks = synthesizeStacks({
+    check: { everyMinutes: 15 },
+    permissionsBoundary: 'Frontdesk-test-boundary',
+  });
+  const roles = Object.values(stacks).flatMap(({ template }) =>
+    Object.values(resourcesOf(template, 'AWS::IAM::Role')),
+  );
+
+  expect(roles.length).toBeGreaterThan(5);
+  for (const { Properties } of roles) {
+    expect(JSON.stringify(Properties.PermissionsBoundary)).toMatch(/:policy\/Frontdesk-test-boundary"/);
+  }
 });

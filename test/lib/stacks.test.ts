@@ -248,23 +248,6 @@ describe('the stacks of a stage', () => {
   });
 });
 
-test('a permissions boundary is that of every role of every stack', () => {
-  const stacks = synthesizeStacks({
-    region: 'eu-central-1',
-    domain,
-    check: { everyMinutes: 15 },
-    permissionsBoundary: 'Frontdesk-test-boundary',
-  });
-  const roles = Object.values(stacks).flatMap(({ template }) =>
-    Object.values(resourcesOf(template, 'AWS::IAM::Role')),
-  );
-
-  expect(roles.length).toBeGreaterThan(5);
-  for (const { Properties } of roles) {
-    expect(JSON.stringify(Properties.PermissionsBoundary)).toMatch(/:policy\/Frontdesk-test-boundary"/);
-  }
-});
-
 describe('two firms in one account, each with a name of its own', () => {
   const settings = { region: 'eu-central-1', domain, check: { everyMinutes: 15 } } as const;
   const [ours, theirs] = [synthesizeStacks(settings, 'Ours'), synthesizeStacks(settings, 'Theirs')];
