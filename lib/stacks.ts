@@ -1,4 +1,4 @@
-import { type App, Stack, type StackProps } from 'aws-cdk-lib';
+import { type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../contract/release.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import type { CompiledParts } from './bundling/endpoint-code.ts';
@@ -34,6 +34,9 @@ export function addStacks(app: App, props: Deployment): void {
   const common: StackProps = {
     terminationProtection: stage.terminationProtection,
     tags: { app: 'frontdesk', stage: deployment.stage, ...stage.tags },
+    ...(stage.permissionsBoundary && {
+      permissionsBoundary: PermissionsBoundary.fromName(stage.permissionsBoundary),
+    }),
   };
   const account = localOnly ? {} : { account: stage.account };
   const inEdgeRegion = { ...common, env: { ...account, region: edgeRegion } };

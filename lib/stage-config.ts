@@ -16,6 +16,7 @@ import { regionNames } from './regions.ts';
 const tagCharacters = String.raw`[\p{L}\p{Z}\p{N}_.:\/=+\-@]`;
 const tagName = z.string().regex(new RegExp(`^(?!aws:|(?:app|stage)$)${tagCharacters}{1,128}$`, 'iu'));
 const tagValue = 'a text of at most 256 letters, digits, spaces and _ . : / = + - @';
+const boundaryName = 'the name of a managed policy of the account';
 const tagNames =
   'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
 const account = 'the 12 digits of an account, in quotes';
@@ -157,6 +158,14 @@ export const StageSettings = settings({
   reservedConcurrency: int(1, 1_000).optional().meta({
     description: 'Instances that each function may have at most. New accounts have too few to reserve any.',
   }),
+  permissionsBoundary: z
+    .string({ error: boundaryName })
+    .regex(/^[\w+=,.@/-]{1,128}$/, { error: boundaryName })
+    .optional()
+    .meta({
+      description:
+        'Name of the managed policy that bounds every role of the stacks, such as that of docs/operations/github-roles.yaml.',
+    }),
   tags: z
     .record(
       tagName,

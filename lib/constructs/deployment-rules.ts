@@ -28,7 +28,7 @@ export function refuseOtherFirms(stack: Stack, slug: string): void {
     assertions: [
       {
         assert: Fn.conditionEquals(firm, slug),
-        assertDescription: `The stack ${stack.stackName} is not of "${slug}": its parameter Firm says whose it is. Give the firm a "name" of its own in frontdesk.json`,
+        assertDescription: `The stack ${stack.stackName} is not of "${slug}": its parameter Firm says whose it is. Give the firm a "name" of its own in frontdesk.json. If it is the same firm with another slug, deploy once with --parameters Firm=${slug}`,
       },
     ],
   });

@@ -130,7 +130,7 @@ describe('diff.yml', () => {
 
 test('check.yml hands over the templates of the stage that would be deployed, not those of the fixture', () => {
   const text = readFileSync('.github/workflows/check.yml', 'utf8');
-  const [, folder = ''] = /path: (.*)\/Frontdesk-prod\*\.template\.json/.exec(text) ?? [];
+  const [, folder = ''] = /path: (.*)\/\*\.template\.json/.exec(text) ?? [];
 
   expect(text).toContain(`cdk synth --strict --quiet --output ${folder} -c stage=prod\n`);
   expect(scripts.synth).not.toContain(folder);

@@ -31,6 +31,7 @@ const fullStage: Partial<StageConfig> = {
   logRetentionDays: 5,
   logRemoval: 'retain',
   reservedConcurrency: 6,
+  permissionsBoundary: 'desk-boundary',
 };
 
 let stacks: ReturnType<typeof synthesizeStacks> | undefined;

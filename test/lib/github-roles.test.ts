@@ -1,0 +1,240 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runSimulation } from '@cloud-copilot/iam-simulate';
+import { App, Stack } from 'aws-cdk-lib';
+import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fullStageTemplate } from '../support/full-stage.ts';
+import { synthesizeStacks } from '../support/synthesized-stacks.ts';
+import { resourcesOf } from '../support/synthesized-template.ts';
+
+const file = 'docs/operations/github-roles.yaml';
+const account = '111122223333';
+const values: Record<string, string> = {
+  Repository: 'octo@1/desk@2',
+  Stage: 'prod',
+  Name: 'Fellside',
+  Qualifier: 'hnb659fds',
+  'AWS::AccountId': account,
+  'AWS::Partition': 'aws',
+};
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-roles-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+
+/** The template as an app includes it, which CDK validates as any other unless the environment says otherwise. */
+function synthesize() {
+  const app = new App({ context, outdir: mkdtempSync(join(scratch, 'app-')) });
+  new CfnInclude(new Stack(app, 'Roles'), 'Template', { templateFile: file });
+  return app.synth().getStackByName('Roles').template;
+}
+
+const { Parameters, Resources } = synthesize();
+
+test('the template passes the validation of the stacks', () => {
+  vi.stubEnv('CDK_VALIDATION', 'true');
+  onTestFinished(() => void vi.unstubAllEnvs());
+
+  expect(synthesize).not.toThrow();
+});
+
+const arn = (rest: string) => `arn:aws:${rest}`.replace('ACCOUNT', account);
+const roleArn = (name: string) => arn(`iam::ACCOUNT:role/${name}`);
+const bootstrapRole = (kind: string, qualifier = 'hnb659fds') =>
+  roleArn(`cdk-${qualifier}-${kind}-role-${account}-eu-central-1`);
+const boundaryArn = arn('iam::ACCOUNT:policy/Fellside-prod-boundary');
+
+/** `value` as CloudFormation fills it in. */
+function filledIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filledIn);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('Fn::Sub' in value)
+    return String(value['Fn::Sub']).replaceAll(/\$\{([\w:]+)\}/g, (_, name) => values[name] ?? '');
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filledIn(item)]));
+}
+
+const policyOf = (role: string) => filledIn(Resources[role].Properties.Policies[0].PolicyDocument);
+const boundary = filledIn(Resources.Boundary.Properties.PolicyDocument);
+
+interface Call {
+  readonly action: string;
+  readonly resource: string;
+  readonly context?: Record<string, string>;
+}
+
+const administrator = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] };
+
+async function decisionOn(policy: unknown, { action, resource, context = {} }: Call, bounded?: unknown) {
+  const result = await runSimulation(
+    {
+      request: {
+        principal: roleArn('somebody'),
+        action,
+        resource: { resource, accountId: account },
+        contextVariables: context,
+      },
+      identityPolicies: [{ name: 'Policy', policy }],
+      ...(bounded !== undefined && {
+        permissionBoundaryPolicies: [{ name: 'Boundary', policy: bounded }],
+      }),
+      serviceControlPolicies: [],
+      resourceControlPolicies: [],
+    },
+    {},
+  );
+  if (result.resultType === 'error') throw new Error(JSON.stringify(result.errors));
+  return result.overallResult;
+}
+
+describe('each role for GitHub', () => {
+  test.each([
+    ['DeployRole', 'prod'],
+    ['DiffRole', 'diff'],
+  ])('%s trusts the tokens of the environment %s, and no others', (role, environment) => {
+    const { Statement } = filledIn(Resources[role].Properties.AssumeRolePolicyDocument) as {
+      Statement: object[];
+    };
+
+    expect(Statement).toEqual([
+      {
+        Effect: 'Allow',
+        Principal: expect.anything(),
+        Action: 'sts:AssumeRoleWithWebIdentity',
+        Condition: {
+          StringEquals: {
+            'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+            'token.actions.githubusercontent.com:sub': `repo:octo@1/desk@2:environment:${environment}`,
+          },
+        },
+      },
+    ]);
+  });
+
+  test.each(['octo@1/desk@2', 'octo/desk'])('takes the repository %s', (repository) => {
+    expect(repository).toMatch(new RegExp(`^${Parameters.Repository.AllowedPattern}$`));
+  });
+
+  test.each(['octo/*', 'octo', 'octo/desk:pull_request'])('takes no repository %s', (repository) => {
+    expect(repository).not.toMatch(new RegExp(`^${Parameters.Repository.AllowedPattern}$`));
+  });
+});
+
+describe('the role that deploys', () => {
+  test.each<[string, Call]>([
+    [
+      'deploys by the roles of the bootstrap',
+      { action: 'sts:AssumeRole', resource: bootstrapRole('deploy') },
+    ],
+    ['uploads by them', { action: 'sts:AssumeRole', resource: bootstrapRole('file-publishing') }],
+    [
+      'sees who gets the alarms',
+      {
+        action: 'sns:ListSubscriptionsByTopic',
+        resource: arn('sns:eu-central-1:ACCOUNT:Fellside-prod-Alarms'),
+      },
+    ],
+  ])('%s', async (_what, call) => {
+    expect(await decisionOn(policyOf('DeployRole'), call)).toBe('Allowed');
+  });
+
+  test.each<[string, Call]>([
+    ['those of another qualifier', { action: 'sts:AssumeRole', resource: bootstrapRole('deploy', 'fddev') }],
+    ['that which CloudFormation has', { action: 'sts:AssumeRole', resource: bootstrapRole('cfn-exec') }],
+  ])('assumes no others: not %s', async (_what, call) => {
+    expect(await decisionOn(policyOf('DeployRole'), call)).toBe('ImplicitlyDenied');
+  });
+});
+
+describe('the role of the diff', () => {
+  const stack = (name: string) => arn(`cloudformation:us-east-1:ACCOUNT:stack/${name}/1`);
+
+  test.each(['Fellside-prod', 'Fellside-prod-Edge', 'Fellside-prod-EdgeMonitoring'])(
+    'reads the template of %s',
+    async (name) => {
+      for (const action of ['cloudformation:GetTemplate', 'cloudformation:DescribeStacks'])
+        expect(await decisionOn(policyOf('DiffRole'), { action, resource: stack(name) })).toBe('Allowed');
+    },
+  );
+
+  test.each<Call>([
+    { action: 'sts:AssumeRole', resource: bootstrapRole('lookup') },
+    { action: 'apigateway:GET', resource: arn('apigateway:us-east-1::/apikeys/1') },
+    { action: 'cloudformation:GetTemplate', resource: stack('Other-prod') },
+    { action: 'cloudformation:CreateChangeSet', resource: stack('Fellside-prod') },
+  ])('reads nothing else: not $action on $resource', async (call) => {
+    expect(await decisionOn(policyOf('DiffRole'), call)).toBe('ImplicitlyDenied');
+  });
+});
+
+describe('the boundary', () => {
+  const within = { 'iam:PermissionsBoundary': boundaryArn };
+
+  test('allows the service of each resource that a stage can have', () => {
+    const services = new Set(
+      (['', '-Edge', '-EdgeMonitoring'] as const)
+        .flatMap((suffix) => Object.values(fullStageTemplate(suffix).toJSON().Resources as object))
+        .map(({ Type }) => /^AWS::(\w+)/.exec(Type)?.[1]?.toLowerCase())
+        .filter((service) => service !== undefined && service !== 'iam')
+        .map((service) => (service === 'certificatemanager' ? 'acm' : service)),
+    );
+    const [{ Action }] = Resources.Boundary.Properties.PolicyDocument.Statement;
+
+    expect(services.size).toBeGreaterThan(10);
+    expect(Action).toEqual(expect.arrayContaining([...services].map((service) => `${service}:*`)));
+  });
+
+  test.each<[string, Call]>([
+    [
+      'a role of the stage within the boundary',
+      { action: 'iam:CreateRole', resource: roleArn('Fellside-prod-McpRole'), context: within },
+    ],
+    [
+      'a role of the stage for a function',
+      { action: 'iam:PassRole', resource: roleArn('Fellside-prod-McpRole') },
+    ],
+    [
+      'the mail of a function',
+      { action: 'ses:SendEmail', resource: arn('ses:us-east-1:ACCOUNT:identity/desk.example') },
+    ],
+  ])('allows CloudFormation %s', async (_what, call) => {
+    expect(await decisionOn(administrator, call, boundary)).toBe('Allowed');
+  });
+
+  test.each<[string, Call]>([
+    ['a role without it', { action: 'iam:CreateRole', resource: roleArn('Fellside-prod-McpRole') }],
+    [
+      'more permissions for a role without it',
+      { action: 'iam:PutRolePolicy', resource: roleArn('Fellside-prod-McpRole') },
+    ],
+    [
+      'the roles for GitHub',
+      { action: 'iam:UpdateAssumeRolePolicy', resource: roleArn('github-Fellside-prod-deploy') },
+    ],
+    ['another boundary', { action: 'iam:CreatePolicyVersion', resource: boundaryArn }],
+    [
+      'to take the boundary off a role',
+      { action: 'iam:DeleteRolePermissionsBoundary', resource: roleArn('Fellside-prod-McpRole') },
+    ],
+    ['a user', { action: 'iam:CreateUser', resource: arn('iam::ACCOUNT:user/somebody') }],
+  ])('forbids CloudFormation %s', async (_what, call) => {
+    expect(await decisionOn(administrator, call, boundary)).not.toBe('Allowed');
+  });
+});
+
+test('permissionsBoundary of a stage is that of every role of its stacks', () => {
+  const stacks = synthesizeStacks({
+    check: { everyMinutes: 15 },
+    permissionsBoundary: 'Frontdesk-test-boundary',
+  });
+  const roles = Object.values(stacks).flatMap(({ template }) =>
+    Object.values(resourcesOf(template, 'AWS::IAM::Role')),
+  );
+
+  expect(roles.length).toBeGreaterThan(5);
+  for (const { Properties } of roles) {
+    expect(JSON.stringify(Properties.PermissionsBoundary)).toMatch(/:policy\/Frontdesk-test-boundary"/);
+  }
+});
