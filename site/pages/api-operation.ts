@@ -12,6 +12,7 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '../openapi/openapi-objects.ts';
+import { webPageParameters } from '../openapi/web-page-paths.ts';
 import { typeDescription } from './api-members.ts';
 
 /** An operation, where it is, and what it can be answered with. */
@@ -97,9 +98,17 @@ function operationSection(described: ApiOperation, shared: ReadonlySet<string>, 
     markdownBody(texts.join('\n\n')),
     ...(own.length > 1 ? [answerTable(own)] : []),
     exchange(
-      joinBlocks([paragraph('Request'), curlCommand(baseUrl + path, firstExample(body))]),
+      joinBlocks([paragraph('Request'), curlCommand(baseUrl + examplePath(path), firstExample(body))]),
       successOf(operation),
     ),
+  );
+}
+
+/** The path with the examples of its parameters, which the example of its response answers. */
+function examplePath(path: string): string {
+  const parameters = Object.values(webPageParameters ?? {});
+  return path.replaceAll(/\{(\w+)\}/g, (_, named) =>
+    String(parameters.find(({ name }) => name === named)?.example),
   );
 }
 

@@ -18,6 +18,7 @@ export const services: SiteResource<'services'> = {
     if (!diagnostic) throw new Error('Cannot publish services without the diagnostic: add one of that kind');
     return { diagnostic, projects: all.filter(({ kind }) => kind === 'project') };
   },
+  example: ({ diagnostic, projects }) => ({ diagnostic, projects: projects.slice(0, 1) }),
   text: ({ diagnostic, projects }) => [diagnostic, ...projects].map(serviceText).join('\n\n'),
   modified: ({ diagnostic, projects }) => lastModified(diagnostic, ...projects),
   pages(site) {
