@@ -28,6 +28,8 @@ export class EdgeCertificate extends Construct {
     // Unverified on AWS: replaced-certificate
     const resource = certificate.node.defaultChild as CfnResource;
     resource.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
+    // What CloudFormation does without it; its validation asks for both.
+    resource.cfnOptions.deletionPolicy = CfnDeletionPolicy.DELETE;
     return certificate;
   }
 }

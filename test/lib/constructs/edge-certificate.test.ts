@@ -15,7 +15,6 @@ test.each([
     if (!template) throw new Error(`The deployment misses the stack "${name}"`);
     const [certificate] = Object.values(resourcesOf(template, 'AWS::CertificateManager::Certificate'));
 
-    expect(certificate).toMatchObject({ UpdateReplacePolicy: 'Retain' });
-    expect(certificate).not.toHaveProperty('DeletionPolicy');
+    expect(certificate).toMatchObject({ UpdateReplacePolicy: 'Retain', DeletionPolicy: 'Delete' });
   },
 );
