@@ -29,7 +29,6 @@ const longest = [
   'lib/odd-limits',
   'website/form',
   'website/web-mcp',
-  'site/openapi/openapi-owasp',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -92,6 +91,17 @@ export default defineConfig({
           // Commands that measure Frontdesk and its tests. No firm and no caller depends on them: `npm run test:tools`.
           name: 'tools',
           include: ['test/{bench,mutation}/**/*.test.ts'],
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...everyProject,
+          // Others judge. They weigh as much as everything else that is installed: `npm run test:judges`.
+          name: 'judges',
+          include: ['test/judges/*.test.ts'],
+          globalSetup: ['test/setup/provide-assembly.ts', 'test/setup/provide-base-url.ts'],
+          env: { CDK_VALIDATION: 'false' },
         },
       },
       {

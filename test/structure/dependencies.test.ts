@@ -32,7 +32,7 @@ const product = ['bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'site', '
 const productFiles = globSync(product.map((folder) => `${folder}/**/*.ts`));
 const allFiles = [
   ...productFiles,
-  ...globSync(['{bench,test}/**/*.{ts,mjs}', '.github/**/*.yml', '.spectral.yaml', '*.ts', 'README.md']),
+  ...globSync(['{bench,test}/**/*.{ts,mjs}', '.github/**/*.yml', '*.ts', 'README.md']),
 ].filter((file) => !file.includes('node_modules') && !import.meta.filename.endsWith(file));
 
 function textOf(files: readonly string[]): string {

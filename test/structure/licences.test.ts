@@ -43,10 +43,6 @@ const exceptions: Record<string, readonly string[]> = {
   ],
   // Used unchanged.
   'MPL-2.0': ['axe-core', 'lightningcss'],
-  // Changes from MIT to Apache-2.0.
-  'SEE LICENSE IN LICENSE': ['@modelcontextprotocol/inspector'],
-  // MIT, in its file LICENSE-MIT.
-  none: ['reserved'],
 };
 
 const { packages } = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));

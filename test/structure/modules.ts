@@ -3,7 +3,11 @@ import { dirname, join } from 'node:path';
 
 /** Paths of the modules in `folders`, from the project's root. */
 export function modulesIn(...folders: string[]): string[] {
-  return globSync(folders.map((folder) => `${folder}/**/*.{ts,mjs}`)).toSorted();
+  const options = { exclude: ['test/judges/node_modules/**'] };
+  return globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,mjs}`),
+    options,
+  ).toSorted();
 }
 
 interface Imports {

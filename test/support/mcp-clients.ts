@@ -5,8 +5,6 @@ import {
 } from '@modelcontextprotocol/client';
 import { Client as Sdk132Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as Sdk132Transport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { Client as Sdk110Client } from 'mcp-sdk-1.10/client/index.js';
-import { StreamableHTTPClientTransport as Sdk110Transport } from 'mcp-sdk-1.10/client/streamableHttp.js';
 import { modernRevision } from './mcp-messages.ts';
 
 /** The methods that the clients of all releases share. */
@@ -19,13 +17,6 @@ export interface McpClient {
 }
 
 const info = { name: 'test', version: '1.0.0' };
-
-async function connectSdk110(url: URL): Promise<McpClient> {
-  const client = new Sdk110Client(info);
-  // Its own types do not fit together under exactOptionalPropertyTypes.
-  await client.connect(new Sdk110Transport(url) as Parameters<Sdk110Client['connect']>[0]);
-  return client;
-}
 
 async function connectSdk132(url: URL): Promise<McpClient> {
   const client = new Sdk132Client(info);
@@ -43,7 +34,6 @@ function connectWith(versionNegotiation?: VersionNegotiationOptions) {
 
 /** The client libraries that agents use, by name, each with a function that connects to a server. */
 export const mcpClients: readonly [name: string, connect: (url: URL) => Promise<McpClient>][] = [
-  ['sdk 1.10.2', connectSdk110],
   ['sdk 1.32.2', connectSdk132],
   ['client 2.4.0', connectWith()],
   ['client 2.4.0 that negotiates', connectWith({ mode: 'auto' })],

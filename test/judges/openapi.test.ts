@@ -3,11 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openapi, openapiDocument } from '../../../site/openapi/openapi-document.ts';
-import { site } from '../fixture-site.ts';
+import { openapi, openapiDocument } from '../../site/openapi/openapi-document.ts';
+import { site } from '../site/fixture-site.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
+
+function judge(command: string, args: readonly string[]) {
+  return spawnSync(join(import.meta.dirname, 'node_modules/.bin', command), args, { encoding: 'utf8' });
+}
 
 /** The findings of Spectral with .spectral.yaml in each of `documents`. One run has all: the command starts slowly. */
 function findingsIn(documents: Readonly<Record<string, string>>): Record<string, string[]> {
@@ -17,9 +21,8 @@ function findingsIn(documents: Readonly<Record<string, string>>): Record<string,
     return file;
   });
   const options = ['--format=json', '--fail-severity=hint', '--quiet'];
-  const { stdout } = spawnSync('node_modules/.bin/spectral', ['lint', ...options, ...files], {
-    encoding: 'utf8',
-  });
+  const ruleset = ['--ruleset', join(import.meta.dirname, '.spectral.yaml')];
+  const { stdout } = judge('spectral', ['lint', ...ruleset, ...options, ...files]);
   const findings: { code: string; path: string[]; source: string }[] = JSON.parse(stdout);
   return Object.fromEntries(
     files.map((file) => [
@@ -43,9 +46,23 @@ test('the exceptions of .spectral.yaml do not cover a missing limit on an answer
 });
 
 test('.spectral.yaml makes no exception for a path that a function answers', () => {
-  const configuration = readFileSync('.spectral.yaml', 'utf8');
+  const configuration = readFileSync(join(import.meta.dirname, '.spectral.yaml'), 'utf8');
   const answered = Object.entries(openapi(site).paths).flatMap(([path, item]) => (item.post ? [path] : []));
 
   for (const path of answered)
     expect(configuration).toContain(`      - "**#/paths/${path.replaceAll('/', '~1')}"\n    rules:\n`);
+});
+
+test('openapiDocument() passes the recommended rules of Redocly', () => {
+  const file = join(scratch, 'redocly.json');
+  writeFileSync(file, ours);
+
+  const { status, stdout, stderr } = judge('redocly', [
+    'lint',
+    '--extends=recommended',
+    '--format=json',
+    file,
+  ]);
+
+  expect({ status, problems: JSON.parse(stdout).problems }, stderr).toEqual({ status: 0, problems: [] });
 });

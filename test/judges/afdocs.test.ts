@@ -2,8 +2,8 @@ import { runChecks } from 'afdocs';
 import { beforeAll, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { findingsOfAfdocs } from './afdocs-findings.ts';
-import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { ask, baseUrl } = await deploymentUnderTest();
 

@@ -1,19 +1,17 @@
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { listen } from '../../local/http/listen.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { startLocalCommand } from '../support/local-command.ts';
-import { kindsOfPages, pagesInSitemap } from './kinds-of-pages.ts';
+import { kindsOfPages, pagesInSitemap } from '../website/kinds-of-pages.ts';
 
 /**
- * npm run lighthouse: measures pages of a local run with Lighthouse on a simulated slow telephone, and writes
- * docs/performance/website.md. Exit code 1 if a score is below 99.
+ * npm run lighthouse: measures pages of a local run with Lighthouse on a simulated slow telephone: the median of three.
+ * Exit code 1 if a score is below 99.
  */
 const minScore = 99;
 const measuredKinds = ['Home', 'A service', 'A case', 'The form', "The firm's own"];
-const report = 'docs/performance/website.md';
 
 const figures: Record<string, (result: Result) => string> = {
   'First contentful paint': ({ audits }) => seconds(audits['first-contentful-paint']),
@@ -40,9 +38,7 @@ for (const [name, path] of await measuredPages(run.url)) {
 await browser.close();
 await run.stop();
 
-const text = table(results);
-console.log(text);
-writeFileSync(report, `${introduction([...results.values()][0])}\n${text}`);
+console.log(table(results));
 const scores = [...results.values()].flatMap((result) => Object.values(scoresOf(result)));
 process.exitCode = scores.every((score) => score >= minScore) ? 0 : 1;
 
@@ -84,13 +80,6 @@ function table(all: ReadonlyMap<string, Result>): string {
     ...categories.map((category) => row([category, ...measured.map((result) => scoresOf(result)[category])])),
     ...Object.entries(figures).map(([name, figure]) => row([name, ...measured.map(figure)])),
   ].join('');
-}
-
-function introduction(result: Result | undefined): string {
-  return `# The website, measured
-
-Written by \`npm run lighthouse\`: Lighthouse ${result?.lighthouseVersion} with its usual telephone (simulated slow 4G, processor slowed by four) on a local run, the median of three. Each score is of 100; the command fails below ${minScore}.
-`;
 }
 
 async function freePort(): Promise<number> {
