@@ -26,7 +26,6 @@ const longest = [
   'faults/killed-processes',
   'lambdas/diagnostic-request/failing-services',
   'verify/verify',
-  'lib/odd-limits',
   'website/form',
   'website/web-mcp',
   'site/openapi/openapi-owasp',
