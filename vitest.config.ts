@@ -88,9 +88,9 @@ export default defineConfig({
         plugins,
         test: {
           ...everyProject,
-          // Commands that measure Frontdesk and its tests. No firm and no caller depends on them: `npm run test:tools`.
+          // The command that measures the tests. No firm and no caller depends on it: `npm run test:tools`.
           name: 'tools',
-          include: ['test/{bench,mutation}/**/*.test.ts'],
+          include: ['test/mutation/**/*.test.ts'],
         },
       },
       {
