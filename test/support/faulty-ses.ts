@@ -15,7 +15,7 @@ interface SentContent {
 }
 
 /** The input of SESv2's SendEmail. */
-export interface SentEmail {
+interface SentEmail {
   readonly FromEmailAddress: string;
   readonly Destination: { readonly ToAddresses: string[] };
   readonly ReplyToAddresses: string[];
