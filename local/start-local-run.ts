@@ -49,8 +49,6 @@ export interface LocalRun {
    * and `retired` when the old one is unused. Rejects for the same reasons as the start, and then changes nothing.
    */
   replaceAssembly(assembly: string): Promise<{ readonly retired: Promise<void> }>;
-  /** Stops every execution environment immediately, even during an event, as Lambda may. */
-  killFunctions(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -130,9 +128,6 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     replaceContent: (release) => currentStack.replaceContent(release),
     async replaceAssembly(assembly) {
       return currentStack.switchTo(await createStack(assembly));
-    },
-    async killFunctions() {
-      await Promise.all(currentStack.functions.map((lambdaFunction) => lambdaFunction.kill()));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Checks of afdocs whose verdict is too strict, and why. docs/graders.md says the same. */
+/** Checks of afdocs whose verdict is too strict, and why. */
 export const findingsOfAfdocs = {
   'content-start-position': 'warns of short pages, whose navigation is more than a tenth',
   'llms-txt-links-markdown': 'does not accept documents in JSON',

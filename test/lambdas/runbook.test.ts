@@ -101,13 +101,6 @@ describe('the runbook', () => {
     },
   );
 
-  test('calls every query by a name, right before it', () => {
-    const before = [...runbook.matchAll(/([^\n]*)\n\n```logs-insights\n/g)].map(([, line = '']) => line);
-
-    expect(before).toHaveLength(quoted.length);
-    expect(before.filter((line) => !/\*[A-Z][\w ]+\*/.test(line))).toEqual([]);
-  });
-
   test.each(quoted.map((query) => [query]))('asks for fields that the log lines have:\n%s', (query) => {
     const missing = parseQuery(query).fields.filter((field) => !seen.has(field));
 
@@ -129,21 +122,5 @@ describe('the runbook', () => {
 
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
-  });
-});
-
-describe('parseQuery()', () => {
-  test('finds fields, not words, texts and names given by the query', () => {
-    const query =
-      'filter a.b = "c d" and e in ["f", "g"]\n| stats count(*) as n, pct(h, 90) as ms by bin(1h), i';
-
-    expect(parseQuery(query)).toEqual({
-      fields: ['a.b', 'e', 'h', 'i'],
-      values: [
-        ['a.b', 'c d'],
-        ['e', 'f'],
-        ['e', 'g'],
-      ],
-    });
   });
 });

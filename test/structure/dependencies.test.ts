@@ -7,12 +7,14 @@ import { z } from 'zod';
 import { typefaces } from '../../site/theme/font-pairs.ts';
 
 const Manifest = z.object({
+  version: z.string(),
   scripts: z.record(z.string(), z.string()),
   dependencies: z.record(z.string(), z.string()),
   devDependencies: z.record(z.string(), z.string()),
   allowScripts: z.record(z.string(), z.boolean()),
 });
 const Lock = z.object({
+  version: z.string(),
   packages: z.record(
     z.string(),
     z.object({
@@ -100,6 +102,12 @@ test('dependencies is what the product imports or starts; devDependencies is the
   expect(Object.keys(manifest.dependencies).toSorted()).toEqual(
     [...names.filter((name) => imported.has(name)), ...started, ...importedByOthers].toSorted(),
   );
+});
+
+test('the lock file and the check that is packed have the version of the template', () => {
+  const packed = JSON.parse(readFileSync('verify/package.json', 'utf8'));
+
+  expect([lock.version, packed.version]).toEqual([manifest.version, manifest.version]);
 });
 
 test('every install script of the lock file is allowed or denied by name', () => {

@@ -8,7 +8,7 @@ import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { modulesIn } from './modules.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const files = globSync(['*.md', '{bench,local,verify}/README.md', 'docs/**/*.md']).toSorted();
+const files = globSync(['*.md', '{local,verify}/README.md', 'docs/**/*.md']).toSorted();
 const documentation = files.map(read).join('\n');
 
 test('every script of package.json is documented', () => {

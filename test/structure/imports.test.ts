@@ -11,18 +11,10 @@ interface Rule {
 
 /** The exact imports of each folder. */
 const rules: Readonly<Record<string, Rule>> = {
-  // It measures the product beside references, and starts it with the support modules of the tests.
+  // It measures the functions beside references, with the fixtures of the tests.
   bench: {
-    folders: ['contract', 'lambdas/publisher', 'lib', 'site', 'test'],
-    packages: [
-      '@aws-sdk/*',
-      '@modelcontextprotocol/*',
-      'autocannon',
-      'aws-lambda',
-      'node:*',
-      'serverless-http',
-      'zod',
-    ],
+    folders: ['contract', 'lib', 'site', 'test'],
+    packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
   bin: { folders: ['lib', 'local', 'verify'], packages: ['aws-cdk-lib/cx-api', 'node:*'] },
   contract: { folders: [], packages: ['zod'] },

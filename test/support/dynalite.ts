@@ -5,7 +5,6 @@ import {
   CreateTableCommand,
   DeleteItemCommand,
   DynamoDBClient,
-  ListTablesCommand,
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
 import { listen } from '../../local/http/listen.ts';
@@ -20,8 +19,6 @@ export interface TestTable {
   readonly client: DynamoDBClient;
   readonly tableName: string;
   items(): Promise<Record<string, AttributeValue>[]>;
-  /** Items of all tables at the endpoint, where a local run creates its own. */
-  allItems(): Promise<Record<string, AttributeValue>[]>;
   /** Deletes all items, as their time to live does in the end. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -40,21 +37,16 @@ export async function startTable(): Promise<TestTable> {
     }),
   );
 
-  async function itemsOf(TableName: string) {
+  async function items() {
     const all: Record<string, AttributeValue>[] = [];
-    for await (const { Items = [] } of paginateScan({ client }, { TableName })) all.push(...Items);
+    for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName })) all.push(...Items);
     return all;
   }
-  const items = () => itemsOf(tableName);
   return {
     endpoint,
     client,
     tableName,
     items,
-    async allItems() {
-      const { TableNames = [] } = await client.send(new ListTablesCommand({}));
-      return (await Promise.all(TableNames.map(itemsOf))).flat();
-    },
     async empty() {
       for (const { id } of await items()) {
         if (id) await client.send(new DeleteItemCommand({ TableName: tableName, Key: { id } }));

@@ -15,7 +15,7 @@ interface SentContent {
 }
 
 /** The input of SESv2's SendEmail. */
-export interface SentEmail {
+interface SentEmail {
   readonly FromEmailAddress: string;
   readonly Destination: { readonly ToAddresses: string[] };
   readonly ReplyToAddresses: string[];
@@ -36,8 +36,6 @@ export interface FaultySes {
   readonly endpoint: string;
   /** Every delivered e-mail, whatever SES answered. */
   readonly delivered: SentEmail[];
-  /** When each of them was delivered; epoch ms. */
-  readonly deliveredAt: number[];
   /** Those of `delivered` that were not answered with success. */
   readonly unacknowledged: SentEmail[];
   /** Number of calls. */
@@ -52,15 +50,11 @@ export interface FaultySes {
 const faultsThatDeliver: readonly SesFault[] = ['accept', 'reset', 'fail', 'hang'];
 
 /**
- * SESv2's SendEmail over HTTP on any free port, with the faults of `setFaults()`, then those of `defaultFault()`. What SES
- * would not accept in `account` it refuses, whatever the fault.
+ * SESv2's SendEmail over HTTP on any free port, with the faults of `setFaults()`, then without any. What SES would not
+ * accept in `account` it refuses, whatever the fault.
  */
-export async function startFaultySes(
-  defaultFault: () => SesFault = () => 'accept',
-  account: SesAccount = {},
-): Promise<FaultySes> {
+export async function startFaultySes(account: SesAccount = {}): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
-  const deliveredAt: number[] = [];
   const unacknowledged: SentEmail[] = [];
   let nextFaults: SesFault[] = [];
   let calls = 0;
@@ -75,11 +69,10 @@ export async function startFaultySes(
       respond(response, { ...rejection, body: { message: rejection.message } });
       return;
     }
-    const fault = nextFaults.shift() ?? defaultFault();
+    const fault = nextFaults.shift() ?? 'accept';
     if (faultsThatDeliver.includes(fault)) {
       const email: SentEmail = JSON.parse(body);
       delivered.push(email);
-      deliveredAt.push(Date.now());
       if (fault !== 'accept') unacknowledged.push(email);
     }
     answer(fault, response, body);
@@ -92,7 +85,6 @@ export async function startFaultySes(
   return {
     endpoint: url,
     delivered,
-    deliveredAt,
     unacknowledged,
     get calls() {
       return calls;

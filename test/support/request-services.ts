@@ -21,7 +21,7 @@ export interface RequestServices {
 export async function startRequestServices(): Promise<RequestServices> {
   const [table, ses, secrets] = await Promise.all([
     startTable(),
-    startFaultySes(undefined, sesAccount),
+    startFaultySes(sesAccount),
     startSecretsManager(),
   ]);
   const log = captureLog();

@@ -18,7 +18,7 @@ const internals = [
 ];
 
 /** Throws if `text` contains stack traces, paths, ARNs, or names of errors and services. */
-export function expectNoInternals(text: string): void {
+function expectNoInternals(text: string): void {
   for (const pattern of internals) expect(text).not.toMatch(pattern);
 }
 

@@ -205,23 +205,6 @@ export function countFocusable() {
   return interactiveElements(false).length + scrolling.length;
 }
 
-/** Seconds and bytes of what has been loaded (Navigation, Resource and Paint Timing). */
-export function loadingFigures() {
-  const [page] = performance.getEntriesByType('navigation');
-  const files = performance.getEntriesByType('resource');
-  const sizeOf = (entries) => entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
-  const [{ startTime }] = performance.getEntriesByName('first-contentful-paint');
-  return {
-    readable: startTime / 1_000,
-    complete: Math.max(page.loadEventEnd, ...files.map(({ responseEnd }) => responseEnd)) / 1_000,
-    needed: sizeOf([
-      page,
-      ...files.filter(({ initiatorType, name }) => initiatorType === 'link' && name.includes('.css')),
-    ]),
-    all: sizeOf([page, ...files]),
-  };
-}
-
 /** Elements of a row (CSS Flexible Box Layout) that do not stand as high as the first of their line. */
 export function unevenRows() {
   const edges = { center: ({ top, bottom }) => (top + bottom) / 2, normal: ({ top }) => top };

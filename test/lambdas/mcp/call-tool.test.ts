@@ -150,6 +150,12 @@ describe('request_diagnostic', () => {
     ]);
   });
 
+  test('answers a dry run of invalid values as it answers the request', async () => {
+    const values = { ...validRequest, email: 'ada', who_wrote_it: 'Ada' };
+
+    expect(await request({ ...values, dryRun: true })).toEqual(await request(values));
+  });
+
   test.each([false, null])('sends a request whose dryRun is %s', async (dryRun) => {
     expect((await request({ ...validRequest, dryRun })).structuredContent).toHaveProperty('id');
     expect(mcp.services.ses.delivered).toHaveLength(1);

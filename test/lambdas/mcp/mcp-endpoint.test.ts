@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { initialized, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
+import {
+  initialized,
+  legacy,
+  legacyRequest,
+  modernHeaders,
+  modernRequest,
+} from '../../support/mcp-messages.ts';
 import { ask, handlerWith, type Sent } from './mcp-fixture.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -168,5 +174,28 @@ describe('handler() with a tool call', () => {
     const answer = await ask(handler, { headers: modernHeaders(method), body });
 
     expect(answer.body).toContain('"resultType":"complete"');
+  });
+});
+
+describe('handler() answers invalid parameters', () => {
+  const errorOf = async (message: object) =>
+    (await ask(handler, { headers: json, body: JSON.stringify(message) })).message.error;
+
+  test.each<[method: string, message: object, member: string]>([
+    ['initialize', legacyRequest('initialize', { protocolVersion: [] }), 'protocolVersion'],
+    ['tools/list', legacyRequest('tools/list', { cursor: 5 }), 'cursor'],
+    ['tools/call', legacyRequest('tools/call', { name: 5 }), 'name'],
+  ])('of %s with the member at fault', async (_method, message, member) => {
+    expect(await errorOf(message)).toMatchObject({
+      code: -32602,
+      message: expect.stringContaining(`\n- params.${member}: `),
+    });
+  });
+
+  test('with at most 50 issues', async () => {
+    const clientInfo = { name: 'a', version: '1', icons: Array(200).fill(1) };
+    const params = { protocolVersion: legacy, capabilities: {}, clientInfo };
+
+    expect((await errorOf(legacyRequest('initialize', params)))?.message.split('\n')).toHaveLength(51);
   });
 });

@@ -1,6 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPrecomputedResponses } from '../../../lambdas/mcp/precomputed/precomputed-responses.ts';
-import { legacyRequest } from '../../support/mcp-messages.ts';
+import { captureLog } from '../../support/capture-log.ts';
+import { lambdaContext } from '../../support/lambda-events.ts';
+import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
+import {
+  initialized,
+  legacy,
+  legacyHeaders,
+  legacyRequest,
+  modernHeaders,
+  modernRequest,
+  modernRevision,
+} from '../../support/mcp-messages.ts';
+import { mcpData, precomputedResponsesOf, type Sent, sdkEndpoint } from './mcp-fixture.ts';
 
 test('createPrecomputedResponses() reads a response once for all messages that get it', () => {
   const read = vi.fn(() => ({ status: 200, body: ['{"id":', '}'] }));
@@ -11,4 +23,102 @@ test('createPrecomputedResponses() reads a response once for all messages that g
 
   expect(bodies).toEqual(['{"id":1}', '{"id":"two"}']);
   expect(read.mock.calls).toEqual([['session.tools.list']]);
+});
+
+const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });
+const precomputed = vi.fn(await precomputedResponsesOf(mcpData));
+const library = sdkEndpoint(mcpData, requestDiagnostic);
+const quick = sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse: precomputed });
+
+/** Everything that a client may say of itself without another answer. */
+const capabilities = {
+  roots: { listChanged: true },
+  sampling: { context: {}, tools: {} },
+  elicitation: { form: {}, url: {} },
+  extensions: { a: { mimeTypes: ['text/html'] } },
+};
+const clientInfo = { name: 'a', version: '1', title: 'A', description: 'b', websiteUrl: 'https://a.example' };
+const _meta = { progressToken: 1, other: [] };
+const uri = mcpData.skill.uri;
+
+type Headers = Readonly<Record<string, string>>;
+
+const messages: [what: string, message: object, headers: Headers][] = [
+  ['initialize', legacyRequest('initialize', { protocolVersion: legacy, capabilities, clientInfo }), {}],
+  ['initialized', initialized, legacyHeaders],
+  ['tools/list', legacyRequest('tools/list', { _meta }), legacyHeaders],
+  ['tools/call', legacyRequest('tools/call', { name: 'read', arguments: {}, _meta }), legacyHeaders],
+  ['resources/list', legacyRequest('resources/list'), legacyHeaders],
+  ['resources/read', legacyRequest('resources/read', { uri }), legacyHeaders],
+  ['server/discover', modernRequest('server/discover', {}, capabilities), modernHeaders('server/discover')],
+  ['tools/list, stateless', modernRequest('tools/list'), modernHeaders('tools/list')],
+  [
+    'tools/call, stateless',
+    modernRequest('tools/call', { name: 'read', arguments: {} }),
+    modernHeaders('tools/call', 'read'),
+  ],
+  [
+    'resources/read, stateless',
+    modernRequest('resources/read', { uri }),
+    modernHeaders('resources/read', uri),
+  ],
+];
+
+/** `value` with one member replaced, removed or added, at every place. */
+function* changesOf(value: unknown): Generator<unknown> {
+  yield* [null, true, 1.5, 'request', [], { a: 1 }];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  for (const [name, member] of Object.entries(value)) {
+    yield Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+    for (const changed of changesOf(member)) yield { ...value, [name]: changed };
+  }
+  for (const name of ['a', 'io.modelcontextprotocol/a']) yield { ...value, [name]: {} };
+}
+
+/** `headers` with one that does not fit the message, or is missing. */
+function* otherHeaders(headers: Headers): Generator<Headers> {
+  for (const name of Object.keys(headers)) {
+    yield Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
+  }
+  for (const revision of [legacy, modernRevision, '2024-11-05', '2024-10-07', '2027-01-01']) {
+    yield { ...headers, 'MCP-Protocol-Version': revision };
+  }
+  yield { ...headers, 'Mcp-Method': 'tools/list' };
+  yield { ...headers, 'Mcp-Name': 'request' };
+  yield { ...headers, 'Mcp-Session-Id': 'a.forms' };
+  yield { ...headers, Accept: 'text/event-stream' };
+  yield { ...headers, Origin: 'https://desk.example.org' };
+}
+
+/** The answer to one request, and its log lines without their times. */
+async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType<typeof lambdaContext>) {
+  const captured = captureLog();
+  const answer = await handler(mcpEvent(sent), context);
+  captured.end();
+  const lines = captured.text().split('\n').filter(Boolean);
+  return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
+}
+
+/** Throws unless both ways answer alike, byte for byte. */
+async function expectSameAnswer(message: unknown, headers: Headers): Promise<void> {
+  const sent = { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(message) };
+  const context = lambdaContext();
+  expect(await exchangeWith(quick, sent, context), sent.body).toEqual(
+    await exchangeWith(library, sent, context),
+  );
+}
+
+describe.each(messages)('handler() answers %s', (_what, message, headers) => {
+  test('from what was precomputed, as the library does', async () => {
+    precomputed.mockClear();
+
+    await expectSameAnswer(message, headers);
+
+    expect(precomputed.mock.results[0]?.value).toBeDefined();
+  });
+
+  test('as the library does when one place or header differs', async () => {
+    for (const changed of changesOf(message)) await expectSameAnswer(changed, headers);
+    for (const other of otherHeaders(headers)) await expectSameAnswer(message, other);
+  });
 });

@@ -134,18 +134,6 @@ test.each(inNamespace('AWS/CloudFront'))(
   },
 );
 
-test('docs/scale.md counts what is paid by the month', () => {
-  const doc = readFileSync('docs/scale.md', 'utf8');
-  const countInTable = (what: string) =>
-    Number(new RegExp(`^\\| ${what} \\| (\\d+) \\|`, 'm').exec(doc)?.[1]);
-  const number = (type: string) => refsTo(type).length;
-
-  // A deprecated version, which few deployments have, adds an edge function with three metrics.
-  expect(metrics).toHaveLength(countInTable('metrics under alarm') + 3);
-  expect(number('AWS::CloudWatch::Dashboard')).toBe(countInTable('dashboards'));
-  expect(number('AWS::SecretsManager::Secret')).toBe(countInTable('secrets'));
-});
-
 test('every edge function is watched', () => {
   const watched = metrics.flatMap(({ dimensions }) => ('FunctionName' in dimensions ? [dimensions] : []));
   const edgeFunctionNames = watched

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,11 +27,4 @@ test('openapi() passes the recommended rules of Redocly without a warning', asyn
   const verdict = await redocly('lint', '--extends=recommended');
 
   expect(verdict).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
-});
-
-test('openapi() gets the score of Redocly that docs/graders.md names', async () => {
-  const [, score] =
-    / score openapi\.json` \| (\S+) of 100 \|/.exec(readFileSync('docs/graders.md', 'utf8')) ?? [];
-
-  expect(await redocly('score')).toMatchObject({ agentReadiness: Number(score) });
 });

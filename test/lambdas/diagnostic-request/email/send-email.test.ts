@@ -18,7 +18,7 @@ const account = {
 
 let ses: FaultySes;
 beforeEach(async () => {
-  ses = await startFaultySes(undefined, account);
+  ses = await startFaultySes(account);
 });
 afterEach(() => ses.close());
 

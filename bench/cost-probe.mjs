@@ -12,4 +12,3 @@ async function answer(event) {
 }
 
 process.on('message', async (event) => process.send(await answer(event)));
-process.send('ready');

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { a2aVersion } from '../contract/a2a-data.ts';
+import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
+import { paths } from '../contract/paths.ts';
+import { endpointCode } from '../lib/bundling/endpoint-code.ts';
+import { bundleFunction } from '../lib/bundling/function-bundle.ts';
+import { buildSite } from '../site/build-site.ts';
+import { readContent } from '../site/content/read-content.ts';
+import { fixtureContent } from '../test/fixtures/firm-stage.ts';
+import { validRequest } from '../test/fixtures/request-values.ts';
+import { legacy, legacyHeaders, legacyRequest } from '../test/support/mcp-messages.ts';
+
+/** Bundles the functions of this project as the stack deploys them, and what they are compared with, into `folder`. */
+export function bundleAll(folder: string) {
+  const code = endpointCode(buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder }));
+  function write(name: string, bundle: (directory: string) => void): string {
+    const directory = join(folder, name);
+    mkdirSync(directory);
+    bundle(directory);
+    return join(directory, 'index.mjs');
+  }
+  /** A module of bench/reference/, with the settings of ours; without `replaced`, without our replacements of modules. */
+  function reference(name: string, replaced = false): string {
+    const entry = `bench/reference/${name}.ts`;
+    const settings = { entry, maxColdStartBytes: Number.POSITIVE_INFINITY, ...(!replaced && { alias: {} }) };
+    return write(`${name}-${replaced}`, (directory) => bundleFunction(settings, directory));
+  }
+  return {
+    request: write('request', (directory) => code[paths.diagnosticRequest].bundle(directory)),
+    mcp: write('mcp', (directory) => code[paths.mcp].bundle(directory)),
+    a2a: write('a2a', (directory) => code[paths.a2a].bundle(directory)),
+    empty: reference('empty'),
+    minimalMcp: reference('minimal-mcp-server'),
+    clients: reference('clients-alone'),
+    clientsReplaced: reference('clients-alone', true),
+  };
+}
+
+/** DynamoDB, Secrets Manager and SES in one server, which answers every call successfully after `latencyMs`. */
+export async function startAwsStub(latencyMs: number) {
+  const server = createServer(async (request, response) => {
+    await once(request.resume(), 'end');
+    if (latencyMs > 0) await setTimeout(latencyMs);
+    response.setHeader('Content-Type', 'application/x-amz-json-1.0');
+    response.end(answerTo(String(request.headers['x-amz-target']), request.url));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.dispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function answerTo(target: string, url = ''): string {
+  if (target.endsWith('.GetSecretValue')) return JSON.stringify({ SecretString: 'x'.repeat(64) });
+  return url.includes('/email/') ? JSON.stringify({ MessageId: '1' }) : '{}';
+}
+
+/** The event of one POST from API Gateway's REST API as JSON, as far as functions read it. */
+function postEvent(path: string, headers: Readonly<Record<string, string>>, body: string): string {
+  const all = {
+    host: 'frontdesk.example',
+    'content-type': 'application/json',
+    'x-viewer-address': '192.0.2.7',
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+  };
+  return JSON.stringify({
+    resource: path,
+    path,
+    httpMethod: 'POST',
+    headers: all,
+    multiValueHeaders: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]])),
+    // The gateway passes every body in base64, since all media types are binary to it.
+    body: Buffer.from(body).toString('base64'),
+    isBase64Encoded: true,
+    requestContext: {},
+  });
+}
+
+const mcpEvent = (method: string, params: object) =>
+  postEvent(paths.mcp, legacyHeaders, JSON.stringify(legacyRequest(method, params)));
+
+/** What agents send first and most, in its usual order. */
+export const mcpReads = {
+  initialize: mcpEvent('initialize', {
+    protocolVersion: legacy,
+    capabilities: {},
+    clientInfo: { name: 'bench', version: '1.0.0' },
+  }),
+  'tools/list': mcpEvent('tools/list', {}),
+  'tools/call': mcpEvent('tools/call', { name: 'get_pricing', arguments: {} }),
+};
+
+/** A request whose members are the JSON text `members`, by each endpoint. */
+export const requestEvents = {
+  json: (members: string, headers: Readonly<Record<string, string>> = {}) =>
+    postEvent(paths.diagnosticRequest, headers, `{${members}}`),
+  form: (fields: string) =>
+    postEvent(paths.diagnosticRequest, { 'content-type': 'application/x-www-form-urlencoded' }, fields),
+  mcp: (members: string) =>
+    postEvent(
+      paths.mcp,
+      legacyHeaders,
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"request_diagnostic","arguments":{${members}}}}`,
+    ),
+  a2a: (members: string) =>
+    postEvent(
+      paths.a2a,
+      { 'a2a-version': a2aVersion },
+      `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":{"message":{"messageId":"m","role":"ROLE_USER","parts":[{"data":{"skill":"request-diagnostic",${members}}}]}}}`,
+    ),
+};
+
+/** The members of a request that every endpoint accepts. */
+export const validMembers = JSON.stringify(validRequest).slice(1, -1);
