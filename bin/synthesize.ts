@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { writeSchemas } from '../lib/editor-schemas.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { stageErrors } from '../lib/frontdesk-config.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
@@ -6,10 +7,9 @@ import type { SynthesisReport } from '../local/command/synthesis-process.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 const [outdir = '', context = '{}'] = process.argv.slice(2);
+const contextValues = { ...JSON.parse(readFileSync('cdk.json', 'utf8')).context, ...JSON.parse(context) };
 
 async function synthesize(): Promise<void> {
-  const settings = JSON.parse(readFileSync('cdk.json', 'utf8'));
-  const contextValues = { ...settings.context, ...JSON.parse(context) };
   const deployment = readDeployment((name) => contextValues[name]);
   await sendReport({ release: deployment.release, stageErrors: errorsInStages(contextValues) });
   // Only now, because loading CDK takes longer than all of the above.
@@ -28,6 +28,15 @@ function errorsInStages({ firm, stage }: Readonly<Record<string, unknown>>): rea
   return stage === undefined ? stageErrors(firmFolder(firm).path) : [];
 }
 
+/** Only editors read the schemas, so that a folder that may not be written is no error. */
+function offerSchemas(): void {
+  try {
+    writeSchemas(firmFolder(contextValues.firm).content);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+  }
+}
+
 /** Resolves when the message is sent: the synthesis is synchronous, so that nothing could be sent during it. */
 function sendReport(message: SynthesisReport): Promise<unknown> {
   return new Promise((resolve) => process.send?.(message, resolve));
@@ -39,3 +48,5 @@ try {
   await sendReport({ errors: formatFixableError(error) });
   process.exitCode = 1;
 }
+// Also where the content has errors: what an update wants to be written otherwise is then known to the editor.
+offerSchemas();

@@ -3,7 +3,7 @@ import type { SkillId } from './a2a-skills.ts';
 import { durationInWords } from './duration.ts';
 import { excerpt } from './excerpt.ts';
 import { idempotencyWindowSeconds } from './limits.ts';
-import { paths, versionIn } from './paths.ts';
+import { paths } from './paths.ts';
 import { McpToolInput, RequestToolInput, RequestToolOutput } from './request-tool.ts';
 import {
   type ResourceName,
@@ -13,7 +13,7 @@ import {
   resourceNames,
   resourceQuestion,
 } from './resources/all-resources.ts';
-import { type ResourceShapes, shapeInVersion, type VersionShape } from './resources/version-shape.ts';
+import type { ResourceDefinition } from './resources/resource-definition.ts';
 
 interface OperationBase {
   readonly path: string;
@@ -22,6 +22,7 @@ interface OperationBase {
   readonly operationId: string;
   /** The skill of the A2A agent that it belongs to. */
   readonly skill?: SkillId;
+  readonly answer: z.ZodType;
 }
 
 interface ReadOperationBase extends OperationBase {
@@ -29,8 +30,7 @@ interface ReadOperationBase extends OperationBase {
   /** The resource that it reads. */
   readonly resource: ResourceName;
   readonly tool?: string;
-  /** What it answers in each version; shapeOf() says in which. */
-  readonly shapes: ResourceShapes;
+  readonly schemas: ResourceDefinition['schemas'];
 }
 
 interface WriteOperationBase extends OperationBase {
@@ -41,7 +41,6 @@ interface WriteOperationBase extends OperationBase {
   readonly input: z.ZodType;
   /** The input of the MCP tool, whose form sends more. */
   readonly mcpInput: z.ZodType;
-  readonly answer: z.ZodType;
 }
 
 interface Described {
@@ -95,24 +94,11 @@ function attributed(description: string, { company: { name, summary } }: Resourc
   return `${name} (“${trade}”): ${description[0]?.toLowerCase()}${description.slice(1)}`;
 }
 
-/** The shape of what `operation` answers, in the version of its path. */
-export function shapeOf({ path, shapes }: ReadOperationBase): VersionShape {
-  const name = versionIn(path);
-  if (!name) throw new Error(`Cannot answer at "${path}": begin it with /api/ and the name of a version`);
-  return shapeInVersion(name, shapes);
-}
-
-/** What `operation` answers, in the version of its path. */
-export function answerOf(operation: ReadOperationBase, resources: Resources): object {
-  return shapeOf(operation).convert(resources[operation.resource]);
-}
-
 function readOperation(resource: ResourceName): CapabilityDefinition {
   return {
     ...resourceDefinitions[resource],
     kind: 'read',
     resource,
-    shapes: resourceDefinitions[resource],
     describe: (resources) => resourceDescription(resource, resources),
     exampleQuestion: (resources) => resourceQuestion(resource, resources),
   };

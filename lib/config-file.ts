@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { decodeText, UnreadableTextError } from '../site/content/decode-text.ts';
-import { JsonSyntaxError, repeatedMembers } from '../site/content/json-syntax.ts';
+import { checkJson, JsonSyntaxError } from '../site/content/json-syntax.ts';
 import { formatPlace, pathOf, positionsIn } from '../site/content/text-position.ts';
 import { SynthError } from './synth-error.ts';
 
@@ -18,7 +18,7 @@ export function readConfigFile(path: string): ConfigFile {
   const file = { path, positionOf: positionsIn(text) };
   try {
     const lines = [
-      ...repeatedMembers(text).map(
+      ...checkJson(text).map(
         ({ pointer }) => `${placeIn(file, pathOf(pointer))} stands there twice: keep one of the two`,
       ),
       ...pathsTo('__proto__', JSON.parse(text)).map(

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { editorSchemas, readableSchemaOptions } from '../site/content/editor-schemas.ts';
 import { configSchemaFile, FrontdeskConfig } from './frontdesk-config.ts';
@@ -15,6 +17,13 @@ const options = {
 /** The JSON Schemas for everything that a firm writes: file name in content/schema/ to text. */
 export function firmSchemas(): Record<string, string> {
   return { ...editorSchemas(), [configSchemaFile]: `${JSON.stringify(configSchema(), undefined, 2)}\n` };
+}
+
+/** Writes the schemas for editors into schema/ of the folder `content`. */
+export function writeSchemas(content: string): void {
+  const folder = join(content, 'schema');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
 }
 
 /** The schema of frontdesk.json. What a stage lacks the defaults may hold, so that no setting is required in either. */

@@ -17,11 +17,12 @@ export function settingsPage(): string {
       file: 'file' in source ? source.file : `${source.folder}/<slug>.json`,
       schema: source.schema as z.ZodType,
     })),
-    // The words themselves are in docs/words.md.
+    // Of the words themselves, an editor's schema has each with its place and its English text.
     {
       file: websiteFiles.words.file,
       schema: websiteFiles.words.schema.pick({ language: true }).meta({
-        description: 'The language of the website. [words.md](words.md) has its words.',
+        description:
+          'The language of the website. [Make it yours](make-it-yours.md#3-words-look-pictures-pages-law) says where its words are listed.',
       }),
     },
     { file: websiteFiles.theme.file, schema: websiteFiles.theme.schema },

@@ -42,7 +42,7 @@ export function writeOperationOf({ capabilities }: Pick<Site, 'capabilities'>) {
   return capabilities.find((capability) => capability.kind === 'write');
 }
 
-/** `capabilities` with their paths in `version`, by which shapeOf() and answerOf() tell it. */
+/** `capabilities` with their paths in `version`. */
 export function capabilitiesInVersion(
   version: ApiVersion,
   capabilities: readonly Capability[],

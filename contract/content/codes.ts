@@ -3,7 +3,6 @@ import { z } from 'zod';
 // Which codes there are, and their English names, is Intl's data (Unicode CLDR). It changes between versions of Node;
 // the project pins the Node that it runs on, so that every machine refuses and names the same ones.
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** With "Dutch (Belgium)", not "Flemish". */
 export const languageNameOptions = { type: 'language', languageDisplay: 'standard' } as const;
@@ -18,22 +17,16 @@ interface CodeStandard {
   readonly maxLength: number;
   /** Whether a text of that form is a code. */
   readonly isKnown: (text: string) => boolean;
-  /** What was probably meant by a text that is no code: an alias, other case, or a name. */
-  readonly meantBy: (text: string) => string | undefined;
 }
 
-function codeOf({ called, example, pattern, maxLength, isKnown, meantBy }: CodeStandard) {
-  const isCode = (text: string) => pattern.test(text) && isKnown(text);
+function codeOf({ called, example, pattern, maxLength, isKnown }: CodeStandard) {
   return (
     z
       .string()
       // Before length and pattern, because only the first issue of a place is told, and this one names the remedy.
       .check(({ value, issues }) => {
-        if (isCode(value)) return;
-        const meant = meantBy(value);
-        const right =
-          meant !== undefined && isCode(meant) ? `"${meant}"` : `${called}, for instance "${example}"`;
-        issues.push({ code: 'custom', input: value, message: `write ${right}` });
+        if (pattern.test(value) && isKnown(value)) return;
+        issues.push({ code: 'custom', input: value, message: `write ${called}, for instance "${example}"` });
       })
       .max(maxLength)
       .regex(pattern)
@@ -47,11 +40,7 @@ export const CurrencyCode = codeOf({
   example: 'EUR',
   pattern: /^[A-Z]{3}$/,
   maxLength: 3,
-  isKnown: isCurrency,
-  meantBy: (text) =>
-    isCurrency(text.toUpperCase())
-      ? text.toUpperCase()
-      : codeNamed(text, Intl.supportedValuesOf('currency'), (code) => currencyNames.of(code)),
+  isKnown: (text) => Intl.supportedValuesOf('currency').includes(text),
 });
 
 /** A country (ISO 3166-1 alpha-2). */
@@ -61,10 +50,6 @@ export const CountryCode = codeOf({
   pattern: /^[A-Z]{2}$/,
   maxLength: 2,
   isKnown: (text) => countryName(text) !== undefined,
-  meantBy: (text) =>
-    withoutRangeError(() => new Intl.Locale(`und-${text}`).region) ??
-    codeNamed(text, twoLetterCodes('A'), countryName) ??
-    codeNamed(text, twoLetterCodes('A'), ownNameOfCountry),
 });
 
 /** A language (BCP 47), such as "en" or "nl-BE". RFC 5646, section 4.4.1, for the length. */
@@ -74,10 +59,6 @@ export const LanguageTag = codeOf({
   pattern: /^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/,
   maxLength: 35,
   isKnown: (text) => languageName(text) !== undefined,
-  meantBy: (text) =>
-    codeNamed(text, twoLetterCodes('a'), languageName) ??
-    codeNamed(text, twoLetterCodes('a'), ownNameOfLanguage) ??
-    withoutRangeError(() => Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0]),
 });
 
 /** A time zone of the IANA database. Abbreviations such as "CET", which the database keeps for old programs, are none. */
@@ -88,10 +69,6 @@ export const TimeZone = codeOf({
   pattern: /^(?:UTC|[A-Z]\w+(?:[/][A-Z][\w+-]+)+)$/,
   maxLength: 64,
   isKnown: (text) => withoutRangeError(() => new Intl.DateTimeFormat('en', { timeZone: text })) !== undefined,
-  meantBy(text) {
-    const city = text.toLowerCase().replaceAll(' ', '_');
-    return Intl.supportedValuesOf('timeZone').find((zone) => `/${zone.toLowerCase()}`.endsWith(`/${city}`));
-  },
 });
 
 /** The English name of a country, or `undefined` if there is no country of this code. */
@@ -106,17 +83,6 @@ export function languageName(tag: string): string | undefined {
   return isCanonical && !notLanguages.has(tag) ? withoutRangeError(() => languageNames.of(tag)) : undefined;
 }
 
-/** The name of a country in its most common language: "Deutschland" of DE. */
-function ownNameOfCountry(code: string): string | undefined {
-  if (countryName(code) === undefined) return undefined;
-  return new Intl.DisplayNames(new Intl.Locale(`und-${code}`).maximize(), { type: 'region' }).of(code);
-}
-
-/** The name of a language in itself: "Deutsch" of de. */
-function ownNameOfLanguage(tag: string): string | undefined {
-  return languageName(tag) && new Intl.DisplayNames(tag, languageNameOptions).of(tag);
-}
-
 /**
  * Regions that Intl names and that are not ISO 3166-1 countries: codes reserved for parts of countries and for unions,
  * and CLDR's own. "XK" is no country of the list either, but what everybody writes for Kosovo.
@@ -125,26 +91,6 @@ const notCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split('
 
 /** Tags for several languages and for none (ISO 639-2). */
 const notLanguages = new Set(['mul', 'zxx']);
-
-function isCurrency(text: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(text);
-}
-
-/** The one of `codes` that has the name `text`. */
-function codeNamed(
-  text: string,
-  codes: readonly string[],
-  nameOf: (code: string) => string | undefined,
-): string | undefined {
-  const name = text.toLowerCase();
-  return codes.find((code) => nameOf(code)?.toLowerCase() === name);
-}
-
-/** All pairs of letters from `first` on: Intl cannot list the countries or languages that it names. */
-function twoLetterCodes(first: 'a' | 'A'): string[] {
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(first.charCodeAt(0) + index));
-  return letters.flatMap((letter) => letters.map((second) => letter + second));
-}
 
 /** `undefined` where Intl says with a RangeError that a text is not well formed. */
 function withoutRangeError<T>(attempt: () => T): T | undefined {

@@ -2,19 +2,6 @@ import type { z } from 'zod';
 import type { SkillId } from '../a2a-skills.ts';
 import type { pathsVersion } from '../api-versions.ts';
 
-/** What an answer is. */
-export interface AnswerShape {
-  readonly answer: z.ZodType;
-  /** The answer and the schemas within it that have a name of their own in the OpenAPI document. */
-  readonly schemas: Readonly<Record<string, z.ZodType>>;
-}
-
-/** What an answer was, before a later version of the API made it another. */
-export interface EarlierShape<Answer extends z.ZodType = z.ZodType> extends AnswerShape {
-  /** Makes it of the answer as it is. */
-  from(answer: z.output<Answer>): unknown;
-}
-
 /** What is the same of a resource at every endpoint; its half in site/resources/ makes the answer of content. */
 export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   readonly path: `/api/${typeof pathsVersion}/${string}`;
@@ -30,9 +17,8 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   /** The skill of the A2A agent that it belongs to. */
   readonly skill?: SkillId;
   readonly answer: Answer;
-  readonly schemas: AnswerShape['schemas'];
-  /** The shapes that earlier versions keep. Each has the name of the last version with it; absent while there is one. */
-  readonly earlier?: Readonly<Partial<Record<`v${number}`, EarlierShape<Answer>>>>;
+  /** The answer and the schemas within it that have a name of their own in the OpenAPI document. */
+  readonly schemas: Readonly<Record<string, z.ZodType>>;
   readonly content: ContentSource;
   /** Path of the page on which people read it, and where they can start (content/next-step.json); absent without one. */
   readonly page?: `/${string}`;

@@ -18,8 +18,8 @@ import { privacy } from './privacy-words.ts';
 import type { WordsOf } from './word.ts';
 
 /**
- * All words of people's pages, by page, each with its English default. The schema of content/words.json, the editor's
- * JSON Schema and docs/words.md are made of this table.
+ * All words of people's pages, by page, each with its English default. The schema of content/words.json and the editor's
+ * JSON Schema are made of this table.
  */
 export const wordDefinitions = {
   navigation,

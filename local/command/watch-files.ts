@@ -91,5 +91,5 @@ function ifThere<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** Hidden files belong to editors and systems, and `dist` to what is packed. */
-const isLeftOut = /^(?:\.|dist$)/;
+/** Hidden files belong to editors and systems, `dist` to what is packed, `schema` to what a synthesis writes for editors. */
+const isLeftOut = /^(?:\.|dist$|schema$)/;

@@ -1,5 +1,5 @@
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
-import { answerOf, type ReadOperation } from '../../contract/capabilities.ts';
+import type { ReadOperation } from '../../contract/capabilities.ts';
 import { resourceText } from '../resources/all-resources.ts';
 import type { Site } from '../site.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from './offered-skills.ts';
@@ -8,7 +8,7 @@ import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from './off
 export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): A2aData {
   const answer = (operation: ReadOperation): A2aAnswer => ({
     text: resourceText(operation.resource, resources),
-    data: { [resourceName(operation)]: answerOf(operation, resources) },
+    data: { [resourceName(operation)]: resources[operation.resource] },
   });
   const skills = offeredSkills(capabilities);
   const { name, summary } = resources.company;

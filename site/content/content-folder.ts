@@ -11,7 +11,7 @@ import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
-import { JsonSyntaxError, repeatedMembers } from './json-syntax.ts';
+import { checkJson, JsonSyntaxError } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { type ContentNames, meantPath, renamedFolders } from './stray-files.ts';
 import { pathOf, positionsIn, type TextPosition } from './text-position.ts';
@@ -167,7 +167,7 @@ export class ContentFolder {
     const positionOf = positionsIn(text);
     this.setPositions(name, (pointer) => positionOf(pathOf(pointer)));
     try {
-      for (const repeated of repeatedMembers(text)) {
+      for (const repeated of checkJson(text)) {
         this.addIssue(name, { ...repeated, wrong: 'stands there twice', right: 'keep one of the two' });
       }
     } catch (error) {

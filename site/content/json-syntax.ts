@@ -1,6 +1,6 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { jsonPointer } from '../../contract/problem-errors.ts';
-import { correctSlip, lineAt, numberAsPeopleWriteIt, type SyntaxFault } from './json-slips.ts';
+import { correctSlip, lineAt, writtenNumber } from './json-slips.ts';
 import { lineFinder, positionAt, type TextPosition } from './text-position.ts';
 
 /** A text is not JSON: the first such place, and as message the correction. */
@@ -29,9 +29,11 @@ const escapes = 'write a backslash only before " \\ / b f n r t, or before u and
 /** Corrections by the name of the parser's error, of what is none of the usual slips. */
 const corrections: Readonly<Record<string, string>> = {
   ColonExpected: 'write ":"',
+  CommaExpected: 'close the list or object before it, with "]" or "}"',
   EndOfFileExpected: 'end the file here',
   InvalidEscapeCharacter: escapes,
-  InvalidSymbol: 'write text in double quotes, or a number, true, false or null',
+  InvalidSymbol:
+    'write text in double quotes, a double quote within it as \\", or a number, true, false or null',
   InvalidUnicode: escapes,
   PropertyNameExpected: 'write the name of a member in double quotes, or remove the comma before it',
   UnexpectedEndOfNumber: 'end the number with a digit',
@@ -42,57 +44,47 @@ const corrections: Readonly<Record<string, string>> = {
 const maxDepth = 100;
 
 /**
- * The members whose name occurs twice in their object. Throws a JsonSyntaxError if `text` is not JSON, or has a number
- * whose thousands are separated by a point. `JSON.parse` reports neither: most of its messages have no position, and of
- * two members with one name it silently keeps the last.
+ * Throws a JsonSyntaxError if `text` is not JSON, or has a number whose thousands are separated by a point, and returns
+ * the members whose name occurs twice in their object. `JSON.parse` reports neither: most of its messages have no
+ * position, and of two members with one name it silently keeps the last.
  */
-export function repeatedMembers(text: string): RepeatedMember[] {
+export function checkJson(text: string): RepeatedMember[] {
   const repeated: RepeatedMember[] = [];
   const at = lineFinder(text);
-  const namesOfOpenObjects: Set<string>[] = [];
-  const openBrackets: number[] = [];
-  let lastClosed: number | undefined;
-  let lastText: SyntaxFault['lastText'];
+  /** The names in each list or object that is open; a list has none. */
+  const openNames: Set<string>[] = [];
   const open = (offset: number) => {
-    if (openBrackets.push(offset) <= maxDepth) return;
+    if (openNames.push(new Set()) <= maxDepth) return;
     throw new JsonSyntaxError(`nest lists and objects at most ${maxDepth} levels deep`, text, offset);
   };
   const close = () => {
-    lastClosed = openBrackets.pop();
+    openNames.pop();
   };
   const visitor: JSONVisitor = {
     onArrayBegin: open,
     onArrayEnd: close,
-    onObjectBegin(offset) {
-      open(offset);
-      namesOfOpenObjects.push(new Set());
-    },
-    onObjectProperty(name, offset, length, _line, _column, path) {
-      lastText = { offset, length };
-      const names = namesOfOpenObjects.at(-1);
+    onObjectBegin: open,
+    onObjectEnd: close,
+    onObjectProperty(name, offset, _length, _line, _column, path) {
+      const names = openNames.at(-1);
       if (names?.has(name)) {
         repeated.push({ pointer: jsonPointer([...path(), name]), position: at(offset) });
       }
       names?.add(name);
     },
-    onLiteralValue(value, offset, length) {
-      if (typeof value === 'string') lastText = { offset, length };
-      const correction = hasThreeDecimals(text.slice(offset, offset + length))
-        ? numberAsPeopleWriteIt({ text, offset })
-        : undefined;
+    onLiteralValue(_value, offset, length) {
+      const isInThousands = hasThreeDecimals(text.slice(offset, offset + length));
+      const correction = isInThousands ? writtenNumber({ text, offset }) : undefined;
       if (correction) throw new JsonSyntaxError(correction.right, text, correction.offset);
-    },
-    onObjectEnd() {
-      namesOfOpenObjects.pop();
-      close();
     },
     onError(error, offset, length) {
       const code = printParseErrorCode(error);
-      // The parser reports a bracket that is missing at the end after the end of its object or list.
-      const openBracket = code.startsWith('Close') ? lastClosed : openBrackets.at(-1);
-      const fault = { text, code, offset, length, openBracket, lastText };
-      const { right, offset: place } = correctSlip(fault) ?? { right: corrections[code], offset };
-      throw new JsonSyntaxError(right ?? 'write JSON', text, place);
+      const slip = correctSlip({ text, code, offset, length });
+      throw new JsonSyntaxError(
+        slip?.right ?? corrections[code] ?? 'write JSON',
+        text,
+        slip?.offset ?? offset,
+      );
     },
   };
   visit(text, visitor, { disallowComments: true });

@@ -20,7 +20,8 @@ export function languageIssues({ $schema: _, language, ...given }: WordsContent)
     {
       pointer: '',
       wrong: `leaves words in English, which is not its language "${language}": ${names}`,
-      right: 'write them too; docs/words.md lists each with its place and its English text',
+      right:
+        'write them too; schema/words.schema.json beside this file has each with its place and its English text',
     },
   ];
 }

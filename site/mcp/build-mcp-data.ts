@@ -1,4 +1,4 @@
-import { answerOf, type ReadOperation } from '../../contract/capabilities.ts';
+import type { ReadOperation } from '../../contract/capabilities.ts';
 import type { ThemeContent } from '../../contract/content/theme-content.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import type { McpData, McpResource } from '../../contract/mcp-data.ts';
@@ -29,7 +29,7 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
     instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
     tools: capabilities.filter(isTool).map((tool) => ({
       definition: mcpToolDefinition(tool),
-      ...(tool.kind === 'read' && { answer: { ...answerOf(tool, resources) } }),
+      ...(tool.kind === 'read' && { answer: { ...resources[tool.resource] } }),
     })),
     resources: readOperationsOf({ capabilities })
       .filter((operation) => !isTool(operation))
@@ -48,6 +48,6 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
 /** Its URI names no address: precomputed responses are found by it, before the deployment's own is known. */
 function mcpResource(operation: ReadOperation, resources: Resources): McpResource {
   const { resource: name, title, attributedDescription: description } = operation;
-  const text = JSON.stringify(answerOf(operation, resources));
+  const text = JSON.stringify(resources[name]);
   return { uri: `frontdesk://${name}`, name, title, description, text };
 }

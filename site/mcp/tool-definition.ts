@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Capability, shapeOf } from '../../contract/capabilities.ts';
+import type { Capability } from '../../contract/capabilities.ts';
 import type { ObjectSchema, ToolDefinition } from '../../contract/mcp-data.ts';
 import { answerOverride } from '../answer-schema.ts';
 
@@ -45,7 +45,7 @@ export function toolDefinition(capability: ToolCapability): ToolDefinition {
     title,
     description: attributedDescription,
     inputSchema: inputSchema(isWrite ? capability.input : z.strictObject({})),
-    outputSchema: outputSchema(isWrite ? capability.answer : shapeOf(capability).answer),
+    outputSchema: outputSchema(capability.answer),
     annotations: { title, ...(isWrite ? writeAnnotations : readAnnotations) },
   };
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { currentVersion } from '../../contract/api-versions.ts';
-import { shapeOf } from '../../contract/capabilities.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { DryRunResult } from '../../contract/dry-run-result.ts';
 import { Problem, ProblemError } from '../../contract/problem.ts';
@@ -9,7 +7,6 @@ import { answerOverride } from '../answer-schema.ts';
 import { readableSchemaOptions } from '../content/editor-schemas.ts';
 import { readOperationsOf, type Site } from '../site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
-import { siteInVersion, versionSuffix } from './openapi-versions.ts';
 
 /** Schemas of what callers send, as it is before parsing. They refuse members that they do not name. */
 const requests = { DiagnosticRequest };
@@ -27,19 +24,12 @@ export function schemaRef(name: SchemaName): ReferenceObject {
 /** The names in the document of the schemas of what callers get. */
 export type ResponseNames = ReadonlyMap<z.ZodType, string>;
 
-/**
- * The names of the schemas in which the versions of `site` answer. Where a version has another schema of a name than the
- * current one, its name gets the suffix that its operations have.
- */
+/** The names of the schemas in which `site` answers, in every version. */
 export function responseNames(site: Site): ResponseNames {
+  const named = [otherResponses, ...readOperationsOf(site).map(({ schemas }) => schemas)];
   const names = new Map<z.ZodType, string>(
-    Object.entries(otherResponses).map(([name, schema]) => [schema, name]),
+    named.flatMap((schemas) => Object.entries(schemas)).map(([name, schema]) => [schema, name]),
   );
-  const current = currentVersion(site.versions);
-  for (const version of [current, ...site.versions.filter((other) => other !== current)])
-    for (const operation of readOperationsOf(siteInVersion(version, site)))
-      for (const [name, schema] of Object.entries(shapeOf(operation).schemas))
-        if (!names.has(schema)) names.set(schema, name + versionSuffix(version, site));
   const [twice] = [...names.values()].filter((name, index, all) => all.indexOf(name) !== index);
   if (twice)
     throw new Error(

@@ -9,19 +9,13 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { capabilitiesInVersion, type Site } from '../site.ts';
 import type { HeaderObject } from './openapi-objects.ts';
 
-/** The suffix of operations and schemas of versions other than the current: `V1`. */
-export function versionSuffix(version: ApiVersion, { versions }: Site): string {
-  return version === currentVersion(versions) ? '' : version.name.toUpperCase();
-}
-
 /** The site with the paths of `version`. Operations of versions other than the current have a suffix in their names. */
 export function siteInVersion(version: ApiVersion, site: Site): Site {
   const capabilities = capabilitiesInVersion(version, site.capabilities);
-  const suffix = versionSuffix(version, site);
-  if (!suffix) return { ...site, capabilities };
+  if (version === currentVersion(site.versions)) return { ...site, capabilities };
   const suffixed = capabilities.map((capability) => ({
     ...capability,
-    operationId: capability.operationId + suffix,
+    operationId: capability.operationId + version.name.toUpperCase(),
     title: `${capability.title} (${version.name})`,
   }));
   return { ...site, capabilities: suffixed };

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../../contract/api-versions.ts';
-import { type ReadOperation, shapeOf } from '../../contract/capabilities.ts';
+import type { ReadOperation } from '../../contract/capabilities.ts';
 import {
   badGateway,
   gatewayTimeout,
@@ -25,9 +25,8 @@ import { problemResponse } from './problem-responses.ts';
 export function readPaths(site: Site, version: ApiVersion, names: ResponseNames): PathsObject {
   return Object.fromEntries(
     readOperationsOf(site).map((readOperation) => {
-      const { answer, convert } = shapeOf(readOperation);
-      const value = convert(resourceExample(readOperation.resource, site.resources));
-      const body = { schema: responseRef(names, answer), examples: { published: { value } } };
+      const value = resourceExample(readOperation.resource, site.resources);
+      const body = { schema: responseRef(names, readOperation.answer), examples: { published: { value } } };
       return [
         readOperation.path,
         { get: documentOperation(readOperation, body, { found: 'The resource.', version }) },

@@ -1,5 +1,4 @@
 import { currentVersion } from '../../contract/api-versions.ts';
-import { answerOf } from '../../contract/capabilities.ts';
 import { capabilitiesInVersion, readOperationsOf, type Site } from '../site.ts';
 import { jsonDocument, type SiteDocument } from '../site-document.ts';
 
@@ -8,9 +7,9 @@ export function resourceDocuments(site: Site): SiteDocument[] {
   const current = currentVersion(site.versions);
   return site.versions.flatMap((version) =>
     readOperationsOf({ capabilities: capabilitiesInVersion(version, site.capabilities) }).map((operation) => {
-      const { path, title, description } = operation;
+      const { path, title, description, resource } = operation;
       const listing = { section: 'Resources', title, notes: description } as const;
-      return jsonDocument(path, answerOf(operation, site.resources), version === current ? { listing } : {});
+      return jsonDocument(path, site.resources[resource], version === current ? { listing } : {});
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
@@ -6,14 +6,6 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { firmSchemas } from '../../lib/editor-schemas.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
-
-const folder = 'content/schema';
-
-test('content/schema/ contains what `npm run content:schema` writes', () => {
-  const committed = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
-
-  expect(Object.fromEntries(committed)).toEqual(firmSchemas());
-});
 
 describe('the schema of frontdesk.json', () => {
   const schema = JSON.parse(firmSchemas()['frontdesk.schema.json'] ?? '');

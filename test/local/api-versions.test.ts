@@ -16,7 +16,6 @@ import { verify } from '../../verify/verify.ts';
 import { fixtureContent, fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
-import { operationsOfTwoShapes } from '../support/earlier-shapes.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
@@ -35,11 +34,10 @@ const versions = versionTable('2028-01-01').parse([
   },
 ]);
 
-/** The stage dev with a v2 beside a deprecated v1, which has cases of another shape, and a retired v3; from the fixture. */
+/** The stage dev with a v2 beside a deprecated v1 and a retired v3; from the fixture. */
 function synthesize(outdir: string): void {
   const siteBuild = buildSite(readContent(fixtureContent), {
     baseUrl: baseUrlPlaceholder,
-    capabilities: operationsOfTwoShapes,
     versions,
   });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
@@ -94,16 +92,6 @@ test('its successor answers the same and announces nothing', async () => {
   expect(successor.text).toBe(old.text);
   expect(successor.headers).not.toHaveProperty('deprecation');
   expect(successor.headers.link).not.toContain('successor-version');
-});
-
-test('a resource that has another shape in its successor keeps its own', async () => {
-  const [old, successor] = await Promise.all([
-    ask({ path: '/api/v1/cases' }),
-    ask({ path: '/api/v2/cases' }),
-  ]);
-
-  expect(Object.keys(JSON.parse(old.text))).toEqual(['count', 'list']);
-  expect(Object.keys(JSON.parse(successor.text))).toEqual(['cases']);
 });
 
 test('the request endpoint of either version takes requests, and is one endpoint', async () => {

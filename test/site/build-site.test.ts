@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { cacheControl } from '../../contract/cache-time.ts';
-import { shapeOf } from '../../contract/capabilities.ts';
 import type { ResourceContent } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
@@ -15,9 +14,7 @@ import { content, documents, site } from './fixture-site.ts';
 
 const { baseUrl } = site;
 
-const schemas = readOperationsOf(site).map(
-  (operation) => [operation.path, shapeOf(operation).answer] as const,
-);
+const schemas = readOperationsOf(site).map(({ path, answer }) => [path, answer] as const);
 
 function bodyAt(path: string, published: readonly SiteDocument[] = documents): string {
   return published.find((document) => document.path === path)?.body ?? '';

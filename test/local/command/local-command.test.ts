@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,10 +64,11 @@ test('bin/local.ts refuses a context that nothing reads', async () => {
   expect(lines).toEqual(['Cannot use the context "frim": did you mean "firm"?']);
 });
 
-test('bin/local.ts opens its port when everything answers, and says what keeps other stages from being deployed', {
+test('bin/local.ts opens its port when everything answers, and says what keeps other stages from being deployed, also where it cannot write the schemas for editors', {
   timeout: synthesisTimeout,
 }, async () => {
   using content = new ContentCopy();
+  mkdirSync(join(content.directory, 'schema/case.schema.json'), { recursive: true });
   const config = join(content.firm, 'frontdesk.json');
   writeFileSync(
     config,
@@ -108,7 +109,7 @@ test('bin/local.ts rejects an invalid port', async () => {
   expect(lines).toEqual(['Cannot use PORT="abc": give a port from 1 to 65535, or 0 for any free one']);
 });
 
-test('bin/local.ts names the issues in the content, one line each', {
+test('bin/local.ts names the issues in the content, one line each, and writes the schemas for editors', {
   timeout: synthesisTimeout,
 }, async () => {
   using content = new ContentCopy();
@@ -123,4 +124,5 @@ test('bin/local.ts names the issues in the content, one line each', {
   expect(issues[0]).toMatch(/^Cannot publish ".*": 2 issues$/);
   expect(issues.join('\n')).toContain('/founded is "long ago"');
   expect(issues.join('\n')).toContain('/email is "nowhere"');
+  expect(existsSync(join(content.directory, 'schema/company.schema.json'))).toBe(true);
 });

@@ -79,12 +79,14 @@ test('fingerprintOf() differs for a file that is written, replaced, added or rem
   for (const [index, fingerprint] of seen.entries()) expect(fingerprint).not.toBe(seen[index - 1]);
 });
 
-test('fingerprintOf() leaves out hidden files and what is packed', () => {
+test('fingerprintOf() leaves out hidden files, what is packed and the schemas for editors', () => {
   const folder = scratchFolder();
   const before = fingerprintOf([folder]);
   writeFileSync(join(folder, '.company.json.swp'), 'a');
-  mkdirSync(join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist', 'verify.mjs'), 'a');
+  for (const name of ['dist', 'schema']) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'file'), 'a');
+  }
 
   expect(fingerprintOf([folder])).toBe(before);
 });

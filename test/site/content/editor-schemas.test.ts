@@ -21,3 +21,16 @@ test.each(contentFileNames.filter((name) => name.endsWith('.json')))(
     expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
   },
 );
+
+test('the editor’s schema takes the words in German, and tells an editor what each is', () => {
+  const schema = JSON.parse(schemas['words.schema.json'] ?? '');
+  const german = JSON.parse(readFileSync('test/fixtures/words/de.json', 'utf8'));
+  const validate = new Ajv({ strict: false }).compile(schema);
+
+  expect(validate(german), JSON.stringify(validate.errors)).toBe(true);
+  expect(validate({ ...german, form: { submit: 'Senden' } })).toBe(false);
+  expect(schema.properties.form.properties.send).toMatchObject({
+    description: 'Button.',
+    default: 'Send the request',
+  });
+});

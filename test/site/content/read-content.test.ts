@@ -258,8 +258,8 @@ test('readContent() reports the issues of all files at once, one line each', () 
     [
       `Cannot publish "${copy.directory}": 4 issues`,
       `${copy.directory}/company.json /founded is 98: write a whole number from 1900 to 2100, for instance 2013`,
-      `${copy.directory}/services/repair.json is not JSON: write "}" (the object of line 1 is open)`,
-      `${copy.directory}/pricing.json /currency is "euro": write "EUR"`,
+      `${copy.directory}/services/repair.json is not JSON: write "}"`,
+      `${copy.directory}/pricing.json /currency is "euro": write an ISO 4217 currency code, for instance "EUR"`,
       `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is no service: write "first-reading" or "relocation" or "repair" or "tuition"`,
     ].join('\n'),
   );

@@ -22,17 +22,12 @@ const amount = 'write a whole number from 1 to 1,000,000,000,000, for instance 3
 const range = ['project', 'orderOfMagnitude'];
 
 test.each<[path: (string | number)[], value: unknown, file: string, line: string]>([
-  [['country'], 'Norway', 'company.json', '/country is "Norway": write "NO"'],
-  [['country'], 'Deutschland', 'company.json', '/country is "Deutschland": write "DE"'],
-  [['country'], 'UK', 'company.json', '/country is "UK": write "GB"'],
-  [['country'], 'no', 'company.json', '/country is "no": write "NO"'],
   [
     ['country'],
-    'EU',
+    'UK',
     'company.json',
-    '/country is "EU": write an ISO 3166-1 alpha-2 country code, for instance "BE"',
+    '/country is "UK": write an ISO 3166-1 alpha-2 country code, for instance "BE"',
   ],
-  [['languages'], ['English'], 'company.json', '/languages/0 is "English": write "en"'],
   [['languages'], ['en', 'nl', 'en'], 'company.json', '/languages/2 is "en": keep it once in the list'],
   ...['<b>', '</p>', '<br />', '&amp;', '&#8211;', '**bold text**', '[x](https://a.example)'].map(
     (markup): [string[], string, string, string] => [
@@ -42,29 +37,12 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
       `/tagline is "Programs ${markup} more": write it without "${markup}": this text has no HTML and no Markdown`,
     ],
   ),
-  [['languages'], ['Deutsch'], 'company.json', '/languages/0 is "Deutsch": write "de"'],
-  [['languages'], ['pt_br'], 'company.json', '/languages/0 is "pt_br": write "pt-BR"'],
-  [['languages'], ['en', 'pt-br'], 'company.json', '/languages/1 is "pt-br": write "pt-BR"'],
   [
     ['languages'],
     'en',
     'company.json',
     '/languages is "en": write a list of 1 to 10 items, for instance ["en","nl"]',
   ],
-  [
-    ['timeZone'],
-    'CET',
-    'company.json',
-    '/timeZone is "CET": write the name of an IANA time zone, for instance "Europe/Brussels"',
-  ],
-  [['timeZone'], 'Oslo', 'company.json', '/timeZone is "Oslo": write "Europe/Oslo"'],
-  [
-    ['currency'],
-    'kr',
-    'pricing.json',
-    '/currency is "kr": write an ISO 4217 currency code, for instance "EUR"',
-  ],
-  [['currency'], 'Norwegian Krone', 'pricing.json', '/currency is "Norwegian Krone": write "NOK"'],
   [[...range, 'minimum'], '30,000', 'pricing.json', `/${range.join('/')}/minimum is "30,000": ${amount}`],
   [[...range, 'minimum'], 0.5, 'pricing.json', `/${range.join('/')}/minimum is 0.5: ${amount}`],
   [

@@ -45,7 +45,8 @@ test('words that a language other than English leaves out are one issue, which n
       pointer: '',
       wrong:
         'leaves words in English, which is not its language "de": "navigation", "form.send", "form.email"',
-      right: 'write them too; docs/words.md lists each with its place and its English text',
+      right:
+        'write them too; schema/words.schema.json beside this file has each with its place and its English text',
     },
   ]);
 });
