@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 // The objects of OpenAPI 3.1, section 4.8, by their names there, with the members that our document uses.
-// docs/decisions/openapi-in-own-types.md says why the types are our own.
+// docs/decisions/openapi-document.md says why the types are our own.
 
 export interface OpenApiObject {
   readonly openapi: '3.1.0';

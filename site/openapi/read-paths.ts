@@ -46,7 +46,7 @@ interface DocumentOperationOptions {
 
 /**
  * The operation that reads a document. The texts mention 206, 416 and HEAD, the responses do not:
- * docs/decisions/openapi-for-generators.md.
+ * docs/decisions/openapi-document.md.
  */
 export function documentOperation(
   { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,

@@ -51,7 +51,7 @@ const multilineNames = requestMemberEntries.flatMap(([name, { kind }]) =>
   kind === 'multiline' ? [`\`${name}\``] : [],
 );
 
-// Function calling refuses long descriptions of operations (docs/decisions/openapi-for-generators.md).
+// Function calling refuses long descriptions of operations (docs/decisions/openapi-document.md).
 /** The rules for requests and dry runs, in Markdown, as a part of `info.description`. */
 export const requestNotes = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). A body that is not JSON in UTF-8, or contains a member twice, cannot be read (400). A form contains each field once. The body needs a Content-Length and takes no Content-Encoding.
 
