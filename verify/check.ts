@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import * as z from 'zod';
-import type { CheckResult } from './check-report.ts';
+import type { DeploymentClient } from './deployment-client.ts';
+import type { CheckResult } from './report.ts';
+import type { ServedOpenApi } from './served-openapi.ts';
 
 /** What a check throws when the deployment differs from the contract. */
 export class Mismatch extends Error {
@@ -20,17 +22,29 @@ export class Skip extends Error {
   override readonly name = 'Skip';
 }
 
-/** Runs one check and reports its line. `run` returns what it saw, or throws a Mismatch or a Skip. */
-export type RunCheck = (name: string, run: () => Promise<string>) => Promise<void>;
-
-/** Runs the checks of `group`, and appends their lines to `lines`. */
-export function checkRunner(group: string, lines: CheckResult[]): RunCheck {
-  return async (check, run) => {
-    lines.push({ group, check, ...(await outcomeOf(run)) });
-  };
+export interface CheckContext {
+  readonly deployment: DeploymentClient;
+  readonly openapi: ServedOpenApi;
+  /** Whether to send one real diagnostic request, hence one real e-mail. */
+  readonly send?: boolean;
+  /** The turn of a run on a schedule, which decides what of the website it reads (addresses.ts). Without it, everything. */
+  readonly turn?: number;
 }
 
-async function outcomeOf(run: () => Promise<string>): Promise<Omit<CheckResult, 'group' | 'check'>> {
+/** Checks by their names. Each returns what it saw, or throws a Mismatch or a Skip. */
+export type Checks = Readonly<Record<string, () => Promise<string>>>;
+
+/** Checks that belong together. */
+export type CheckGroup = (context: CheckContext) => Checks;
+
+/** The checks of each item. */
+export function forEach<Item>(items: readonly Item[], checksOf: (item: Item) => Checks): Checks {
+  return Object.assign({}, ...items.map(checksOf));
+}
+
+export async function outcomeOf(
+  run: () => Promise<string>,
+): Promise<Pick<CheckResult, 'outcome' | 'expected' | 'seen'>> {
   try {
     return { outcome: 'passed', seen: await run() };
   } catch (error) {
@@ -42,6 +56,7 @@ async function outcomeOf(run: () => Promise<string>): Promise<Omit<CheckResult, 
         expected: 'a document that follows its standard',
         seen: describeIssues(error),
       };
+    // A bug of the check.
     return { outcome: 'failed', expected: 'a check that completes', seen: inspect(error) };
   }
 }

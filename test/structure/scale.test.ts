@@ -35,7 +35,7 @@ function monthAt(rate: number): Record<string, number> {
     table: 0.001 * requests * 5 * price('table write'),
     'e-mail': Math.min(0.001 * requests, assumed('email.limit') * 730) * price('e-mail'),
     checks:
-      ((730 * 60) / assumed('everyMinutes')) * (200 * (edge + traffic + edgeLog) + 21 * endpointCall + check),
+      ((730 * 60) / assumed('everyMinutes')) * (290 * (edge + traffic + edgeLog) + 38 * endpointCall + check),
     fixed: price('fixed'),
   };
   return { ...costs, '\\*\\*sum\\*\\*': Object.values(costs).reduce((sum, cost) => sum + cost) };
