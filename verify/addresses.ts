@@ -1,6 +1,6 @@
 import { paths } from '../contract/paths.ts';
 import { problemTypes } from '../contract/problem-types.ts';
-import type { CheckContext } from './check.ts';
+import type { CheckContext } from './check-group.ts';
 import type { DeploymentClient, HttpResponse } from './deployment-client.ts';
 import { parseLinkField } from './parse-link-field.ts';
 

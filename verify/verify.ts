@@ -1,4 +1,5 @@
-import { type CheckContext, type CheckGroup, Mismatch, outcomeOf } from './check.ts';
+import { Mismatch, outcomeOf } from './check.ts';
+import type { CheckContext, CheckGroup } from './check-group.ts';
 import { a2aChecks } from './checks/a2a-checks.ts';
 import { descriptorsChecks } from './checks/descriptors-checks.ts';
 import { linksChecks } from './checks/links-checks.ts';

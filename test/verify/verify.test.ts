@@ -9,6 +9,7 @@ import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { minFirewallRequests } from '../../lib/stage-config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { Mismatch, outcomeOf, Skip } from '../../verify/check.ts';
+import { createReport, formatReport } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import {
@@ -111,6 +112,29 @@ describe.skipIf(lacks)(`verify()${note}`, () => {
   });
 });
 
+test('formatReport() prints the failed checks again', () => {
+  const failed = {
+    group: 'reads',
+    check: 'GET /a',
+    outcome: 'failed',
+    expected: '200',
+    seen: '404',
+  } as const;
+  const report = createReport('https://desk.example', [
+    failed,
+    { ...failed, outcome: 'passed', seen: '200' },
+  ]);
+
+  expect(formatReport(report).split('\n')).toEqual([
+    'FAIL  reads: GET /a  expected 200; saw 404',
+    'ok    reads: GET /a  200',
+    '',
+    'FAIL  reads: GET /a',
+    '      expected 200; saw 404',
+    'https://desk.example: 1 passed, 1 failed, 0 skipped',
+  ]);
+});
+
 describe.skipIf(lacks)(`npm run verify${note}`, () => {
   let proxy: TamperingProxy;
   beforeAll(async () => {
@@ -141,33 +165,17 @@ describe.skipIf(lacks)(`npm run verify${note}`, () => {
     });
   });
 
-  test('prints the failed checks again, and exits with 1', async () => {
-    const broken = await startTamperingProxy(baseUrl, ({ headers }) => delete headers.etag, { cache });
-    try {
-      await expect(run(process.execPath, ['bin/verify.ts', broken.url])).rejects.toMatchObject({
-        code: 1,
-        stdout: expect.stringMatching(
-          /^FAIL {2}reads: GET \/api\/v1\/company answers 304 to its ETag alone\n {6}expected ETag: .*; saw ETag: \(absent\)$/m,
-        ),
+  test.each([[[]], [['ftp://desk.example']], [['--what', 'https://desk.example']]])(
+    'prints its usage for %j',
+    async (args) => {
+      const failed = run(process.execPath, ['bin/verify.ts', ...args]);
+
+      await expect(failed).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('Usage: verify URL'),
       });
-    } finally {
-      await broken.close();
-    }
-  });
-
-  test.each([
-    [[]],
-    [['https://desk.example', 'https://other.example']],
-    [['ftp://desk.example']],
-    [['--what', 'https://desk.example']],
-  ])('prints its usage for %j', async (args) => {
-    const failed = run(process.execPath, ['bin/verify.ts', ...args]);
-
-    await expect(failed).rejects.toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('Usage: verify URL'),
-    });
-  });
+    },
+  );
 
   test('is packed into a file that runs without dependencies', { timeout: 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'frontdesk-verify-'));

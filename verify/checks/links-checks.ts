@@ -5,7 +5,8 @@ import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
 import { isReachable, readAddresses, type Visited } from '../addresses.ts';
-import { type CheckContext, type CheckGroup, Mismatch } from '../check.ts';
+import { Mismatch } from '../check.ts';
+import type { CheckContext, CheckGroup } from '../check-group.ts';
 import { anyOrigin, expectAnswer } from '../expectations.ts';
 
 const WebPage = z.looseObject({ url: z.string(), text: z.string() });

@@ -5,7 +5,8 @@ import { exposedHeaders } from '../../contract/http-headers.ts';
 import { mcpRevisions, uiExtension } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { advertisedCard, expectForeignPageOnlyReads, expectSameWithSlash } from '../agents.ts';
-import { type CheckContext, type CheckGroup, type Checks, forEach, Mismatch } from '../check.ts';
+import { Mismatch } from '../check.ts';
+import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
 import { anyOrigin, expectAnswer, expectEqual, expectMediaType } from '../expectations.ts';
 import { SkillIndex } from './descriptors-checks.ts';
@@ -17,7 +18,7 @@ const [latestRevision, ...legacyRevisions] = mcpRevisions;
 const [legacyRevision] = legacyRevisions;
 
 /** A server card of the extension `io.modelcontextprotocol/server-card` (SEP-2127), which allows more members. */
-const ServerCard = z.looseObject({
+export const ServerCard = z.looseObject({
   $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
   name: z
     .string()

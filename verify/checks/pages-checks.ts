@@ -1,6 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problem.ts';
-import { type CheckGroup, type Checks, forEach, Mismatch } from '../check.ts';
+import { Mismatch } from '../check.ts';
+import { type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import {
   anyOrigin,
   edgeSecurityFields,
