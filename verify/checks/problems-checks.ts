@@ -47,7 +47,7 @@ function invalidRequests(resource: string, endpoints: readonly string[]): Invali
     ...[resource, paths.openapi, '/'].flatMap((path) =>
       methodsOf(path, ['POST', 'PUT', 'PATCH', 'DELETE'], 'GET, HEAD, OPTIONS'),
     ),
-    ...[endpoint, paths.mcp].flatMap((path) =>
+    ...[...endpoints, paths.mcp].flatMap((path) =>
       methodsOf(path, ['GET', 'PUT', 'PATCH', 'DELETE'], 'POST, OPTIONS'),
     ),
     ...[...endpoints, paths.mcp, paths.a2a].map(
