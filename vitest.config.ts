@@ -22,10 +22,8 @@ const longest = [
   'website/firms',
   'website/pages',
   'local/command/hot-reload',
-  'verify/broken-deployments',
   'faults/killed-processes',
   'lambdas/diagnostic-request/failing-services',
-  'verify/verify',
   'website/form',
   'website/web-mcp',
 ];

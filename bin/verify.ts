@@ -48,7 +48,7 @@ try {
   const { url, send, json } = readArguments();
   // Imported this late, so that an error in the arguments is reported without the time that the import takes.
   const { verify } = await import('../verify/verify.ts');
-  const { formatReport } = await import('../verify/format-report.ts');
+  const { formatReport } = await import('../verify/report.ts');
   const report = await verify(url, { send });
   console.log(json ? JSON.stringify(report, null, 2) : formatReport(report));
   process.exitCode = report.ok ? 0 : 1;

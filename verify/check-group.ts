@@ -1,11 +1,22 @@
-import type { RunCheck } from './check.ts';
 import type { DeploymentClient } from './deployment-client.ts';
 import type { ServedOpenApi } from './served-openapi.ts';
 
-interface CheckContext {
+export interface CheckContext {
   readonly deployment: DeploymentClient;
   readonly openapi: ServedOpenApi;
+  /** Whether to send one real diagnostic request, hence one real e-mail. */
+  readonly send?: boolean;
+  /** The turn of a run on a schedule, which decides what of the website it reads (addresses.ts). Without it, everything. */
+  readonly turn?: number;
 }
 
+/** Checks by their names. Each returns what it saw, or throws a Mismatch or a Skip. */
+export type Checks = Readonly<Record<string, () => Promise<string>>>;
+
 /** Checks that belong together. */
-export type CheckGroup = (context: CheckContext, check: RunCheck) => Promise<void>;
+export type CheckGroup = (context: CheckContext) => Checks;
+
+/** The checks of each item. */
+export function forEach<Item>(items: readonly Item[], checksOf: (item: Item) => Checks): Checks {
+  return Object.assign({}, ...items.map(checksOf));
+}

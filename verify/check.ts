@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import * as z from 'zod';
-import type { CheckResult } from './check-report.ts';
+import type { CheckResult } from './report.ts';
 
 /** What a check throws when the deployment differs from the contract. */
 export class Mismatch extends Error {
@@ -20,17 +20,9 @@ export class Skip extends Error {
   override readonly name = 'Skip';
 }
 
-/** Runs one check and reports its line. `run` returns what it saw, or throws a Mismatch or a Skip. */
-export type RunCheck = (name: string, run: () => Promise<string>) => Promise<void>;
-
-/** Runs the checks of `group`, and appends their lines to `lines`. */
-export function checkRunner(group: string, lines: CheckResult[]): RunCheck {
-  return async (check, run) => {
-    lines.push({ group, check, ...(await outcomeOf(run)) });
-  };
-}
-
-async function outcomeOf(run: () => Promise<string>): Promise<Omit<CheckResult, 'group' | 'check'>> {
+export async function outcomeOf(
+  run: () => Promise<string>,
+): Promise<Pick<CheckResult, 'outcome' | 'expected' | 'seen'>> {
   try {
     return { outcome: 'passed', seen: await run() };
   } catch (error) {
@@ -42,6 +34,7 @@ async function outcomeOf(run: () => Promise<string>): Promise<Omit<CheckResult, 
         expected: 'a document that follows its standard',
         seen: describeIssues(error),
       };
+    // A bug of the check.
     return { outcome: 'failed', expected: 'a check that completes', seen: inspect(error) };
   }
 }

@@ -1,5 +1,6 @@
-import http, { type IncomingMessage } from 'node:http';
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 import { Mismatch } from './check.ts';
 
 export interface HttpResponse {
@@ -17,16 +18,52 @@ export interface RequestOptions {
   readonly body?: string;
 }
 
+export interface RawRequest extends Required<RequestOptions> {
+  /** Sent as it is: neither decoded nor normalised, unlike fetch's. */
+  readonly path: string;
+}
+
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** Sends a request to an origin, and reads the whole answer. */
+export type Exchange = (origin: string, request: RawRequest) => Promise<RawResponse>;
+
 const timeoutMilliseconds = 15_000;
+
+const exchangeOverHttp: Exchange = async (origin, { body, headers, ...request }) => {
+  // Node.js announces no body of a method that has none as a rule, and the next request would begin with it.
+  const length = body !== '' &&
+    !('Transfer-Encoding' in headers) && { 'Content-Length': Buffer.byteLength(body) };
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const options = {
+      ...urlToHttpOptions(new URL(origin)),
+      ...request,
+      headers: { ...headers, ...length },
+      signal,
+    };
+    const outgoing = (origin.startsWith('https:') ? https : http).request(options, resolve);
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+  const bytes = Buffer.concat(await message.toArray());
+  return { status: message.statusCode ?? 0, headers: message.headers, bytes };
+};
 
 /** An HTTP client of one deployment. Follows no redirect. */
 export class DeploymentClient {
   /** The origin, without a slash at its end. */
   readonly url: string;
+  readonly exchange: Exchange;
   private readonly responses = new Map<string, Promise<HttpResponse>>();
 
-  constructor(url: string) {
+  constructor(url: string, exchange: Exchange = exchangeOverHttp) {
     this.url = url;
+    this.exchange = exchange;
   }
 
   /** The answer to a plain GET of `path`, which is sent once. */
@@ -40,51 +77,14 @@ export class DeploymentClient {
 
   async send(
     path: string,
-    { method = 'GET', headers = {}, body }: RequestOptions = {},
+    { method = 'GET', headers = {}, body = '' }: RequestOptions = {},
   ): Promise<HttpResponse> {
-    const init = {
-      method,
-      // A compressed answer has neither the length nor the strong ETag of the document.
-      headers: { 'Accept-Encoding': 'identity', 'User-Agent': 'frontdesk-verify', ...headers },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-      ...(body !== undefined && { body }),
-    } as const;
-    return notOfFirewall(await this.exchange(path, init), method, path);
-  }
-
-  /** The answer to a browser that a person leads to `path`. fetch() would write a Sec-Fetch-Mode of its own. */
-  async navigate(path: string): Promise<HttpResponse> {
-    const { get } = this.url.startsWith('https:') ? https : http;
-    const headers = {
-      Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-      'Sec-Fetch-Dest': 'document',
-      'Sec-Fetch-Mode': 'navigate',
-      'User-Agent': 'frontdesk-verify',
-    };
-    const signal = AbortSignal.timeout(timeoutMilliseconds);
-    let answer: HttpResponse;
-    try {
-      const message = await new Promise<IncomingMessage>((resolve, reject) => {
-        get(this.url + path, { headers, signal }, resolve).on('error', reject);
-      });
-      const fields = Object.entries(message.headers).map(([name, value = '']) => [name, String(value)]);
-      const bytes = Buffer.concat(await message.toArray());
-      answer = responseOf(path, message.statusCode ?? 0, new Headers(Object.fromEntries(fields)), bytes);
-    } catch (cause) {
-      throw new Mismatch(`an answer to GET ${path}`, failureReason(cause), { cause });
-    }
-    return notOfFirewall(answer, 'GET', path);
-  }
-
-  private async exchange(path: string, init: RequestInit): Promise<HttpResponse> {
-    try {
-      const response = await fetch(this.url + path, init);
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return responseOf(path, response.status, response.headers, bytes);
-    } catch (cause) {
-      throw new Mismatch(`an answer to ${init.method} ${path}`, failureReason(cause), { cause });
-    }
+    // A compressed answer has neither the length nor the strong ETag of the document.
+    const fields = { 'Accept-Encoding': 'identity', 'User-Agent': 'frontdesk-verify', ...headers };
+    const answer = await this.exchange(this.url, { method, path, headers: fields, body }).catch((cause) => {
+      throw new Mismatch(`an answer to ${method} ${path}`, failureReason(cause), { cause });
+    });
+    return notOfFirewall(responseOf(path, answer), method, path);
   }
 
   /** The JSON at `path`. Throws a Mismatch unless the status is 200. */
@@ -112,9 +112,18 @@ function notOfFirewall(answer: HttpResponse, method: string, path: string): Http
   );
 }
 
-function responseOf(path: string, status: number, headers: Headers, bytes: Buffer): HttpResponse {
+function responseOf(path: string, { status, headers, bytes }: RawResponse): HttpResponse {
   const text = bytes.toString('utf8');
-  return { status, headers, bytes, text, json: () => parseJson(path, text) };
+  const fields = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return {
+    status,
+    headers: new Headers(Object.fromEntries(fields)),
+    bytes,
+    text,
+    json: () => parseJson(path, text),
+  };
 }
 
 function parseJson(path: string, text: string): unknown {
@@ -128,16 +137,15 @@ function parseJson(path: string, text: string): unknown {
 const reasonsByCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'that nothing listens there',
   ENOTFOUND: 'no host of that name',
+  // Of a server without TLS.
+  EPROTO: 'no TLS: ask by http://',
   ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS: ask by http://',
 };
 
-/** fetch says "fetch failed" and tells the reason in `cause`. */
 function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { cause, message } = error;
-  if (!(cause instanceof Error)) return message;
-  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  const { code = '' } = error as NodeJS.ErrnoException;
   const reason = reasonsByCode[code];
   // The failure to connect to each of several addresses has no message.
-  return reason ? `${reason} (${code})` : cause.message || code || cause.name;
+  return reason ? `${reason} (${code})` : error.message || code || error.name;
 }

@@ -1,37 +1,62 @@
 import { isDeepStrictEqual } from 'node:util';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
 import { Mismatch } from './check.ts';
 import type { HttpResponse } from './deployment-client.ts';
 
-/** The value of a header field. Throws a Mismatch unless it equals or matches `expected`. */
-export function expectHeader({ headers }: HttpResponse, name: string, expected: string | RegExp): string {
+/** What header fields are expected to be: equal, matching, or absent. */
+export type ExpectedFields = Readonly<Record<string, string | RegExp | undefined>>;
+
+export const anyOrigin = { 'Access-Control-Allow-Origin': '*' } as const;
+
+/** What the answers that an edge function makes carry for the safety of browsers. */
+export const edgeSecurityFields = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Strict-Transport-Security': `max-age=${transportSecuritySeconds}`,
+} as const;
+
+/** The same of documents. */
+export const securityFields = {
+  ...edgeSecurityFields,
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const;
+
+/** Throws a Mismatch unless the answer has `status` and the header fields. Returns what it is. */
+export function expectAnswer(answer: HttpResponse, status: number, fields: ExpectedFields = {}): string {
+  if (answer.status !== status) throw new Mismatch(String(status), String(answer.status));
+  for (const [name, expected] of Object.entries(fields)) expectField(answer, name, expected);
+  return `${status} ${answer.headers.get('content-type') ?? ''}`.trim();
+}
+
+/** The value of a header field. Throws a Mismatch unless it equals or matches `expected`, or is absent as that is. */
+export function expectField(
+  { headers }: HttpResponse,
+  name: string,
+  expected: string | RegExp | undefined,
+): string {
   const value = headers.get(name);
-  const matches = typeof expected === 'string' ? value === expected : expected.test(value ?? '');
-  if (value === null || !matches)
-    throw new Mismatch(`${name}: ${expected}`, `${name}: ${value ?? '(absent)'}`);
-  return value;
+  const matches =
+    expected instanceof RegExp ? expected.test(value ?? '') && value !== null : value === (expected ?? null);
+  if (!matches)
+    throw new Mismatch(
+      expected === undefined ? `no ${name}` : `${name}: ${expected}`,
+      `${name}: ${value ?? '(absent)'}`,
+    );
+  return value ?? '(absent)';
 }
 
-/** Expects the header to be `expected`, or to be absent where that is `undefined`. */
-export function expectHeaderOrNone(response: HttpResponse, name: string, expected: string | undefined): void {
-  if (expected !== undefined) {
-    expectHeader(response, name, expected);
-    return;
-  }
-  const value = response.headers.get(name);
-  if (value !== null) throw new Mismatch(`no ${name}`, `${name}: ${value}`);
-}
-
-export function expectStatus({ status }: HttpResponse, expected: number): string {
-  if (status !== expected) throw new Mismatch(String(expected), String(status));
-  return String(status);
-}
-
-/** Compares media types; parameters only if `expected` has some. */
-export function expectMediaType({ headers }: HttpResponse, expected: string): string {
+/** Throws a Mismatch unless the answer has a media type, whatever its parameters. */
+export function expectMediaType({ headers }: HttpResponse, expected: string): void {
   const type = headers.get('content-type') ?? '(absent)';
-  const seen = expected.includes(';') ? type : type.split(';')[0];
-  if (seen !== expected) throw new Mismatch(`Content-Type: ${expected}`, `Content-Type: ${type}`);
-  return type;
+  if (type !== expected && type.split(';')[0] !== expected)
+    throw new Mismatch(`Content-Type: ${expected}`, `Content-Type: ${type}`);
+}
+
+/** Throws a Mismatch unless `text` matches all of `patterns`. */
+export function expectText(text: string, patterns: readonly RegExp[]): void {
+  for (const pattern of patterns)
+    if (!pattern.test(text)) throw new Mismatch(`a text that matches ${pattern}`, abbreviate(text));
 }
 
 /** Compares JSON values, whatever the order of members; `what` says what was expected. */

@@ -1,49 +1,49 @@
-import { checkRunner, Mismatch } from './check.ts';
-import type { CheckGroup } from './check-group.ts';
-import { type CheckResult, createReport, type Report } from './check-report.ts';
+import { Mismatch, outcomeOf } from './check.ts';
+import type { CheckContext, CheckGroup } from './check-group.ts';
 import { a2aChecks } from './checks/a2a-checks.ts';
-import { agentSkillsChecks } from './checks/agent-skills-checks.ts';
-import { apiVersionsChecks } from './checks/api-versions-checks.ts';
 import { descriptorsChecks } from './checks/descriptors-checks.ts';
-import { diagnosticRequestChecks } from './checks/diagnostic-request-checks.ts';
-import { dryRunChecks } from './checks/dry-run-checks.ts';
-import { internalLinksChecks } from './checks/internal-links-checks.ts';
+import { linksChecks } from './checks/links-checks.ts';
 import { mcpChecks } from './checks/mcp-checks.ts';
-import { otherSpellingsChecks } from './checks/other-spellings-checks.ts';
-import { pageJsonChecks } from './checks/page-json-checks.ts';
-import { problemDetailsChecks } from './checks/problem-details-checks.ts';
-import { readResourcesChecks } from './checks/read-resources-checks.ts';
-import { securityContactChecks } from './checks/security-contact-checks.ts';
-import { securityHeadersChecks } from './checks/security-headers-checks.ts';
+import { pagesChecks } from './checks/pages-checks.ts';
+import { problemsChecks } from './checks/problems-checks.ts';
+import { readsChecks } from './checks/reads-checks.ts';
+import { requestChecks } from './checks/request-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
-import { websitePagesChecks } from './checks/website-pages-checks.ts';
-import { DeploymentClient } from './deployment-client.ts';
+import { DeploymentClient, type Exchange } from './deployment-client.ts';
 import { isSameLoopback } from './origin.ts';
+import { type CheckResult, createReport, type Report } from './report.ts';
 import { ServedOpenApi } from './served-openapi.ts';
 
-export interface VerifyOptions {
-  /** Whether to send one real diagnostic request, hence one real e-mail. */
-  readonly send?: boolean;
+interface VerifyOptions extends Pick<CheckContext, 'send' | 'turn'> {
+  /** Sends the requests, in place of HTTP. */
+  readonly exchange?: Exchange;
 }
 
-const safeChecks: Readonly<Record<string, CheckGroup>> = {
+/** One promise of a deployment. `run` returns what it saw, or throws a Mismatch or a Skip. */
+export interface Check {
+  readonly group: string;
+  readonly name: string;
+  run(): Promise<string>;
+}
+
+const groups: Readonly<Record<string, CheckGroup>> = {
   tls: tlsChecks,
-  reads: readResourcesChecks,
-  versions: apiVersionsChecks,
-  problems: problemDetailsChecks,
-  spellings: otherSpellingsChecks,
-  pages: websitePagesChecks,
+  reads: readsChecks,
+  problems: problemsChecks,
+  pages: pagesChecks,
   descriptors: descriptorsChecks,
-  skills: agentSkillsChecks,
-  security: securityContactChecks,
   mcp: mcpChecks,
   a2a: a2aChecks,
-  'dry-run': dryRunChecks,
-  links: internalLinksChecks,
-  // The links have been followed: it sends no further request.
-  json: pageJsonChecks,
-  headers: securityHeadersChecks,
+  request: requestChecks,
+  links: linksChecks,
 };
+
+/** All checks of a deployment, in their order: those that the command, the schedule and the tests of the local run make. */
+export function checksOf(context: CheckContext): Check[] {
+  return Object.entries(groups).flatMap(([group, checks]) =>
+    Object.entries(checks(context)).map(([name, run]) => ({ group, name, run })),
+  );
+}
 
 /**
  * Checks the deployment at `url` (an origin) against the contract, from outside. Of a deployment whose documents name
@@ -52,19 +52,21 @@ const safeChecks: Readonly<Record<string, CheckGroup>> = {
  * Without `send` no e-mail is sent. Two requests reach the function of diagnostic requests: an empty object, which it
  * rejects and counts against the rate limit of the caller's address, and a valid dry run, which has a limit of its own.
  */
-export async function verify(url: string, { send = false }: VerifyOptions = {}): Promise<Report> {
-  let deployment = new DeploymentClient(url);
+export async function verify(url: string, { exchange, ...options }: VerifyOptions = {}): Promise<Report> {
+  let deployment = new DeploymentClient(url, exchange);
   const lines: CheckResult[] = [];
+  const check = async (group: string, name: string, run: () => Promise<string>) => {
+    lines.push({ group, check: name, ...(await outcomeOf(run)) });
+  };
   let openapi: ServedOpenApi | undefined;
-  const check = checkRunner('openapi', lines);
-  await check('the OpenAPI document describes the deployment', async () => {
+  await check('openapi', 'the OpenAPI document describes the deployment', async () => {
     openapi = await ServedOpenApi.load(deployment);
     return `OpenAPI ${openapi.document.openapi}`;
   });
   if (!openapi) return createReport(url, lines);
   const named = openapi.document.servers.map((server) => server.url).join(', ');
-  if (named !== url && isSameLoopback(named, url)) deployment = new DeploymentClient(named);
-  await check('the documents name the address of the deployment', async () => {
+  if (named !== url && isSameLoopback(named, url)) deployment = new DeploymentClient(named, exchange);
+  await check('openapi', 'the documents name the address of the deployment', async () => {
     if (named === deployment.url) return named;
     throw new Mismatch(
       'documents that name this address',
@@ -72,10 +74,7 @@ export async function verify(url: string, { send = false }: VerifyOptions = {}):
     );
   });
   if (named !== deployment.url) return createReport(url, lines);
-  for (const [name, group] of Object.entries(
-    send ? { ...safeChecks, request: diagnosticRequestChecks } : safeChecks,
-  )) {
-    await group({ deployment, openapi }, checkRunner(name, lines));
-  }
+  for (const { group, name, run } of checksOf({ deployment, openapi, ...options }))
+    await check(group, name, run);
   return createReport(deployment.url, lines);
 }

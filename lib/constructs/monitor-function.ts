@@ -22,7 +22,10 @@ interface MonitorFunctionProps {
 /** Timeout of the function that checks the deployment. */
 export const checkTimeoutSeconds = 60;
 
-/** Runs the checks of `npm run verify` on a schedule. Its role may only write its log. */
+/**
+ * Runs the checks of `npm run verify` on a schedule; of a large website, a part in each run. Its role may only write its
+ * log. Nothing invokes it after a deployment: whoever deploys, the workflow too, runs the command, which reads everything.
+ */
 export class MonitorFunction extends Construct {
   readonly interval: Duration;
   private readonly logGroup: LogGroup;
@@ -44,7 +47,7 @@ export class MonitorFunction extends Construct {
     });
   }
 
-  private createFunction({ deployment, baseUrl }: MonitorFunctionProps): LambdaFunction {
+  private createFunction({ deployment, baseUrl, everyMinutes }: MonitorFunctionProps): LambdaFunction {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
     const fn = new LambdaFunction(this, 'Function', {
@@ -59,7 +62,11 @@ export class MonitorFunction extends Construct {
       maxEventAge: Duration.minutes(5),
       role,
       logGroup: this.logGroup,
-      environment: { ...commonEnvironment(deployment), BASE_URL: baseUrl },
+      environment: {
+        ...commonEnvironment(deployment),
+        BASE_URL: baseUrl,
+        EVERY_MINUTES: String(everyMinutes),
+      },
     });
     acknowledgeFindings(fn, {
       'Serverless::Serverless-LambdaDLQ':

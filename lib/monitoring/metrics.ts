@@ -26,7 +26,7 @@ export function emailDurationMetric(deployment: DeploymentName): Metric {
   return frontdeskMetric(deployment, 'EmailDuration').with({ statistic: Stats.p(90) });
 }
 
-/** Number of failed checks, as lambdas/monitor/check-deployment.ts counts them. */
+/** Number of failed checks, as lambdas/monitor/index.ts counts them. */
 export function failedChecksMetric(deployment: DeploymentName): Metric {
   return frontdeskMetric(deployment, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
 }

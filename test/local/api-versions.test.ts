@@ -129,7 +129,7 @@ test('verify() passes with both versions', async () => {
 
   expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   expect(lines).toContainEqual({
-    group: 'versions',
+    group: 'reads',
     check: 'GET /api/v1/company announces its successor',
     outcome: 'passed',
     seen: '/api/v2/company, deprecated @1806537600, sunset Fri, 01 Oct 2027 23:59:59 GMT',

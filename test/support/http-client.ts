@@ -26,7 +26,7 @@ export function send(
 ): Promise<HttpResponse> {
   const { protocol, hostname, port } = new URL(baseUrl);
   const { request, Agent } = protocol === 'https:' ? https : http;
-  const chunked = 'Transfer-Encoding' in headers;
+  const chunked = Object.keys(headers).some((name) => name.toLowerCase() === 'transfer-encoding');
   const length = body === undefined || chunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = request(

@@ -1,10 +1,8 @@
-import { EventEmitter } from 'node:events';
-import http, { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import { vi } from 'vitest';
 import { listen } from '../../local/http/listen.ts';
+import type { Exchange } from '../../verify/deployment-client.ts';
 import { type HttpRequest, type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
 /** An answer of the upstream deployment, which `tamper` changes in place. */
@@ -21,7 +19,7 @@ export interface PassingResponse {
   text: string;
 }
 
-type Tamper = (answer: PassingResponse) => void;
+export type Tamper = (answer: PassingResponse) => void;
 
 export interface TamperingProxy {
   readonly url: string;
@@ -62,43 +60,15 @@ export async function startTamperingProxy(
 }
 
 /**
- * Breaks `upstream` as the proxy does, for this process alone, and without connections, which take most of the time of
- * a run of checks. The returned function takes the way in which the deployment is broken from then on, and returns its
- * address, at which fetch() finds it until the test stubs no globals any longer, and http.get() beyond.
+ * Breaks `upstream` as the proxy does, for verify() in this process, and without connections, which take most of the time
+ * of a run of checks.
  */
-export function stubTamperedFetch(upstream: string, cache: ResponseCache): (tamper: Tamper) => string {
-  const address = 'http://broken.example';
-  let broken = { tamper: (_answer: PassingResponse): void => undefined, from: '' };
-  const answerTo = (input: string, sent: Omit<RequestInit, 'body'> & { body?: unknown }) => {
-    const { pathname, search } = new URL(input);
-    const { method = 'GET', body = '' } = sent;
-    const headers = Object.fromEntries(new Headers(sent.headers));
-    const asked = { method, path: pathname + search, headers, body: String(body), from: broken.from };
-    return tamperedAnswer(asked, { upstream, url: address, tamper: broken.tamper, cache });
-  };
-  const realFetch = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    if (!input.startsWith(`${address}/`)) return realFetch(input, init);
-    const { status, headers: answered, body } = await answerTo(input, init);
-    const fields = Object.entries(presentHeaders(answered)).map(([name, value]) => [name, String(value)]);
-    return new Response(body ?? null, { status, headers: Object.fromEntries(fields) });
-  });
-  const realGet = http.get;
-  type Get = (input: string, options: RequestInit, callback: (answer: unknown) => void) => unknown;
-  const stubbedGet: Get = (input, options, callback) => {
-    if (!input.startsWith(`${address}/`)) return (realGet as Get)(input, options, callback);
-    const outgoing = new EventEmitter();
-    answerTo(input, options).then(
-      ({ status, headers, body = '' }) =>
-        callback(Object.assign(Readable.from([Buffer.from(body)]), { statusCode: status, headers })),
-      (error) => outgoing.emit('error', error),
-    );
-    return outgoing;
-  };
-  vi.spyOn(http, 'get').mockImplementation(stubbedGet as typeof http.get);
-  return (tamper) => {
-    broken = { tamper, from: uniqueLoopbackAddress() };
-    return address;
+export function tamperedExchange(upstream: string, tamper: Tamper, cache: ResponseCache): Exchange {
+  const from = uniqueLoopbackAddress();
+  return async (url, { headers: fields, ...request }) => {
+    const sent = { ...request, headers: Object.fromEntries(new Headers(fields)), from };
+    const { status, headers, body = '' } = await tamperedAnswer(sent, { upstream, url, tamper, cache });
+    return { status, headers, bytes: Buffer.from(body) };
   };
 }
 
@@ -110,6 +80,11 @@ interface TamperOptions {
   readonly cache?: ResponseCache | undefined;
 }
 
+interface TamperedRequest extends Required<Omit<HttpRequest, 'body' | 'headers'>> {
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: string;
+}
+
 interface TamperedAnswer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
@@ -118,7 +93,7 @@ interface TamperedAnswer {
 }
 
 async function tamperedAnswer(
-  { from, ...asked }: Required<Omit<HttpRequest, 'body'>> & { readonly body: string },
+  { from, ...asked }: TamperedRequest,
   { upstream, url, tamper, cache }: TamperOptions,
 ): Promise<TamperedAnswer> {
   const ask = (method: string) => {

@@ -1,24 +1,41 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { cacheControl } from '../../contract/cache-time.ts';
 import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
-import { Mismatch } from '../check.ts';
-import type { CheckGroup } from '../check-group.ts';
+import { isReachable } from '../addresses.ts';
+import { Mismatch, Skip } from '../check.ts';
+import { type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import type { DeploymentClient } from '../deployment-client.ts';
-import { expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
+import { anyOrigin, expectAnswer, expectEqual, expectMediaType, expectText } from '../expectations.ts';
 import { parseLinkField } from '../parse-link-field.ts';
 
-/** Documents at fixed paths, with their media types. */
-const mediaTypes: readonly (readonly [path: string, mediaType: string])[] = [
+const skillIndex = `${paths.agentSkills}index.json`;
+const text = 'text/plain; charset=utf-8';
+const markdown = 'text/markdown; charset=utf-8';
+
+/** Documents at fixed paths, with their media types and what stands in them. */
+const documents: readonly (readonly [path: string, mediaType: string, patterns?: readonly RegExp[]])[] = [
   [paths.openapi, 'application/json'],
   [paths.apiCatalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   [paths.ard, 'application/json'],
   [paths.aiCatalog, 'application/json'],
-  [`${paths.agentSkills}index.json`, 'application/json'],
-  [paths.llmsTxt, 'text/plain'],
-  [paths.llmsFullTxt, 'text/plain'],
-  [paths.robotsTxt, 'text/plain'],
-  [paths.sitemap, 'application/xml'],
-  [paths.authMd, 'text/markdown'],
+  [paths.agentCard, 'application/json'],
+  [paths.serverJson, 'application/json'],
+  [skillIndex, 'application/json'],
+  [paths.llmsTxt, text, [/^# /, /^- \[.+?\]\(http/m]],
+  [paths.llmsFullTxt, text, [/^# /]],
+  [
+    paths.robotsTxt,
+    text,
+    [
+      /^User-agent: \*\nContent-Signal: (?:(?:search|ai-input|ai-train)=(?:yes|no)(?:, |\n))+/,
+      /^Sitemap: http/m,
+    ],
+  ],
+  // Every day is one of ISO 8601.
+  [paths.sitemap, 'application/xml', [/<loc>https?:/, /^(?!.*<lastmod>(?!\d{4}-\d\d-\d\d<))/s]],
+  [paths.authMd, markdown, [/^# .*auth\.md/, /Audience/, /Registration/, /Methods/, /credentials/]],
 ];
 
 const LinkTarget = z.looseObject({ href: z.url(), type: z.string().optional() });
@@ -37,53 +54,121 @@ export const AiCatalog = z.looseObject({
   ),
 });
 
-/** The catalogs and indexes exist, have their media types, and their targets answer. */
-export const descriptorsChecks: CheckGroup = async ({ deployment }, check) => {
-  for (const [path, mediaType] of mediaTypes) {
-    await check(`GET ${path} is ${mediaType.split(';')[0]}`, async () => {
-      const answer = await deployment.get(path);
-      expectStatus(answer, 200);
-      expectHeader(answer, 'Access-Control-Allow-Origin', '*');
-      return expectMediaType(answer, mediaType);
-    });
-  }
-  await check(`HEAD ${paths.apiCatalog} names the catalog in its Link header`, async () => {
-    const { headers } = await deployment.send(paths.apiCatalog, { method: 'HEAD' });
-    const link = parseLinkField(headers.get('link')).find(({ rel }) => rel === 'api-catalog');
-    if (!link) throw new Mismatch('Link: rel="api-catalog"', headers.get('link') ?? '(absent)');
-    return link.target;
-  });
-  await check(`every target of ${paths.apiCatalog} answers with its declared type`, async () => {
+/** The index of Agent Skills Discovery 0.2.0. */
+export const SkillIndex = z.looseObject({
+  $schema: z.literal('https://schemas.agentskills.io/discovery/0.2.0/schema.json'),
+  skills: z
+    .array(
+      z.looseObject({
+        name: z
+          .string()
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+          .max(64),
+        type: z.enum(['skill-md', 'archive']),
+        description: z.string().min(1).max(1024),
+        url: z.string(),
+        digest: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+      }),
+    )
+    .min(1),
+});
+
+/** Days for the owner to renew the contact for weaknesses, and deploy. */
+const minDays = 30;
+
+/** The catalogs, indexes and texts at fixed paths: their media types, what they hold, and what they name. */
+export const descriptorsChecks: CheckGroup = ({ deployment }) => ({
+  ...forEach(
+    documents,
+    ([path, mediaType, patterns = []]): Checks => ({
+      [`GET ${path} is ${mediaType.split(';')[0]}`]: async () => {
+        const answer = await deployment.get(path);
+        const fields = { 'Content-Type': mediaType, 'Cache-Control': cacheControl, ...anyOrigin };
+        const seen = expectAnswer(answer, 200, fields);
+        expectText(answer.text, patterns);
+        return seen;
+      },
+    }),
+  ),
+  [`${paths.ard} has the bytes of ${paths.aiCatalog}`]: async () => {
+    const [ard, aiCatalog] = [await deployment.get(paths.ard), await deployment.get(paths.aiCatalog)];
+    expectEqual(`the text of ${paths.aiCatalog}`, ard.text, aiCatalog.text);
+    return `${ard.bytes.length} bytes`;
+  },
+  ...forEach(
+    ['GET', 'HEAD'],
+    (method): Checks => ({
+      [`${method} ${paths.apiCatalog} names the catalog in its Link header`]: async () => {
+        const { headers } = await deployment.send(paths.apiCatalog, { method });
+        const link = parseLinkField(headers.get('link')).find(({ rel }) => rel === 'api-catalog');
+        expectEqual('Link: rel="api-catalog"', link?.target, paths.apiCatalog);
+        return paths.apiCatalog;
+      },
+    }),
+  ),
+  [`every target of ${paths.apiCatalog} answers with its declared type`]: async () => {
     const { linkset } = ApiCatalog.parse(await deployment.getJson(paths.apiCatalog));
     const targets = linkset.flatMap((context) =>
       Object.values(context).flatMap((value) => (typeof value === 'string' ? [] : value)),
     );
     for (const target of targets) await expectReachable(deployment, target);
     return countInDigits(targets.length, 'target');
-  });
-  for (const catalog of [paths.ard, paths.aiCatalog]) {
-    await check(`every entry of ${catalog} answers`, async () => {
-      const { entries } = AiCatalog.parse(await deployment.getJson(catalog));
-      for (const { url } of entries) await expectReachable(deployment, { href: url });
-      return entries.map(({ displayName }) => displayName).join(', ') || 'no agents';
-    });
-  }
-  await check(`${paths.llmsTxt} begins with a heading and links`, async () => {
-    const { text } = await deployment.get(paths.llmsTxt);
-    if (!text.startsWith('# ')) throw new Mismatch('a heading', JSON.stringify(text.slice(0, 40)));
-    const links = [...text.matchAll(/^- \[.+?\]\(http/gm)];
-    if (links.length === 0) throw new Mismatch('links, one a line', 'none');
-    return countInDigits(links.length, 'link');
-  });
-};
+  },
+  [`every entry of ${paths.aiCatalog} answers`]: async () => {
+    const { entries } = AiCatalog.parse(await deployment.getJson(paths.aiCatalog));
+    for (const { url } of entries) await expectReachable(deployment, { href: url });
+    return entries.map(({ displayName }) => displayName).join(', ') || 'no agents';
+  },
+  'every skill has the digest of its index entry': async () => {
+    const { skills } = SkillIndex.parse(await deployment.getJson(skillIndex));
+    for (const { name, url, digest } of skills) {
+      const answer = await deployment.get(internalPath(deployment, url, skillIndex));
+      expectAnswer(answer, 200, { 'Content-Type': markdown });
+      const seen = `sha256:${createHash('sha256').update(answer.bytes).digest('hex')}`;
+      if (seen !== digest) throw new Mismatch(`${name} with ${digest}`, seen);
+    }
+    return countInDigits(skills.length, 'digest');
+  },
+  [`every path that the skills and ${paths.authMd} name answers`]: async () => {
+    const { skills } = SkillIndex.parse(await deployment.getJson(skillIndex));
+    const named: string[] = [];
+    for (const path of [...skills.map(({ url }) => internalPath(deployment, url, skillIndex)), paths.authMd])
+      for (const [, target = ''] of (await deployment.get(path)).text.matchAll(
+        /`(?:POST )?(\/[^`\s#]+)[^`\s]*`/g,
+      )) {
+        await expectReachable(deployment, { href: deployment.url + target });
+        named.push(target);
+      }
+    if (named.length === 0) throw new Mismatch('paths', 'none');
+    return countInDigits(named.length, 'path');
+  },
+  [`the contact of ${paths.securityTxt} holds for ${minDays} days or more`]: async () => {
+    const answer = await deployment.get(paths.securityTxt);
+    const isListed = (await deployment.get(paths.llmsTxt)).text.includes(paths.securityTxt);
+    if (answer.status === 404 && !isListed) throw new Skip('the stage names no contact');
+    expectAnswer(answer, isListed ? 200 : 404, { 'Content-Type': text });
+    const fields = new Map(
+      [...answer.text.matchAll(/^([A-Za-z-]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    const [contact, expires] = [fields.get('Contact'), fields.get('Expires')];
+    if (!contact || !expires)
+      throw new Mismatch('the fields Contact and Expires', [...fields.keys()].join(', ') || 'none');
+    const days = Math.floor((Date.parse(expires) - Date.now()) / 86_400_000);
+    if (!(days >= minDays))
+      throw new Mismatch(`${minDays} days or more`, `${countInDigits(days, 'day')}, until ${expires}`);
+    return `${contact}, until ${expires}`;
+  },
+});
 
-/** Throws a Mismatch unless GET answers 200, or 405 of an endpoint that accepts POST alone. */
+function internalPath(deployment: DeploymentClient, reference: string, base?: string): string {
+  const path = deployment.internalPath(reference, base);
+  if (path === undefined) throw new Mismatch(`an address of ${deployment.url}`, reference);
+  return path;
+}
+
 async function expectReachable(deployment: DeploymentClient, { href, type }: LinkTarget): Promise<void> {
-  const path = deployment.internalPath(href);
-  if (path === undefined) throw new Mismatch(`an address of ${deployment.url}`, href);
+  const path = internalPath(deployment, href);
   const answer = await deployment.get(path);
-  const acceptsPost = answer.status === 405 && answer.headers.get('allow')?.includes('POST');
-  if (answer.status !== 200 && !acceptsPost)
-    throw new Mismatch(`an answer at ${path}`, String(answer.status));
+  if (!isReachable(answer)) throw new Mismatch(`an answer at ${path}`, String(answer.status));
   if (type) expectMediaType(answer, type);
 }

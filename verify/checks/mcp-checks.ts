@@ -1,121 +1,230 @@
 import * as z from 'zod';
+import { cacheControl } from '../../contract/cache-time.ts';
 import { capabilities } from '../../contract/capabilities.ts';
+import { exposedHeaders } from '../../contract/http-headers.ts';
 import { mcpRevisions, uiExtension } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
-import { advertisedCard } from '../advertised-card.ts';
+import { advertisedCard, expectForeignPageOnlyReads, expectSameWithSlash } from '../agents.ts';
 import { Mismatch } from '../check.ts';
-import type { CheckGroup } from '../check-group.ts';
+import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
-import { expectEqual, expectHeader, expectMediaType, expectStatus } from '../expectations.ts';
-import { expectForeignPageOnlyReads } from './foreign-page.ts';
+import { anyOrigin, expectAnswer, expectEqual, expectMediaType } from '../expectations.ts';
+import { SkillIndex } from './descriptors-checks.ts';
 
-/** The latest revision, and the one before it, which is the latest that begins with `initialize`. */
-const [latestRevision, legacyRevision] = mcpRevisions;
+type Fields = Readonly<Record<string, string>>;
 
-const ServerCard = z.looseObject({
-  name: z.string().min(3).max(200),
-  version: z.string(),
+/** The latest revision, and those that begin with `initialize`, of which the first is the latest. */
+const [latestRevision, ...legacyRevisions] = mcpRevisions;
+const [legacyRevision] = legacyRevisions;
+
+/** A server card of the extension `io.modelcontextprotocol/server-card` (SEP-2127), which allows more members. */
+export const ServerCard = z.looseObject({
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
+  name: z
+    .string()
+    .min(3)
+    .max(200)
+    .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
+  version: z.string().min(1).max(255),
   description: z.string().min(1).max(100),
+  title: z.string().min(1).max(100),
+  websiteUrl: z.url(),
   remotes: z.array(z.looseObject({ type: z.literal('streamable-http'), url: z.url() })).min(1),
 });
 const NamedTool = z.looseObject({
   name: z.string(),
   _meta: z.looseObject({ ui: z.looseObject({ resourceUri: z.string() }).optional() }).optional(),
 });
-const TypedResource = z.looseObject({ uri: z.string(), mimeType: z.string() });
+const ToolList = z.looseObject({ tools: z.array(NamedTool) });
+const ServerInfo = z.object({ name: z.string().min(1), version: z.string().min(1) });
+/** The card as earlier drafts had it, with what scanners look for. */
+const WellKnownCard = ServerCard.extend({
+  serverInfo: ServerInfo,
+  transport: z.looseObject({ endpoint: z.string().endsWith(paths.mcp) }),
+  capabilities: z.looseObject({ tools: z.looseObject({}) }),
+});
+const TypedResource = z.looseObject({ uri: z.string(), name: z.string().optional(), mimeType: z.string() });
 const ResourceList = z.looseObject({ resources: z.array(TypedResource) });
 const ResourceContents = z.looseObject({
   contents: z.array(TypedResource.extend({ text: z.string() })).length(1),
 });
-const ServerCardWithTools = ServerCard.extend({ tools: z.array(NamedTool) });
+const SkillList = z.looseObject({
+  skills: z.array(
+    z.looseObject({
+      uri: z.string(),
+      frontmatter: z.looseObject({}),
+      resources: z.array(z.looseObject({ digest: z.string(), size: z.int() })).length(1),
+    }),
+  ),
+});
 const MethodResult = z.looseObject({ result: z.looseObject({}) });
-const ToolList = z.looseObject({ tools: z.array(NamedTool) });
-const DiscoverResult = z.looseObject({ supportedVersions: z.array(z.string()) });
 
-/** The MCP server answers as its cards say, and its read tools return the resources. */
-export const mcpChecks: CheckGroup = async ({ deployment, openapi }, check) => {
-  await check('the server card is valid', async () => {
-    const path = await advertisedCard(deployment, 'mcp');
-    const answer = await deployment.get(path);
-    expectMediaType(answer, 'application/mcp-server-card+json');
-    expectHeader(answer, 'Access-Control-Allow-Methods', 'GET');
-    return ServerCard.parse(answer.json()).name;
-  });
-  await check(`${paths.mcpJson} names the endpoint of the server card`, async () => {
-    const endpoint = await endpointOf(deployment);
-    const { remotes } = ServerCard.parse(await deployment.getJson(paths.mcpJson));
-    expectEqual(deployment.url + endpoint, remotes[0]?.url, deployment.url + endpoint);
-    return endpoint;
-  });
-  await check('GET is answered 405, since there is no stream', async () => {
-    const answer = await deployment.get(await endpointOf(deployment));
-    expectHeader(answer, 'Allow', /\bPOST\b/);
-    return expectStatus(answer, 405);
-  });
-  await check(`initialize in ${legacyRevision}`, async () => {
-    const clientInfo = { name: 'frontdesk-verify', version: '1.0.0' };
-    const params = { protocolVersion: legacyRevision, capabilities: {}, clientInfo };
-    const { protocolVersion } = await callMethod(deployment, 'initialize', params);
-    expectEqual(`protocolVersion ${legacyRevision}`, protocolVersion, legacyRevision);
-    return legacyRevision;
-  });
-  await check(`server/discover in ${latestRevision}`, async () => {
-    const result = await callMethod(
-      deployment,
-      'server/discover',
-      modernParams(),
-      modernHeaders('server/discover'),
-    );
-    const { supportedVersions } = DiscoverResult.parse(result);
-    if (!supportedVersions.includes(latestRevision))
-      throw new Mismatch(latestRevision, supportedVersions.join(', '));
-    return supportedVersions.join(', ');
-  });
-  await check('tools/list equals the tools of the server card', async () => {
-    await advertisedCard(deployment, 'mcp');
-    const card = ServerCardWithTools.parse(await deployment.getJson(paths.wellKnownServerCard));
-    for (const extra of [
-      { params: {}, headers: {} },
-      { params: modernParams(), headers: modernHeaders('tools/list') },
-    ]) {
-      const { tools } = ToolList.parse(
-        await callMethod(deployment, 'tools/list', extra.params, extra.headers),
+/** The MCP server answers as its cards say, and its tools, resources and skills are what HTTP answers. */
+export const mcpChecks: CheckGroup = (context) => {
+  const { deployment } = context;
+  return {
+    ...cardChecks(deployment),
+    ...forEach(
+      legacyRevisions,
+      (revision): Checks => ({
+        [`initialize in ${revision}`]: async () => {
+          const clientInfo = { name: 'frontdesk-verify', version: '1.0.0' };
+          const params = { protocolVersion: revision, capabilities: {}, clientInfo };
+          const { protocolVersion, serverInfo } = await call(deployment, 'initialize', params);
+          expectEqual(`protocolVersion ${revision}`, protocolVersion, revision);
+          const card = WellKnownCard.parse(await deployment.getJson(paths.wellKnownServerCard));
+          expectEqual('the serverInfo of the card', ServerInfo.parse(serverInfo), card.serverInfo);
+          return revision;
+        },
+      }),
+    ),
+    [`server/discover in ${latestRevision}`]: async () => {
+      const result = await call(
+        deployment,
+        'server/discover',
+        modernParams(),
+        modernHeaders('server/discover'),
       );
-      expectEqual('the tools of the server card', tools, card.tools);
-    }
-    return card.tools.map(({ name }) => name).join(', ');
-  });
-  await check('the form of the tool that sends is listed and can be read', async () => {
-    const { tools } = ToolList.parse(await callMethod(deployment, 'tools/list', {}));
-    const uri = tools.flatMap(({ _meta }) => _meta?.ui?.resourceUri ?? []).join();
-    const { resources } = ResourceList.parse(await callMethod(deployment, 'resources/list', {}));
-    const listed = resources.find((resource) => resource.uri === uri);
-    expectEqual(`the media type of "${uri}"`, listed?.mimeType, uiExtension.mimeType);
-    const { contents } = ResourceContents.parse(await callMethod(deployment, 'resources/read', { uri }));
-    expectEqual(`the media type of what "${uri}" reads`, contents[0]?.mimeType, uiExtension.mimeType);
-    if (!contents[0]?.text.startsWith('<!doctype html>')) throw new Mismatch('a document', uri);
-    return uri;
-  });
-  await check('a page of any origin may read, and not send', async () => {
-    const write = capabilities.find(({ kind }) => kind === 'write')?.tool;
-    return expectForeignPageOnlyReads(
-      deployment,
-      await endpointOf(deployment),
-      message('tools/list', {}),
-      message('tools/call', { name: write, arguments: {} }),
-    );
-  });
-  for (const operation of capabilities) {
-    if (operation.kind !== 'read' || !operation.tool) continue;
-    const { tool, operationId } = operation;
-    const path = openapi.pathOf(operationId) ?? operation.path;
-    await check(`${tool} equals ${path}`, async () => {
-      const { structuredContent } = await callMethod(deployment, 'tools/call', { name: tool, arguments: {} });
-      expectEqual(`what ${path} answers`, structuredContent, await deployment.getJson(path));
-      return path;
-    });
-  }
+      const { supportedVersions } = z.looseObject({ supportedVersions: z.array(z.string()) }).parse(result);
+      if (!supportedVersions.includes(latestRevision))
+        throw new Mismatch(latestRevision, supportedVersions.join(', '));
+      return supportedVersions.join(', ');
+    },
+    'tools/list equals the tools of the server card': async () => {
+      const card = await deployment.getJson(paths.wellKnownServerCard);
+      const { tools } = WellKnownCard.extend(ToolList.shape).parse(card);
+      const lists = [
+        await call(deployment, 'tools/list', {}),
+        await call(deployment, 'tools/list', modernParams(), modernHeaders('tools/list')),
+      ];
+      for (const list of lists) expectEqual('the tools of the server card', list.tools, tools);
+      const names = tools.map(({ name }) => name);
+      expectEqual(
+        'every tool',
+        names,
+        capabilities.flatMap(({ tool }) => tool ?? []),
+      );
+      return names.join(', ');
+    },
+    'a page of any origin may read, and not send': async () => {
+      const tool = capabilities.find(({ kind }) => kind === 'write')?.tool;
+      return expectForeignPageOnlyReads(
+        deployment,
+        await endpointOf(deployment),
+        message('tools/list', {}),
+        message('tools/call', { name: tool, arguments: {} }),
+      );
+    },
+    'a slash at the end changes nothing': async () =>
+      expectSameWithSlash(deployment, await endpointOf(deployment), message('ping', {})),
+    ...forEach(
+      ['gzip', 'identity'],
+      (coding): Checks => ({
+        [`an answer has the content coding of Accept-Encoding: ${coding}`]: async () => {
+          const headers = { 'Accept-Encoding': coding };
+          const answer = await deployment.send(
+            await endpointOf(deployment),
+            message('tools/list', {}, headers),
+          );
+          return expectAnswer(answer, 200, { 'Content-Encoding': coding === 'gzip' ? coding : undefined });
+        },
+      }),
+    ),
+    ...contentChecks(context),
+  };
 };
+
+function cardChecks(deployment: DeploymentClient): Checks {
+  return {
+    'the server card is valid': async () => {
+      const path = await advertisedCard(deployment, 'mcp');
+      const answer = await deployment.get(path);
+      expectAnswer(answer, 200, {
+        ...anyOrigin,
+        'Content-Type': 'application/mcp-server-card+json',
+        'Access-Control-Allow-Methods': 'GET',
+        'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
+        'Access-Control-Expose-Headers': exposedHeaders,
+        'Cache-Control': cacheControl,
+      });
+      const etag = answer.headers.get('etag') ?? '';
+      expectAnswer(await deployment.send(path, { headers: { 'If-None-Match': etag } }), 304);
+      return ServerCard.parse(answer.json()).name;
+    },
+    [`${paths.mcpJson} names the endpoint of the server card`]: async () => {
+      const endpoint = await endpointOf(deployment);
+      const { remotes } = WellKnownCard.parse(await deployment.getJson(paths.mcpJson));
+      expectEqual(deployment.url + endpoint, remotes[0]?.url, deployment.url + endpoint);
+      return endpoint;
+    },
+    'GET is answered 405, since there is no stream': async () => {
+      const headers = { Accept: 'text/event-stream' };
+      const answer = await deployment.send(await endpointOf(deployment), { headers });
+      return expectAnswer(answer, 405, { Allow: 'POST, OPTIONS' });
+    },
+  };
+}
+
+/** What the server reads is what HTTP answers. */
+function contentChecks({ deployment, openapi }: CheckContext): Checks {
+  const read = async (uri: string) => {
+    const { contents } = ResourceContents.parse(await call(deployment, 'resources/read', { uri }));
+    return contents[0];
+  };
+  const list = async () => ResourceList.parse(await call(deployment, 'resources/list', {})).resources;
+  return {
+    'the form of the tool that sends is listed and can be read': async () => {
+      const { tools } = ToolList.parse(await call(deployment, 'tools/list', {}));
+      const uri = tools.flatMap(({ _meta }) => _meta?.ui?.resourceUri ?? []).join();
+      const listed = (await list()).find((resource) => resource.uri === uri);
+      expectEqual(`the media type of "${uri}"`, listed?.mimeType, uiExtension.mimeType);
+      const form = await read(uri);
+      expectEqual(`the media type of what "${uri}" reads`, form?.mimeType, uiExtension.mimeType);
+      if (!form?.text.startsWith('<!doctype html>')) throw new Mismatch('a document', uri);
+      return uri;
+    },
+    'every skill has the bytes and the digest of the index': async () => {
+      const index = SkillIndex.parse(await deployment.getJson(`${paths.agentSkills}index.json`)).skills;
+      const { skills } = SkillList.parse(await call(deployment, 'skills/list', {}));
+      const seen = skills.map(({ frontmatter, resources }) => [frontmatter, resources[0]?.digest]);
+      const expected = index.map(({ name, description, digest }) => [{ name, description }, digest]);
+      expectEqual('the skills of the index', seen, expected);
+      for (const [number, { uri, resources }] of skills.entries()) {
+        const { text, bytes } = await deployment.get(index[number]?.url ?? '');
+        expectEqual('the size of the skill', resources[0]?.size, bytes.length);
+        expectEqual('the skill', await read(uri), { uri, mimeType: 'text/markdown', text });
+      }
+      return skills.map(({ uri }) => uri).join(', ');
+    },
+    ...forEach(capabilities, (operation): Checks => {
+      if (operation.kind !== 'read') return {};
+      const { tool, resource, operationId } = operation;
+      const path = openapi.pathOf(operationId) ?? operation.path;
+      if (!tool)
+        return {
+          [`the resource ${resource} equals ${path}`]: async () => {
+            const listed = (await list()).find(({ name }) => name === resource);
+            const { text = 'null' } = (await read(listed?.uri ?? '')) ?? {};
+            expectEqual(`what ${path} answers`, JSON.parse(text), await deployment.getJson(path));
+            return path;
+          },
+        };
+      return {
+        [`${tool} equals ${path}`]: async () => {
+          const expected = await deployment.getJson(path);
+          const { structuredContent, content } = await call(deployment, 'tools/call', {
+            name: tool,
+            arguments: {},
+          });
+          expectEqual(`what ${path} answers`, structuredContent, expected);
+          const [{ text }] = z.tuple([z.looseObject({ text: z.string() })]).parse(content);
+          expectEqual(`what ${path} answers, as text`, JSON.parse(text), expected);
+          return path;
+        },
+      };
+    }),
+  };
+}
 
 async function endpointOf(deployment: DeploymentClient): Promise<string> {
   const { remotes } = ServerCard.parse(await deployment.getJson(await advertisedCard(deployment, 'mcp')));
@@ -124,23 +233,19 @@ async function endpointOf(deployment: DeploymentClient): Promise<string> {
   return path;
 }
 
-async function callMethod(
+async function call(
   deployment: DeploymentClient,
   method: string,
   params: object,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Fields = {},
 ): Promise<Record<string, unknown>> {
   const answer = await deployment.send(await endpointOf(deployment), message(method, params, headers));
-  expectStatus(answer, 200);
+  expectAnswer(answer, 200);
   expectMediaType(answer, 'application/json');
   return MethodResult.parse(answer.json()).result;
 }
 
-function message(
-  method: string,
-  params: object,
-  headers: Readonly<Record<string, string>> = {},
-): RequestOptions {
+function message(method: string, params: object, headers: Fields = {}): RequestOptions {
   return {
     method: 'POST',
     headers: {
@@ -162,6 +267,6 @@ function modernParams(): object {
   };
 }
 
-function modernHeaders(method: string): Record<string, string> {
+function modernHeaders(method: string): Fields {
   return { 'MCP-Protocol-Version': latestRevision, 'Mcp-Method': method };
 }

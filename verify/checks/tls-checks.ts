@@ -3,33 +3,33 @@ import { countInDigits } from '../../contract/count-in-words.ts';
 import { Mismatch, Skip } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
 import { DeploymentClient } from '../deployment-client.ts';
-import { expectHeader } from '../expectations.ts';
+import { expectField } from '../expectations.ts';
 
 /** ACM renews a certificate 60 days before it expires: with fewer days than these, renewal has failed. */
 const minDays = 14;
 const timeoutMilliseconds = 10_000;
 
 /** The certificate is trusted and not about to expire, and plain HTTP is redirected. */
-export const tlsChecks: CheckGroup = async ({ deployment }, check) => {
-  await check(`the certificate is valid for ${minDays} days or more`, async () => {
+export const tlsChecks: CheckGroup = ({ deployment }) => ({
+  [`the certificate is valid for ${minDays} days or more`]: async () => {
     const { validTo, protocol } = await handshake(requireHttps(deployment.url));
     const days = Math.floor((Date.parse(validTo) - Date.now()) / 86_400_000);
     if (days < minDays)
       throw new Mismatch(`${minDays} days or more`, `${countInDigits(days, 'day')}, until ${validTo}`);
     return `${protocol}, until ${validTo}`;
-  });
-  await check('http: is redirected to https:', async () => {
+  },
+  'http: is redirected to https:': async () => {
     const { hostname, port } = requireHttps(deployment.url);
     if (port !== '') throw new Skip(`${deployment.url} has a port of its own`);
-    return expectRedirect(new DeploymentClient(`http://${hostname}`));
-  });
-};
+    return expectRedirect(new DeploymentClient(`http://${hostname}`, deployment.exchange));
+  },
+});
 
 /** Throws a Mismatch unless the home page of `plain`, without TLS, is redirected permanently to https. */
 async function expectRedirect(plain: DeploymentClient): Promise<string> {
   const answer = await plain.get('/');
   if (answer.status !== 301 && answer.status !== 308) throw new Mismatch('301', String(answer.status));
-  return expectHeader(answer, 'Location', /^https:\/\//);
+  return expectField(answer, 'Location', /^https:\/\//);
 }
 
 function requireHttps(url: string): URL {

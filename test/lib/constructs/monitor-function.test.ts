@@ -7,7 +7,7 @@ import { resourcesOf } from '../../support/synthesized-template.ts';
 const template = fullStageTemplate();
 
 describe('the monitor', () => {
-  test('is a function that knows the deployment by its address alone', () => {
+  test('is a function that knows the address of the deployment and its own interval', () => {
     expect(declarationsOf(template, 'AWS::Lambda::Function').MonitorFunction).toEqual({
       Code: expect.anything(),
       Handler: 'index.handler',
@@ -20,6 +20,7 @@ describe('the monitor', () => {
       Environment: {
         Variables: {
           BASE_URL: 'https://www.desk.example',
+          EVERY_MINUTES: '15',
           POWERTOOLS_SERVICE_NAME: 'frontdesk',
           POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
           STAGE: 'test',

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { serverCards } from '../../../site/discovery/mcp-server-cards.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
-import { ServerCard } from '../../support/server-card-schema.ts';
+import { ServerCard } from '../../../verify/checks/mcp-checks.ts';
 import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
 
 const server = buildMcpData({ ...site, ...site.website });

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { Skip } from '../../verify/check.ts';
+import { DeploymentClient } from '../../verify/deployment-client.ts';
+import { ServedOpenApi } from '../../verify/served-openapi.ts';
+import { checksOf } from '../../verify/verify.ts';
+import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
+
+const { baseUrl } = await deploymentUnderTest();
+const { lacks } = skipUnless('an inbox that can be read');
+
+const deployment = new DeploymentClient(baseUrl);
+const openapi = await ServedOpenApi.load(deployment);
+
+// What the command and the monitor check. The files beside this one test what needs several addresses, an inbox or a clock.
+describe('a check of verify/', () => {
+  test.for(checksOf({ deployment, openapi, send: !lacks }))('$group: $name', async ({ run }, { skip }) => {
+    const seen = await run().catch((error) =>
+      error instanceof Skip ? skip(error.message) : Promise.reject(error),
+    );
+
+    expect(seen).toMatch(/./);
+  });
+});
