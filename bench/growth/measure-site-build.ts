@@ -1,7 +1,7 @@
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { objectKey, routeEntries } from '../../contract/release.ts';
+import { digestLength, objectKey, routeEntries } from '../../contract/release.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
@@ -33,7 +33,7 @@ const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, Buffer
 const sizeOf = (path: string) => bodies.get(path)?.length ?? 0;
 const { routes, documents } = createRelease(siteBuild);
 const placed = documents.flatMap(({ path, markdownOf }) =>
-  path === undefined ? [] : [{ path, markdownOf, key: objectKey('0'.repeat(32), '0'.repeat(8), path) }],
+  path === undefined ? [] : [{ path, markdownOf, key: objectKey('0'.repeat(digestLength), path) }],
 );
 const entries = [...routeEntries(routes, placed)];
 const figures: SiteBuildFigures = {

@@ -2,14 +2,13 @@ import { Agent } from 'node:http';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { CloudFrontRouteStore } from '../../../lambdas/publisher/cloudfront-route-store.ts';
 import { createHandler, type PublisherEvent } from '../../../lambdas/publisher/handler.ts';
-import { S3ObjectStore } from '../../../lambdas/publisher/s3-object-store.ts';
+import { deleteObjects, S3ObjectStore } from '../../../lambdas/publisher/s3-object-store.ts';
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
-import { FakeAwsServer, failure } from './fake-aws-server.ts';
-import { answers, baseUrl } from './readers.ts';
+import { FakeAwsServer, failure, xml } from './fake-aws-server.ts';
+import { baseUrl } from './in-memory-site.ts';
 
 const arn = 'arn:aws:cloudfront::111122223333:key-value-store/0a1b';
 const documents = Array.from({ length: 60 }, (_, index) => ({
@@ -18,8 +17,10 @@ const documents = Array.from({ length: 60 }, (_, index) => ({
   cacheControl: 'max-age=1',
   body: `Ü${index}`,
 }));
-const header = { documents: documents.length, routes: { '/mcp': { post: 9 } } };
-const manifest = [header, ...documents].map((line) => `${JSON.stringify(line)}\n`).join('');
+const release = { routes: { '/mcp': { post: 9 } }, documents };
+const manifest = [{ documents: documents.length, routes: release.routes }, ...documents]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join('');
 
 let aws: FakeAwsServer;
 let s3: S3Client;
@@ -42,96 +43,39 @@ beforeEach(async () => {
   };
   s3 = new S3Client({ ...config, forcePathStyle: true });
   keyValueStores = new CloudFrontKeyValueStoreClient(config);
-  aws.bucket.objects.set('manifest', { body: manifest, mediaType: '', cacheControl: '' });
+  aws.putText('manifest', manifest);
 });
 afterEach(() => aws[Symbol.asyncDispose]());
 
-const event = (RequestType: PublisherEvent['RequestType'], properties: object = {}): PublisherEvent => ({
-  RequestType,
-  RequestId: `the ${RequestType}`,
-  ResourceProperties: {
-    ManifestBucket: 'content',
-    ManifestKey: 'manifest',
-    Bucket: 'content',
-    Store: arn,
-    BaseUrl: baseUrl,
-    ...properties,
-  },
-});
-
-function handle(sent: PublisherEvent): Promise<void> {
+function handle(RequestType: PublisherEvent['RequestType'], ManifestKey = 'manifest'): Promise<void> {
   const handler = createHandler({
     bucket: (name) => new S3ObjectStore(s3, name),
     store: (storeArn) => new CloudFrontRouteStore(keyValueStores, storeArn),
     logger: { info: (_message: unknown, facts: object) => void lines.push(facts) } as never,
   });
-  return handler(sent, { ...lambdaContext(), getRemainingTimeInMillis: () => 60_000 });
+  const properties = {
+    ManifestBucket: 'content',
+    ManifestKey,
+    Bucket: 'content',
+    Store: arn,
+    BaseUrl: baseUrl,
+  };
+  return handler(
+    { RequestType, RequestId: `the ${RequestType}`, ResourceProperties: properties },
+    { ...lambdaContext(), getRemainingTimeInMillis: () => 60_000 },
+  );
 }
 
 const isForTheStore = ({ path }: { path: string }) => path.startsWith('/key-value-stores/');
 
 describe('the handler of the publisher', () => {
-  test('publishes through the services of AWS what the manifest holds', async () => {
-    await handle(event('Create'));
+  test('publishes what the manifest holds, signed for each service, each change of routes on condition of the version', async () => {
+    await handle('Create');
 
-    const read = answers(aws.routes, aws.bucket);
-    expect(read.size).toBe(61);
-    expect(read.get('/7')).toBe('["text/plain; charset=utf-8","max-age=1","Ü7"]');
-    expect(lines).toEqual([expect.objectContaining({ outcome: 'published', objects: 60, routes: 61 })]);
-  });
-
-  test('puts the bytes of a document that holds bytes, without looking for the placeholder in them', async () => {
-    const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0]), Buffer.from(baseUrlPlaceholder)]);
-    const picture = {
-      path: '/picture',
-      mediaType: 'image/webp',
-      cacheControl: 'max-age=1',
-      body: bytes.toString('base64'),
-      encoding: 'base64',
-    };
-    const lines = [{ documents: 1, routes: {} }, picture].map((line) => `${JSON.stringify(line)}\n`);
-    aws.bucket.objects.set('manifest', { body: lines.join(''), mediaType: '', cacheControl: '' });
-
-    await handle(event('Create'));
-
-    const { body: _, encoding: __, path: ___, ...metadata } = picture;
-    expect(
-      [...aws.bucket.objects].filter(([key]) => key.startsWith('o/')).map(([, object]) => object),
-    ).toEqual([{ ...metadata, body: bytes }]);
-  });
-
-  test('changes what an update changes, and puts the rest no second time', async () => {
-    await handle(event('Create'));
-    aws.requests.length = 0;
-    aws.bucket.objects.set('other', {
-      body: manifest.replace('"Ü7"', '"Ü8 now"'),
-      mediaType: '',
-      cacheControl: '',
-    });
-
-    await handle(event('Update', { ManifestKey: 'other' }));
-
-    expect(answers(aws.routes, aws.bucket).get('/7')).toContain('Ü8 now');
-    // The object and the record.
-    expect(aws.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
-    expect(lines.at(-1)).toMatchObject({ objects: 1, routes: 1, deletedRoutes: 0 });
-  });
-
-  test('calls nobody when the stack is deleted', async () => {
-    await handle(event('Delete'));
-
-    expect(aws.requests).toEqual([]);
-  });
-
-  test('says that the manifest is missing', async () => {
-    await expect(handle(event('Create', { ManifestKey: 'gone' }))).rejects.toThrow(
-      'Cannot publish: the manifest "gone" is not in "content"',
-    );
-  });
-
-  test('signs for S3 with SigV4, and for the KeyValueStore for every region with SigV4A', async () => {
-    await handle(event('Create'));
-
+    aws.site.expectRelease(release);
+    expect(lines).toEqual([
+      { requestId: expect.any(String), outcome: 'published', objects: 60, routes: 61, deletedRoutes: 0 },
+    ]);
     for (const { path, headers } of aws.requests) {
       const isStore = isForTheStore({ path });
       expect(headers.authorization).toMatch(
@@ -139,59 +83,79 @@ describe('the handler of the publisher', () => {
           ? /^AWS4-ECDSA-P256-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/cloudfront-keyvaluestore\/aws4_request, /
           : /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/s3\/aws4_request, /,
       );
+      // SigV4A signs for every region.
       expect(headers['x-amz-region-set']).toBe(isStore ? '*' : undefined);
       expect(headers.host).toMatch(isStore ? /^111122223333\.aws\.test:/ : /^aws\.test:/);
     }
+    const changes = aws.requests.filter((request) => isForTheStore(request) && request.method === 'POST');
+    expect(changes.map(({ headers }) => headers['if-match'])).toEqual(['V1', 'V2', 'V3', 'V4']);
+    expect(changes[0]?.path).toBe(`/key-value-stores/${encodeURIComponent(arn)}/keys`);
   });
 
-  test('makes every change of the store on condition of its version', async () => {
-    await handle(event('Create'));
+  test('changes what an update changes, and puts the rest no second time', async () => {
+    await handle('Create');
+    aws.requests.length = 0;
+    aws.putText('other', manifest.replace('"Ü7"', '"Ü8 now"'));
 
-    const changes = aws.requests.filter((request) => isForTheStore(request) && request.method === 'POST');
-    expect(changes.map(({ headers }) => headers['if-match'])).toEqual(['E0', 'E1', 'E2', 'E3']);
-    expect(new Set(changes.map(({ path }) => path))).toEqual(
-      new Set([`/key-value-stores/${encodeURIComponent(arn)}/keys`]),
+    await handle('Update', 'other');
+
+    expect(aws.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(lines.at(-1)).toMatchObject({ objects: 1, routes: 1, deletedRoutes: 0 });
+  });
+
+  test('calls nobody when the stack is deleted', async () => {
+    await handle('Delete');
+
+    expect(aws.requests).toEqual([]);
+  });
+
+  test('says that the manifest is missing', async () => {
+    await expect(handle('Create', 'gone')).rejects.toThrow(
+      'Cannot publish: the manifest "gone" is not in "content"',
     );
   });
 
   test('repeats what was throttled', async () => {
-    const slowDown = { status: 503, headers: { 'content-type': 'application/xml' } };
-    aws.failures.push(
-      { ...slowDown, body: '<?xml version="1.0"?><Error><Code>SlowDown</Code></Error>' },
-      { ...slowDown, body: '<?xml version="1.0"?><Error><Code>SlowDown</Code></Error>' },
-    );
+    const slowDown = xml('<Error><Code>SlowDown</Code></Error>', 503);
+    aws.failures.push(slowDown, slowDown);
 
-    await handle(event('Create'));
+    await handle('Create');
 
-    expect(answers(aws.routes, aws.bucket).size).toBe(61);
+    aws.site.expectRelease(release);
   });
 });
 
 describe('KeyValueStore', () => {
   test.each([
-    ['a ConflictException', failure(409, 'ConflictException')],
-    ['a failed precondition', failure(412, 'PreconditionFailed')],
-    ['a ValidationException that says so', failure(400, 'ValidationException', 'Pre-Condition failed')],
-  ])('takes %s for a version that does not match', async (_what, answer) => {
+    ['a ConflictException', failure(409, 'ConflictException'), true],
+    ['a failed precondition', failure(412, 'PreconditionFailed'), true],
+    ['a ValidationException that says so', failure(400, 'ValidationException', 'Pre-Condition failed'), true],
+    ['any other error', failure(400, 'ValidationException', 'The key is too long'), false],
+  ])('takes %s for a version that does not match, or lets it through', async (_what, answer, isConflict) => {
     aws.failures.push(answer);
+    const store = new CloudFrontRouteStore(keyValueStores, arn);
 
-    const update = new CloudFrontRouteStore(keyValueStores, arn).update(
-      { puts: [['/a', '1']], deletes: [] },
-      'E0',
-    );
+    const error = await store.update({ puts: [['/a', '1']], deletes: [] }, 'E0').catch((thrown) => thrown);
 
-    await expect(update).rejects.toThrow(VersionConflictError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof VersionConflictError).toBe(isConflict);
+  });
+});
+
+describe('deleteObjects()', () => {
+  test('deletes the keys', async () => {
+    await deleteObjects(s3, 'content', ['manifest']);
+
+    expect([...aws.site.objects]).toEqual([]);
   });
 
-  test('lets any other error through', async () => {
-    aws.failures.push(failure(400, 'ValidationException', 'The key is too long'));
-
-    const update = new CloudFrontRouteStore(keyValueStores, arn).update(
-      { puts: [['/a', '1']], deletes: [] },
-      'E0',
+  test('says which object S3 did not delete', async () => {
+    aws.failures.push(
+      xml('<DeleteResult><Error><Key>manifest</Key><Code>AccessDenied</Code></Error></DeleteResult>'),
     );
 
-    await expect(update).rejects.toThrow('The key is too long');
-    await expect(update).rejects.not.toThrow(VersionConflictError);
+    await expect(deleteObjects(s3, 'content', ['manifest'])).rejects.toThrow(
+      'Cannot delete 1 object; of "manifest" S3 says AccessDenied',
+    );
   });
 });
