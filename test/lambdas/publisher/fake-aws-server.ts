@@ -17,18 +17,18 @@ interface Answer {
   readonly body?: string;
 }
 
-/** Serves the calls of S3 and of the KeyValueStore that the publisher makes, on a port, and records the requests. */
+/** Serves the calls of S3 and of the KeyValueStore that the publisher and a purge make, on a port, and records the requests. */
 export class FakeAwsServer implements AsyncDisposable {
   readonly site = new InMemorySite();
   readonly requests: Request[] = [];
-  /** Answers to the next requests, instead of the regular ones. */
-  readonly failures: Answer[] = [];
+  /** How many of the next requests are throttled. */
+  throttled = 0;
   readonly #server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const recorded = { method, path: url, headers };
     this.requests.push(recorded);
     const body = await buffer(request);
-    const answer = this.failures.shift() ?? (await this.#answer(recorded, body));
+    const answer = this.throttled-- > 0 ? slowDown : await this.#answer(recorded, body);
     response.writeHead(answer.status ?? 200, answer.headers);
     response.end(answer.body);
   });
@@ -72,7 +72,7 @@ export class FakeAwsServer implements AsyncDisposable {
     if (operation === 'GET keys' && key !== undefined) {
       const Value = store.entries.get(key);
       return Value === undefined
-        ? failure(404, 'ResourceNotFoundException')
+        ? json({}, { 'x-amzn-errortype': 'ResourceNotFoundException' }, 404)
         : json({ ...counts, Key: key, Value });
     }
     if (operation === 'GET keys') {
@@ -99,8 +99,7 @@ export class FakeAwsServer implements AsyncDisposable {
       return { headers: { ETag: object.etag } };
     }
     if (method === 'POST') {
-      const keys = [...body.toString().matchAll(/<Key>(.*?)<\/Key>/g)].map(([, name = '']) => name);
-      for (const name of keys) objects.delete(name);
+      for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name);
       return xml('<DeleteResult/>');
     }
     if (key !== '') {
@@ -115,15 +114,12 @@ export class FakeAwsServer implements AsyncDisposable {
   }
 }
 
-function json(value: object, headers: Record<string, string> = {}): Answer {
-  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
+function json(value: object, headers: Record<string, string> = {}, status = 200): Answer {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
 }
 
-export function xml(body: string, status = 200): Answer {
+function xml(body: string, status = 200): Answer {
   return { status, headers: { 'content-type': 'application/xml' }, body: `<?xml version="1.0"?>${body}` };
 }
 
-export function failure(status: number, name: string, message = name): Answer {
-  const headers = { 'content-type': 'application/json', 'x-amzn-errortype': name };
-  return { status, headers, body: JSON.stringify({ Message: message, message, __type: name }) };
-}
+const slowDown = xml('<Error><Code>SlowDown</Code></Error>', 503);
