@@ -71,7 +71,8 @@ describe('purge()', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('refuses while the stack changes, before it lists and before it deletes', async () => {
+  test('refuses while the stack changes, before it lists, takes the fence, or deletes', async () => {
+    const { version } = site.store;
     isAtRest = false;
     await expect(run()).rejects.toThrow('The stack changes');
     expect(asked).toEqual([]);
@@ -85,6 +86,13 @@ describe('purge()', () => {
     });
 
     expect([deleted, interruption]).toEqual([[], new Error('The stack changes')]);
+    expect(site.store.version).toBe(version);
+    const beforeTheBatch = holdAt('objects.list', 2);
+    const outcome = run(beforeTheBatch);
+    await beforeTheBatch.reached;
+    isAtRest = false;
+    beforeTheBatch.proceed();
+    expect((await outcome).interruption).toEqual(new Error('The stack changes'));
     expect(bodies()).toContain('old');
   });
 
@@ -144,9 +152,12 @@ describe('purge()', () => {
     const outcome = run(deletion);
     await deletion.reached;
     await site.publish('rollback', before);
+    isAtRest = false;
     deletion.proceed();
 
     expect(await outcome).toMatchObject({ broken: ['/0'], interruption: { name: 'SupersededError' } });
+    // It waited.
+    expect(isAtRest).toBe(true);
     await site.publish('again', before);
     site.expectRelease(before);
   });
