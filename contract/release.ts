@@ -31,22 +31,15 @@ export interface PlacedDocument {
 }
 
 /**
- * Key of an object: a digest of everything that makes it, and a tag of the event that it was made for. The key of a
- * document in an API version ends with its path, from which the edge tells the version.
+ * Key of an object: a digest of everything that makes it. The key of a document in an API version ends with its path,
+ * from which the edge tells the version.
  */
-export function objectKey(digest: string, tag: string, path: string): string {
-  return `${objectsFolder}${digest}-${tag}${versionedPath(path)}`;
+export function objectKey(digest: string, path: string): string {
+  return `${objectsFolder}${digest}${versionedPath(path)}`;
 }
 
-export function digestIn(key: string): string {
-  return key.slice(objectsFolder.length, objectsFolder.length + keyPartLengths.digest);
-}
-
-/** For how long an object stays in the bucket after the last release that used it. */
-export const unusedObjectSeconds = 86_400;
-
-/** Lengths of the parts of a key, in hexadecimal digits. */
-export const keyPartLengths = { digest: 32, tag: 8 } as const;
+/** Length of the digest in a key, in hexadecimal digits. */
+export const digestLength = 32;
 
 /** Returns `path` if it lies in a version of the HTTP API, else an empty string. */
 export function versionedPath(path: string): string {
@@ -57,9 +50,8 @@ export function versionedPath(path: string): string {
 export function routeEntries(
   routes: Release['routes'],
   placed: readonly PlacedDocument[],
-  format: number = routeFormat,
 ): Map<string, string> {
-  const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: format, ...route } satisfies Route);
+  const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: routeFormat, ...route } satisfies Route);
   const variants = new Map(
     placed.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
   );
@@ -100,9 +92,9 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
  * that zeros stand for them.
  */
 export function releaseIssues({ routes, documents }: Release): string[] {
-  const [digest, tag] = ['0'.repeat(keyPartLengths.digest), '0'.repeat(keyPartLengths.tag)];
+  const digest = '0'.repeat(digestLength);
   const placed = documents.flatMap(({ path, markdownOf }) =>
-    path === undefined ? [] : [{ path, markdownOf, key: objectKey(digest, tag, path) }],
+    path === undefined ? [] : [{ path, markdownOf, key: objectKey(digest, path) }],
   );
   return routeStoreIssues(routeEntries(routes, placed).set('', ' '.repeat(routeStoreLimits.value)));
 }

@@ -136,6 +136,9 @@ export class FrontdeskStack extends Stack {
     new EmailRecords(this, 'EmailRecords', emailSender, stage.email.hostedZone ?? stage.domain?.hostedZone);
     if (stage.domain) this.addDnsRecords(stage.domain, distribution);
     this.addOutputs(baseUrl, distribution);
+    // For `npm run purge`.
+    new CfnOutput(this, 'ContentBucketName', { value: bucket.bucketName });
+    new CfnOutput(this, 'RoutesArn', { value: routes.keyValueStoreArn });
   }
 
   private addDnsRecords({ name, hostedZone }: DomainConfig, distribution: FrontdeskDistribution): void {

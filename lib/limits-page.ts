@@ -14,7 +14,6 @@ import {
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../contract/limits.ts';
-import { unusedObjectSeconds } from '../contract/release.ts';
 import { maxResponseBytes } from './bundling/response-size.ts';
 import { errorPageCacheSeconds, originTimeoutSeconds } from './constructs/distribution.ts';
 import { functionMemoryMb } from './constructs/function-defaults.ts';
@@ -111,7 +110,6 @@ const ofThePlatform: readonly Limit[] = [
     number(maxResponseBytes),
     'lib/bundling/response-size.ts',
   ],
-  ['objects that no release uses stay', seconds(unusedObjectSeconds), 'contract/release.ts'],
   ['bytes of a path, as a key of the KeyValueStore', number(routeStoreLimits.key), 'contract/edge-route.ts'],
   ['bytes of the whole KeyValueStore', number(routeStoreLimits.store), 'contract/edge-route.ts'],
 ];

@@ -88,4 +88,8 @@ export const privacy = {
     'Write to {email}. This site is the responsibility of {firm} in {place}.',
     'Below the heading.',
   ),
+  removed: word(
+    'What we take off this site, such as a picture of a person, is then found at none of its addresses, but stays in our storage until we delete it there: write to us if something of yours should go.',
+    'After that.',
+  ),
 } as const;

@@ -10,22 +10,18 @@ const rememberedEvents = 16;
 interface FenceEntry {
   /** Id of the run that may write. */
   readonly run?: string;
-  /** RequestId of the event that this run is for. */
-  readonly event?: string;
+  /** RequestIds of the last events, the one that this run is for first. */
+  readonly events?: readonly string[];
   /** Whether that event is finished. */
   readonly done?: boolean;
-  /** RequestIds of the events before, the latest first. */
-  readonly past?: readonly string[];
-  /** Id of the run that wrote the record of the objects (object-record.ts). */
-  readonly record?: string;
 }
 
 /** Thrown when another run has begun. */
-class SupersededError extends Error {
+export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 
   constructor(run: string | undefined) {
-    super(`Cannot go on publishing: another run (${run ?? 'unknown'}) has taken over. Its release stands`);
+    super(`Cannot go on: another run (${run ?? 'unknown'}) has taken over. What it publishes stands`);
   }
 }
 
@@ -35,13 +31,11 @@ class SupersededError extends Error {
  */
 export class Fence {
   readonly #store: RouteStore;
-  readonly #requireTime: () => void;
-  #entry: FenceEntry;
+  readonly #entry: FenceEntry;
   #version: string;
 
-  private constructor(store: RouteStore, requireTime: () => void, entry: FenceEntry, version: string) {
+  private constructor(store: RouteStore, entry: FenceEntry, version: string) {
     this.#store = store;
-    this.#requireTime = requireTime;
     this.#entry = entry;
     this.#version = version;
   }
@@ -52,27 +46,22 @@ export class Fence {
    */
   static async take(
     store: RouteStore,
-    { event, run, requireTime }: { event: string; run: string; requireTime: () => void },
+    { event, run }: { readonly event: string; readonly run: string },
   ): Promise<Fence | undefined> {
     for (;;) {
-      requireTime();
       // In this order: a change in between makes the update fail.
       const version = await store.version();
-      const before = await read(store);
-      if (isFinishedOrSuperseded(before, event)) return undefined;
-      const { record } = before;
-      const entry = { run, event, past: pastEvents(before, event), ...(record !== undefined && { record }) };
+      const { events = [], done } = await read(store);
+      const age = events.indexOf(event);
+      if (age > 0 || (age === 0 && done)) return undefined;
+      const others = events.filter((other) => other !== event);
+      const entry = { run, events: [event, ...others].slice(0, rememberedEvents) };
       try {
-        return new Fence(store, requireTime, entry, await store.update(changeTo(entry), version));
+        return new Fence(store, entry, await store.update(changeTo(entry), version));
       } catch (error) {
         if (!(error instanceof VersionConflictError)) throw error;
       }
     }
-  }
-
-  /** Id of the run that wrote the record of the objects. */
-  get record(): string | undefined {
-    return this.#entry.record;
   }
 
   /** Throws a SupersededError if another run has begun. */
@@ -95,15 +84,14 @@ export class Fence {
     }
   }
 
-  /** Notes that the event is finished, and where the record of the objects is. */
-  async finish(record: string): Promise<void> {
-    this.#entry = { ...this.#entry, done: true, record };
-    while (!(await this.update(changeTo(this.#entry))));
+  /** Notes that the event is finished. */
+  async finish(): Promise<void> {
+    const change = changeTo({ ...this.#entry, done: true });
+    while (!(await this.update(change)));
   }
 
   /** Reads the store's version again. Throws a SupersededError if the fence is another run's. */
   async #refreshVersion(): Promise<void> {
-    this.#requireTime();
     const version = await this.#store.version();
     const { run } = await read(this.#store);
     if (run !== this.#entry.run) throw new SupersededError(run);
@@ -117,12 +105,4 @@ async function read(store: RouteStore): Promise<FenceEntry> {
 
 function changeTo(entry: FenceEntry): RouteChange {
   return { puts: [[fenceKey, JSON.stringify(entry)]], deletes: [] };
-}
-
-function isFinishedOrSuperseded({ event: last, done, past = [] }: FenceEntry, event: string): boolean {
-  return (event === last && done === true) || past.includes(event);
-}
-
-function pastEvents({ event: last, past = [] }: FenceEntry, event: string): readonly string[] {
-  return last === undefined || last === event ? past : [last, ...past].slice(0, rememberedEvents);
 }

@@ -19,7 +19,7 @@ export interface PublisherEvent {
 }
 
 interface Dependencies {
-  bucket(name: string): ObjectStore & { bytes(key: string): Promise<Uint8Array | undefined> };
+  bucket(name: string): ObjectStore & { get(key: string): Promise<Uint8Array | undefined> };
   store(arn: string): RouteStore;
   readonly logger: Pick<Logger, 'info'>;
 }
@@ -32,7 +32,7 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
   return async (event: PublisherEvent, context: Context): Promise<void> => {
     if (event.RequestType === 'Delete') return;
     const { ManifestBucket, ManifestKey, Bucket, Store, BaseUrl } = event.ResourceProperties;
-    const manifest = await bucket(ManifestBucket).bytes(ManifestKey);
+    const manifest = await bucket(ManifestBucket).get(ManifestKey);
     if (!manifest)
       throw new Error(`Cannot publish: the manifest "${ManifestKey}" is not in "${ManifestBucket}"`);
     const published = await publish(readManifest(manifest), {
@@ -41,7 +41,6 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
       baseUrl: BaseUrl,
       event: event.RequestId,
       run: randomUUID(),
-      now: Date.now(),
       remainingMs: () => context.getRemainingTimeInMillis(),
     });
     logger.info('Release published', {
@@ -50,7 +49,6 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
       objects: published?.objects.length ?? 0,
       routes: published?.routes.put.length ?? 0,
       deletedRoutes: published?.routes.deleted.length ?? 0,
-      removedObjects: published?.removed.length ?? 0,
     });
   };
 }

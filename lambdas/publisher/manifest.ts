@@ -12,40 +12,35 @@ interface ManifestHeader {
  */
 export function readManifest(bytes: Uint8Array): Release<Iterable<ReleaseDocument>> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { documents: count, routes } = readHeader(buffer);
-  const found = countLines(buffer) - 1;
-  if (found !== count) throw new Error(`Cannot read the manifest: it has ${found} of ${count} documents`);
+  const [first, ...others] = wholeLines(buffer);
+  const parse = ({ start, end }: Line) => JSON.parse(buffer.toString('utf8', start, end));
+  if (!first) throw new Error('Cannot read the manifest: it has no whole line');
+  const { documents: count, routes }: ManifestHeader = parse(first);
+  if (others.length !== count) {
+    throw new Error(`Cannot read the manifest: it has ${others.length} of ${count} documents`);
+  }
   return {
     routes,
     documents: {
       *[Symbol.iterator]() {
-        let isDocument = false;
-        for (const line of lines(buffer)) {
-          if (isDocument) yield JSON.parse(line) as ReleaseDocument;
-          isDocument = true;
-        }
+        for (const line of others) yield parse(line);
       },
     },
   };
 }
 
-function readHeader(buffer: Buffer): ManifestHeader {
-  const [header] = lines(buffer);
-  if (header === undefined) throw new Error('Cannot read the manifest: it has no whole line');
-  return JSON.parse(header);
+interface Line {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Lines that end: what was cut off in the midst of one does not count. */
-function countLines(buffer: Buffer): number {
-  let count = 0;
-  for (let end = buffer.indexOf('\n'); end !== -1; end = buffer.indexOf('\n', end + 1)) count += 1;
-  return count;
-}
-
-function* lines(buffer: Buffer): Generator<string> {
+function wholeLines(buffer: Buffer): Line[] {
+  const lines: Line[] = [];
   let start = 0;
   for (let end = buffer.indexOf('\n'); end !== -1; end = buffer.indexOf('\n', start)) {
-    yield buffer.toString('utf8', start, end);
+    lines.push({ start, end });
     start = end + 1;
   }
+  return lines;
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import {
-  digestIn,
-  keyPartLengths,
+  digestLength,
   objectKey,
   type PlacedDocument,
   type ReleaseDocument,
@@ -20,10 +19,6 @@ interface Placement {
   readonly objects: ObjectStore;
   /** Keys in the bucket. */
   readonly present: ReadonlySet<string>;
-  /** Keys of the objects that this release may use again. */
-  readonly reusableKeys: Iterable<string>;
-  /** Tells the objects that this release makes from others with the same digest. */
-  readonly tag: string;
   readonly requireTime: () => void;
 }
 
@@ -38,9 +33,6 @@ export interface PlacedObjects {
 /** Puts the objects of the documents that the bucket does not hold yet. */
 export async function placeObjects(placement: Placement): Promise<PlacedObjects> {
   const { objects, present, requireTime } = placement;
-  const keysByDigest = new Map(
-    [...placement.reusableKeys].filter((key) => present.has(key)).map((key) => [digestIn(key), key]),
-  );
   const documents: PlacedDocument[] = [];
   const fixed: [string, NewObject][] = [];
   const put = new Set<string>();
@@ -51,8 +43,7 @@ export async function placeObjects(placement: Placement): Promise<PlacedObjects>
       if (document.key !== undefined) fixed.push([document.key, object]);
       return;
     }
-    const digest = digestOf(object, versionedPath(path));
-    const key = keysByDigest.get(digest) ?? objectKey(digest, placement.tag, path);
+    const key = objectKey(digestOf(object, versionedPath(path)), path);
     documents.push({ path, markdownOf, key });
     if (present.has(key) || put.has(key)) return;
     put.add(key);
@@ -78,5 +69,5 @@ function digestOf({ body, mediaType, cacheControl }: NewObject, suffix: string):
     .update([mediaType, cacheControl, suffix, ''].join('\0'))
     .update(body)
     .digest('hex')
-    .slice(0, keyPartLengths.digest);
+    .slice(0, digestLength);
 }

@@ -32,12 +32,7 @@ export class S3ObjectStore implements ObjectStore {
     return keys;
   }
 
-  async get(key: string): Promise<string | undefined> {
-    const bytes = await this.bytes(key);
-    return bytes && Buffer.from(bytes).toString('utf8');
-  }
-
-  async bytes(key: string): Promise<Uint8Array | undefined> {
+  async get(key: string): Promise<Uint8Array | undefined> {
     try {
       const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
       return await Body?.transformToByteArray();
@@ -58,17 +53,22 @@ export class S3ObjectStore implements ObjectStore {
       }),
     );
   }
+}
 
-  async delete(keys: readonly string[]): Promise<void> {
-    const Objects = keys.map((Key) => ({ Key }));
-    const { Errors = [] } = await this.#client.send(
-      new DeleteObjectsCommand({ Bucket: this.#name, Delete: { Objects, Quiet: true } }),
+/** Deletes at most 1,000 keys. Not a method of the store, so that the publisher's function has no code that deletes. */
+export async function deleteObjects(
+  client: S3Client,
+  bucket: string,
+  keys: readonly string[],
+): Promise<void> {
+  const Objects = keys.map((Key) => ({ Key }));
+  const { Errors = [] } = await client.send(
+    new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+  );
+  const [error] = Errors;
+  if (error) {
+    throw new Error(
+      `Cannot delete ${countInDigits(Errors.length, 'object')}; of "${error.Key}" S3 says ${error.Code}`,
     );
-    const [error] = Errors;
-    if (error) {
-      throw new Error(
-        `Cannot remove ${countInDigits(Errors.length, 'object')}; of "${error.Key}" S3 says ${error.Code}`,
-      );
-    }
   }
 }

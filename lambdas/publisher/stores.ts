@@ -21,14 +21,11 @@ export class VersionConflictError extends Error {
   override readonly name = 'VersionConflictError';
 }
 
-/** The bucket, as far as the publisher uses it. */
+/** The bucket, as far as the publisher uses it: it deletes nothing. */
 export interface ObjectStore {
   /** Returns every key. */
   list(): Promise<Set<string>>;
-  get(key: string): Promise<string | undefined>;
   put(key: string, object: NewObject): Promise<void>;
-  /** Deletes at most 1,000 keys. A key that is not there is no error. */
-  delete(keys: readonly string[]): Promise<void>;
 }
 
 export interface NewObject {
@@ -37,6 +34,3 @@ export interface NewObject {
   readonly mediaType: string;
   readonly cacheControl: string;
 }
-
-/** Most keys that one call may delete. */
-export const maxKeysPerDelete = 1_000;

@@ -71,7 +71,7 @@ export class Publisher extends Construct {
     const allow = (actions: string[], resource: string) =>
       role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
     allow(['s3:ListBucket'], bucket.bucketArn);
-    allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], bucket.arnForObjects('*'));
+    allow(['s3:PutObject'], bucket.arnForObjects('*'));
     // A rollback reads the manifest before.
     allow(['s3:GetObject'], manifest.bucket.arnForObjects('*.ndjson'));
     const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];

@@ -1,9 +1,4 @@
-import {
-  maxKeysPerDelete,
-  type ObjectStore,
-  type RouteStore,
-  VersionConflictError,
-} from '../../lambdas/publisher/stores.ts';
+import { type ObjectStore, type RouteStore, VersionConflictError } from '../../lambdas/publisher/stores.ts';
 import { type EmulatedKeyValueStore, KeyValueStoreError } from '../cloudfront/emulated-key-value-store.ts';
 import { createS3Object, type S3Object } from '../s3/s3-object.ts';
 
@@ -46,7 +41,6 @@ const maxKeyBytes = 1_024;
 export function objectStore(objects: Map<string, S3Object>): ObjectStore {
   return {
     list: async () => new Set(objects.keys()),
-    get: async (key) => objects.get(key)?.body.toString('utf8'),
     async put(key, { body, mediaType, cacheControl }) {
       if (Buffer.byteLength(key) > maxKeyBytes) throw new Error(`KeyTooLongError: "${key}"`);
       for (const value of [mediaType, cacheControl]) {
@@ -54,11 +48,6 @@ export function objectStore(objects: Map<string, S3Object>): ObjectStore {
           throw new Error(`InvalidArgument: ${JSON.stringify(value)} as a header field`);
       }
       objects.set(key, createS3Object(Buffer.from(body), mediaType, cacheControl, new Date()));
-    },
-    async delete(keys) {
-      if (keys.length === 0 || keys.length > maxKeysPerDelete)
-        throw new Error(`MalformedXML: ${keys.length} keys to delete in one call`);
-      for (const key of keys) objects.delete(key);
     },
   };
 }

@@ -51,7 +51,6 @@ export async function runPublisher({
       baseUrl: BaseUrl,
       event: randomUUID(),
       run: randomUUID(),
-      now: Date.now(),
       remainingMs: () => Number.POSITIVE_INFINITY,
     });
   }

@@ -117,6 +117,7 @@ function contact({ resources: { company }, website: { words } }: Site): Block {
         place: placeOfOffice(company, words),
       }),
     ),
+    paragraph(words.privacy.removed),
   );
 }
 

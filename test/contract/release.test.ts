@@ -2,20 +2,19 @@ import { expect, test } from 'vitest';
 import { objectsFolder, routeFormat, routeStoreLimits } from '../../contract/edge-route.ts';
 import { objectKey, releaseIssues, versionedPath } from '../../contract/release.ts';
 
-const [digest, tag] = ['0123456789abcdef0123456789abcdef', '01234567'];
+const digest = '0123456789abcdef0123456789abcdef';
 
 const documentAt = (path: string) => ({ path, mediaType: 'text/plain', cacheControl: 'no-store', body: '' });
 
-test('objectKey() has digest and tag, and the path of a document in a version', () => {
-  expect(objectKey(digest, tag, '/pricing')).toBe(`${objectsFolder}${digest}-${tag}`);
-  expect(objectKey(digest, tag, '/api/v1/cases')).toBe(`${objectsFolder}${digest}-${tag}/api/v1/cases`);
+test('objectKey() has the digest, and the path of a document in a version', () => {
+  expect(objectKey(digest, '/pricing')).toBe(`${objectsFolder}${digest}`);
+  expect(objectKey(digest, '/api/v1/cases')).toBe(`${objectsFolder}${digest}/api/v1/cases`);
   expect([versionedPath('/api'), versionedPath('/api/v12/cases')]).toEqual(['', '/api/v12/cases']);
 });
 
 test('releaseIssues() counts each route as it will be stored, and one value more', () => {
   const paths = Array.from({ length: 70_000 }, (_, index) => `/api/v1/${index}`);
-  const stored = (path: string) =>
-    path + JSON.stringify({ v: routeFormat, get: objectKey(digest, tag, path) });
+  const stored = (path: string) => path + JSON.stringify({ v: routeFormat, get: objectKey(digest, path) });
   const total = paths.reduce<number>((sum, path) => sum + stored(path).length, routeStoreLimits.value);
 
   expect(releaseIssues({ routes: {}, documents: paths.map(documentAt) })).toEqual([

@@ -56,6 +56,8 @@ describe('FrontdeskStack', () => {
       BaseUrl: 'https://www.desk.example',
       Verify: 'npm run verify -- https://www.desk.example',
       DistributionId: '<Distribution>',
+      ContentBucketName: '<ContentBucket>',
+      RoutesArn: '<Routes.Arn>',
       TableName: '<Requests>',
       AlarmSubscription: 'operators@desk.example to <MonitoringAlarmsTopic>',
       DashboardUrl:

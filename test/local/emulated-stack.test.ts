@@ -1,8 +1,14 @@
 import { expect, inject, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { notFoundPageKey } from '../../contract/edge-route.ts';
+import type { Release } from '../../contract/release.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { fenceKey } from '../../lambdas/publisher/fence.ts';
+import { publish } from '../../lambdas/publisher/publish.ts';
+import { EmulatedKeyValueStore } from '../../local/cloudfront/emulated-key-value-store.ts';
 import { createEmulatedStack, type EmulatedStack } from '../../local/emulated-stack.ts';
 import { fieldValue } from '../../local/http/http-message.ts';
+import { objectStore, routeStore } from '../../local/publisher/in-memory-stores.ts';
 import { generateMissingSecrets } from '../../local/secretsmanager/generated-secrets.ts';
 import { SecretStore } from '../../local/secretsmanager/secret-store.ts';
 import { supportedResourceTypes } from '../../local/supported-resource-types.ts';
@@ -43,11 +49,14 @@ async function get(stack: EmulatedStack, path: string) {
   return { status, headers, text: body.toString() };
 }
 
-/** Publishes one page. */
-function publishPage(stack: EmulatedStack, body: string): Promise<void> {
+/** A release of one page. */
+function releaseOf(body: string): Release {
   const served = { mediaType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=7' };
-  return stack.replaceContent({ routes: {}, documents: [{ path: '/page', ...served, body }] });
+  return { routes: {}, documents: [{ path: '/page', ...served, body }] };
 }
+
+/** Publishes one page. */
+const publishPage = (stack: EmulatedStack, body: string) => stack.replaceContent(releaseOf(body));
 
 test('replaceContent() answers a request wholly from before, or from after', async () => {
   const stack = await createStack();
@@ -83,3 +92,29 @@ test('replaceContent() takes away what is published no longer, and gives back wh
 
   expect((await get(stack, resourcePaths.company)).text).toBe(before.text);
 });
+
+test('an object that no route names is answered 404 by every path, its key included', async () => {
+  const stack = await createStack();
+  for (const body of ['before', 'now']) await publishPage(stack, body);
+  await stack.replaceContent({ routes: {}, documents: [] });
+  const formerKeys = await Promise.all(['before', 'now'].map((body) => keyOf(releaseOf(body))));
+
+  for (const key of [...formerKeys, 'page', 'errors/414.json', fenceKey, notFoundPageKey]) {
+    for (const path of [key, encodeURIComponent(key), `o/${key}`, `/${key}`, `./${key}`, `${key}/`]) {
+      expect((await get(stack, `/${path}`)).status).toBe(404);
+    }
+  }
+});
+
+/** Key of the one object that is published for `release`. */
+async function keyOf(release: Release): Promise<string> {
+  const published = await publish(release, {
+    routes: routeStore(new EmulatedKeyValueStore()),
+    objects: objectStore(new Map()),
+    baseUrl: `http://${authority}`,
+    event: 'event',
+    run: 'run',
+    remainingMs: () => Number.POSITIVE_INFINITY,
+  });
+  return published?.objects[0] ?? '';
+}

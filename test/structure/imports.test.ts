@@ -16,7 +16,11 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'lib', 'site', 'test'],
     packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
-  bin: { folders: ['lib', 'local', 'verify'], packages: ['aws-cdk-lib/cx-api', 'node:*'] },
+  // What a purge deletes it finds with the publisher's own stores.
+  bin: {
+    folders: ['contract', 'lambdas/publisher', 'lib', 'local', 'verify'],
+    packages: ['@aws-sdk/*', 'aws-cdk-lib/cx-api', 'node:*'],
+  },
   contract: { folders: [], packages: ['zod'] },
   edge: { folders: ['contract'], packages: ['cloudfront'] },
   'lambdas/a2a': {

@@ -1,48 +1,46 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
-import { objectsFolder } from '../../../contract/edge-route.ts';
 import type { Release } from '../../../contract/release.ts';
-import { recordsFolder } from '../../../lambdas/publisher/object-record.ts';
-import { Simulation } from './simulation.ts';
+import { fenceKey } from '../../../lambdas/publisher/fence.ts';
+import { answers, contentOf, type Gate, InMemorySite } from './in-memory-site.ts';
 
 const page = fc.record({
   body: fc.constantFrom('a', 'b', `<a href="${baseUrlPlaceholder}/">`),
   mediaType: fc.constantFrom('text/html', 'text/plain'),
-  cacheControl: fc.constantFrom('max-age=1', 'max-age=2'),
   hasMarkdown: fc.boolean(),
 });
+const paths = fc.constantFrom('/', '/a', '/b', '/api/v1/a');
 
 const release: fc.Arbitrary<Release> = fc
   .record({
-    pages: fc.dictionary(fc.constantFrom('/', '/a', '/b', '/api/v1/a', '/api/v2/a'), page, {
-      noNullPrototype: true,
-    }),
+    pages: fc.dictionary(paths, page, { noNullPrototype: true }),
     /** Makes the routes need more than one call. */
     many: fc.record({ count: fc.constantFrom(0, 0, 60, 120), body: fc.constantFrom('x', 'y') }),
-    post: fc.constantFrom(1, 2),
   })
-  .map(({ pages, many, post }) => ({
-    routes: { '/endpoint': { post } },
-    documents: [
-      ...Object.entries(pages).flatMap(([path, { hasMarkdown, ...document }]) => [
-        { ...document, path },
-        ...(hasMarkdown
-          ? [{ ...document, path: `${path}.md`, markdownOf: path, mediaType: 'text/markdown' }]
-          : []),
-      ]),
-      ...Array.from({ length: many.count }, (_, index) => ({
-        path: `/many/${index}`,
-        mediaType: 'text/plain',
-        cacheControl: 'max-age=1',
-        body: `${many.body} ${index}`,
-      })),
-      { key: 'errors/414.json', mediaType: 'application/problem+json', cacheControl: 'no-cache', body: '{}' },
-    ],
-  }));
+  .map(({ pages, many }) => {
+    const text = { mediaType: 'text/markdown', cacheControl: 'max-age=1' };
+    return {
+      routes: { '/endpoint': { post: 1 } },
+      documents: [
+        ...Object.entries(pages).flatMap(([path, { body, mediaType, hasMarkdown }]) => [
+          { ...text, mediaType, path, body },
+          ...(hasMarkdown ? [{ ...text, path: `${path}.md`, markdownOf: path, body }] : []),
+        ]),
+        ...Array.from({ length: many.count }, (_, index) => ({
+          ...text,
+          path: `/${index}`,
+          body: many.body,
+        })),
+        { ...text, key: 'errors/414.json', body: '{}' },
+      ],
+    };
+  });
 
 const step = fc.record({
-  hours: fc.constantFrom(0, 0, 1, 23, 25),
+  /** How many calls are let through before the next step. */
+  calls: fc.constantFrom(3, 10, 40, 300),
   what: fc.oneof(
     { weight: 3, arbitrary: release.map((next) => ({ release: next })) },
     { weight: 1, arbitrary: fc.nat(3).map((rollBack) => ({ rollBack })) },
@@ -51,72 +49,109 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Makes choices out of generated numbers, which it takes in turn. */
-class Choices {
-  readonly #numbers: readonly number[];
-  #next = 0;
+/** Runs of the publisher whose calls take effect in any order, with readers who look after each. */
+class Races {
+  readonly site = new InMemorySite();
+  readonly events = new Map<string, Release>();
+  readonly #scheduler: fc.Scheduler;
+  readonly #fate: () => number;
+  /** Events whose runs took the fence. */
+  readonly #taken = new Set<string>();
+  /** What readers may get: the last finished release, and those that began since. */
+  #allowed: Map<string, string>[] = [new Map()];
+  failure: unknown;
 
-  constructor(numbers: readonly number[]) {
-    this.#numbers = numbers;
+  constructor(scheduler: fc.Scheduler, fate: () => number) {
+    this.#scheduler = scheduler;
+    this.#fate = fate;
   }
 
-  below(limit: number): number {
-    const number = this.#numbers[this.#next++ % this.#numbers.length] ?? 0;
-    // The numbers repeat, and must not mean the same choices again.
-    return (number + this.#next * 7) % limit;
+  get newest(): string {
+    return [...this.events.keys()].at(-1) ?? '';
   }
-}
 
-/** Begins what `step` says, if CloudFormation or Lambda could do so now. */
-function begin(simulation: Simulation, { hours, what }: Step): void {
-  simulation.advanceHours(hours);
-  const events = [...simulation.events.keys()];
-  const newest = events.at(-1);
-  if ('repeat' in what) {
-    const event = events.at(-1 - (what.repeat % Math.max(1, events.length)));
-    // An event that no run began is unknown to the publisher: CloudFormation does not go on without an answer to it.
-    if (event && (event === newest || simulation.taken.has(event))) simulation.start(event);
-    return;
+  async take({ calls, what }: Step): Promise<void> {
+    const events = [...this.events.keys()];
+    // CloudFormation sends the next event when it has an answer to the last one, or has given it up.
+    await this.#proceedWhile(() => this.newest !== '' && !this.#taken.has(this.newest));
+    if ('repeat' in what) {
+      const event = events.at(-1 - (what.repeat % Math.max(1, events.length)));
+      if (event && (event === this.newest || this.#taken.has(event))) this.#start(event);
+    } else {
+      const before = this.events.get(events.at(-2 - ('rollBack' in what ? what.rollBack : 0)) ?? this.newest);
+      const next = 'release' in what ? what.release : before;
+      if (!next) return;
+      const event = `event-${events.length + 1}`;
+      this.events.set(event, next);
+      this.#start(event);
+    }
+    let left = calls;
+    await this.#proceedWhile(() => left-- > 0);
   }
-  const next =
-    'release' in what ? what.release : simulation.events.get(events.at(-2 - what.rollBack) ?? newest ?? '');
-  if (!next) return;
-  const event = `event-${events.length + 1}`;
-  simulation.events.set(event, next);
-  simulation.start(event);
-}
 
-function disturbOrProceed(simulation: Simulation, choices: Choices, favoured: string | undefined): void {
-  const call = simulation.takeCall(favoured, choices.below(1_000));
-  const fate = choices.below(100);
-  if (fate < 3) {
-    if (fate === 0) call.effectOnly();
-    simulation.kill(call.run);
-  } else if (fate < 5) call.fail(fate === 3);
-  else call.proceed();
-  if (fate === 99) simulation.routes.bumpVersion();
-}
+  async end(): Promise<void> {
+    await this.#proceedWhile(() => true);
+    if (this.failure) throw this.failure;
+  }
 
-/** Whether the newest event is known to the publisher, or will never be: only then comes another. */
-const mayBegin = (simulation: Simulation) => {
-  const newest = [...simulation.events.keys()].at(-1);
-  return newest === undefined || simulation.taken.has(newest) || simulation.pending.length === 0;
-};
+  async #proceedWhile(condition: () => boolean): Promise<void> {
+    await settled();
+    while (this.#scheduler.count() > 0 && condition()) {
+      await this.#scheduler.waitOne();
+      await settled();
+    }
+  }
 
-async function simulate(simulation: Simulation, steps: readonly Step[], choices: Choices): Promise<void> {
-  const coming = [...steps];
-  // One run proceeds for a while, and the others wait for the calls that they made.
-  let favoured: string | undefined;
-  while (coming.length > 0 || simulation.pending.length > 0) {
-    const isIdle = simulation.pending.length === 0;
-    const next = coming[0];
-    if (choices.below(15) === 0)
-      favoured = simulation.pending[choices.below(1_000) % simulation.pending.length]?.run;
-    if (next && (isIdle || (mayBegin(simulation) && choices.below(40) === 0))) {
-      coming.shift();
-      begin(simulation, next);
-    } else if (!isIdle) disturbOrProceed(simulation, choices, favoured);
-    await simulation.settle();
+  #start(event: string): void {
+    const next = this.events.get(event) ?? { routes: {}, documents: [] };
+    this.site.publish(event, next, { gate: this.#gate() }).catch((error: Error) => {
+      if (!/^(?:SupersededError|Throttled)$/.test(error.name)) this.failure ??= error;
+    });
+  }
+
+  #gate(): Gate {
+    let isDead = false;
+    return async (name, effect) => {
+      await this.#scheduler.schedule(Promise.resolve(), name);
+      const fate = this.#fate();
+      if (fate < 2) isDead = true;
+      // What is on its way when Lambda ends a run arrives or not, and nobody waits for the answer.
+      const arrives = isDead || fate < 4 ? fate % 2 === 0 : true;
+      if (fate === 99 && this.site.store.entries.size > 0) this.site.touch();
+      const answer = arrives ? await effect() : undefined;
+      // Objects are only added: what readers get changes with the routes.
+      if (name === 'routes.update') this.#look();
+      if (isDead) return new Promise(() => undefined);
+      if (fate < 4) throw Object.assign(new Error('Slow down'), { name: 'Throttled' });
+      return answer as Awaited<ReturnType<typeof effect>>;
+    };
+  }
+
+  #look(): void {
+    try {
+      this.#followFence();
+      const read = answers(this.site.store.entries, this.site.objects);
+      for (const [path, answer] of read) {
+        if (!this.#allowed.some((content) => content.get(path) === answer))
+          throw new Error(`"${path}" holds what no current release does: ${answer}`);
+      }
+      const [first = new Map(), ...others] = this.#allowed;
+      const lasting = [...first.keys()].filter(
+        (path) => !path.startsWith('md:') && others.every((content) => content.has(path)),
+      );
+      expect(lasting.filter((path) => !read.has(path))).toEqual([]);
+    } catch (error) {
+      this.failure ??= error;
+    }
+  }
+
+  #followFence(): void {
+    const { events = [], done } = JSON.parse(this.site.store.entries.get(fenceKey) ?? '{}');
+    const [event = ''] = events;
+    const content = contentOf(this.events.get(event) ?? { routes: {}, documents: [] });
+    if (done) this.#allowed = [content];
+    else if (!this.#taken.has(event)) this.#allowed.push(content);
+    this.#taken.add(event);
   }
 }
 
@@ -124,30 +159,21 @@ test('readers get each document whole, whatever becomes of the runs, and at last
   let disturbed = 0;
   await fc.assert(
     fc.asyncProperty(
+      fc.scheduler(),
       fc.array(step, { minLength: 1, maxLength: 7 }),
-      fc.array(fc.nat(999), { minLength: 20, maxLength: 200 }),
-      async (steps, numbers) => {
-        const simulation = new Simulation();
-        await simulate(simulation, steps, new Choices(numbers));
-        const newest = [...simulation.events.keys()].at(-1);
+      fc.array(fc.nat(99), { minLength: 20, maxLength: 200 }),
+      async (scheduler, steps, numbers) => {
+        let next = 0;
+        // The numbers repeat, and must not mean the same again.
+        const races = new Races(scheduler, () => ((numbers[next++ % numbers.length] ?? 0) + next * 7) % 100);
+        for (const each of steps) await races.take(each);
+        await races.end();
+        const newest = races.events.get(races.newest);
         if (!newest) return;
-        if (!simulation.finished.has(newest)) disturbed += 1;
 
-        await simulation.runToTheEnd(newest);
-        simulation.expectRelease(newest);
+        if (await races.site.publish(races.newest, newest)) disturbed += 1;
 
-        // Two days later nothing else is left but the record.
-        for (const day of [1, 2]) {
-          simulation.advanceHours(25);
-          simulation.events.set(`day-${day}`, simulation.events.get(newest) ?? { routes: {}, documents: [] });
-          await simulation.runToTheEnd(`day-${day}`);
-        }
-        simulation.expectRelease(newest);
-        const keys = [...simulation.bucket.objects.keys()].filter((key) => !key.startsWith('errors/'));
-        const current = new Set(simulation.currentKeys());
-        expect(keys.filter((key) => key.startsWith(recordsFolder))).toHaveLength(1);
-        expect(keys.filter((key) => key.startsWith(objectsFolder))).toHaveLength(current.size);
-        expect(keys).toHaveLength(current.size + 1);
+        races.site.expectRelease(newest);
       },
     ),
     { numRuns: 150, seed: 1 },

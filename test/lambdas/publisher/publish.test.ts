@@ -3,30 +3,23 @@ import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import type { Release } from '../../../contract/release.ts';
 import { createRelease as releaseOf } from '../../../site/edge-routes.ts';
 import { siteBuild } from '../../site/fixture-site.ts';
-import type { Gate } from './fake-stores.ts';
-import { Simulation } from './simulation.ts';
+import { type Gate, holdAt, InMemorySite } from './in-memory-site.ts';
 
 const text = { mediaType: 'text/plain', cacheControl: 'max-age=1' };
-const errorPage = (body: string) => ({
-  key: 'errors/414.json',
-  mediaType: 'application/problem+json',
-  cacheControl: 'no-cache',
-  body,
-});
+const errorPage = 'errors/414.json';
 
 /** A release with a document for each path, and an error page. */
 function releaseWith(bodies: Record<string, string>, error = '{}'): Release {
   const documents = Object.entries(bodies).map(([path, body]) => ({ ...text, path, body }));
-  return { routes: {}, documents: [...documents, errorPage(error)] };
+  return { routes: {}, documents: [...documents, { ...text, key: errorPage, body: error }] };
 }
 
-let simulation: Simulation;
+let site: InMemorySite;
 beforeEach(() => {
-  simulation = new Simulation();
+  site = new InMemorySite();
 });
 
-const bodiesOf = (keys: readonly string[] = []) =>
-  keys.map((key) => simulation.bucket.objects.get(key)?.body);
+const bodiesOf = (keys: readonly string[] = []) => keys.map((key) => site.objects.get(key)?.body.toString());
 
 describe('publish()', () => {
   test('writes exactly the objects whose bytes changed, and the routes to them', async () => {
@@ -37,245 +30,163 @@ describe('publish()', () => {
         ? { ...document, body: `${document.body} ` }
         : document,
     );
-    await simulation.runToTheEnd('first', before);
+    await site.publish('first', before);
+    expect(await site.publish('again', before)).toEqual({ objects: [], routes: { put: [], deleted: [] } });
 
-    const published = await simulation.runToTheEnd('second', { ...before, documents });
+    const published = await site.publish('second', { ...before, documents });
 
-    const bodies = documents.filter(({ path }) => path?.startsWith(changed)).map(({ body }) => body);
-    expect(bodiesOf(published?.objects).toSorted()).toEqual(bodies.toSorted());
+    expect(published?.objects).toHaveLength(2);
     expect(published?.routes).toEqual({ put: [changed, `${changed}.md`], deleted: [] });
-  });
-
-  test('writes nothing but the error pages when nothing changed', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': 'a' }));
-
-    const published = await simulation.runToTheEnd('second', releaseWith({ '/a': 'a' }));
-
-    expect(published).toMatchObject({ objects: [], routes: { put: [], deleted: [] } });
+    site.expectRelease({ ...before, documents });
   });
 
   test('makes another object of the same bytes when media type or cache time is another', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': 'a' }));
-    const [document] = releaseWith({ '/a': 'a' }).documents;
-    if (!document) throw new Error('There is no document');
+    const document = { ...text, path: '/a', body: 'a' };
+    await site.publish('first', { routes: {}, documents: [document] });
 
-    for (const [event, changed] of Object.entries({
-      type: { mediaType: 'text/html' },
-      time: { cacheControl: 'no-cache' },
-    })) {
-      const published = await simulation.runToTheEnd(event, {
-        routes: {},
-        documents: [{ ...document, ...changed }],
-      });
-      expect(published?.objects).toHaveLength(1);
+    for (const changed of [{ mediaType: 'text/html' }, { cacheControl: 'no-cache' }]) {
+      const release = { routes: {}, documents: [{ ...document, ...changed }] };
+      expect(bodiesOf((await site.publish(JSON.stringify(changed), release))?.objects)).toEqual(['a']);
     }
-    expect([...simulation.bucket.objects.values()].filter(({ body }) => body === 'a')).toHaveLength(3);
   });
 
-  test('makes objects of bytes, another one for other bytes and none for the same', async () => {
-    const release = (bytes: readonly number[]): Release => ({
-      routes: {},
-      documents: [{ ...text, path: '/a', body: Buffer.from(bytes).toString('base64'), encoding: 'base64' }],
+  test('puts bytes as they are, without looking for the placeholder in them', async () => {
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0]), Buffer.from(baseUrlPlaceholder)]);
+    const picture = { ...text, path: '/a', body: bytes.toString('base64'), encoding: 'base64' as const };
+
+    const [key = ''] = (await site.publish('first', { routes: {}, documents: [picture] }))?.objects ?? [];
+
+    expect(site.objects.get(key)?.body).toEqual(bytes);
+  });
+
+  test('puts the base URL into text before it takes its digest', async () => {
+    await site.publish('first', releaseWith({ '/a': `${baseUrlPlaceholder}/x` }));
+
+    expect(await site.publish('second', releaseWith({ '/a': 'https://desk.example/x' }))).toMatchObject({
+      objects: [],
     });
-
-    const [first, again, other] = [
-      await simulation.runToTheEnd('first', release([0, 255])),
-      await simulation.runToTheEnd('again', release([0, 255])),
-      await simulation.runToTheEnd('other', release([0, 254])),
-    ];
-
-    expect(bodiesOf(first?.objects)).toEqual([Buffer.from([0, 255])]);
-    expect(again?.objects).toEqual([]);
-    expect(bodiesOf(other?.objects)).toEqual([Buffer.from([0, 254])]);
   });
 
-  test('uses the objects of the release before again when it is rolled back to', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old', '/b': 'b' }));
-    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new', '/b': 'b' }));
+  test('rolls back with the objects of the release before, which nothing has deleted', async () => {
+    await site.publish('first', releaseWith({ '/a': 'old', '/b': 'b' }));
+    await site.publish('second', releaseWith({ '/a': 'new', '/c': 'c' }));
 
-    const published = await simulation.runToTheEnd('rollback', releaseWith({ '/a': 'old', '/b': 'b' }));
+    const published = await site.publish('rollback', releaseWith({ '/a': 'old', '/b': 'b' }));
 
-    expect(published).toMatchObject({ objects: [], routes: { put: ['/a'], deleted: [] } });
+    expect(published).toEqual({ objects: [], routes: { put: ['/a', '/b'], deleted: ['/c'] } });
   });
 
-  test('puts the base URL into the bytes before it takes their digest', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': `${baseUrlPlaceholder}/x` }));
-    const published = await simulation.runToTheEnd('second', releaseWith({ '/a': 'https://desk.example/x' }));
+  test('puts routes before it deletes others, so that no link leads nowhere meanwhile', async () => {
+    await site.publish('first', releaseWith({ '/old': 'a' }));
+    // The first takes the fence, the second puts.
+    const deletion = holdAt('routes.update', 3);
+    const outcome = site.publish('second', releaseWith({ '/new': 'a' }), deletion);
+    await deletion.reached;
 
-    expect(published?.objects).toEqual([]);
+    expect([...site.store.entries.keys()]).toEqual(expect.arrayContaining(['/old', '/new']));
+    deletion.proceed();
+    await outcome;
+    site.expectRelease(releaseWith({ '/new': 'a' }));
   });
 
-  test('ends the key of what is answered in a version with its path, and no other', async () => {
-    const published = await simulation.runToTheEnd('first', releaseWith({ '/api/v1/a': 'a', '/a': 'a' }));
+  test('finds by listing what is missing behind a route, and puts it again', async () => {
+    const release = releaseWith({ '/a': 'a', '/b': 'b' });
+    const [key = ''] = (await site.publish('first', release))?.objects ?? [];
+    site.objects.delete(key);
 
-    expect(published?.objects).toEqual([
-      expect.stringMatching(/^o\/[\da-f]{32}-[\da-f]{8}\/api\/v1\/a$/),
-      expect.stringMatching(/^o\/[\da-f]{32}-[\da-f]{8}$/),
-    ]);
+    const published = await site.publish('second', release);
+
+    expect(published).toEqual({ objects: [key], routes: { put: [], deleted: [] } });
+    site.expectRelease(release);
   });
 
   test('does nothing for an event that it has finished, however late and after whichever others', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
-    expect(await simulation.runToTheEnd('first')).toBeUndefined();
-    for (const event of ['second', 'third'])
-      await simulation.runToTheEnd(event, releaseWith({ '/a': event }));
+    await site.publish('first', releaseWith({ '/a': 'first' }));
+    expect(await site.publish('first', releaseWith({ '/a': 'first' }))).toBeUndefined();
+    // The fence remembers sixteen.
+    for (let index = 2; index <= 16; index += 1)
+      await site.publish(`${index}`, releaseWith({ '/a': 'last' }));
 
-    expect(await simulation.runToTheEnd('first')).toBeUndefined();
-    simulation.expectRelease('third');
+    expect(await site.publish('first', releaseWith({ '/a': 'first' }))).toBeUndefined();
+    site.expectRelease(releaseWith({ '/a': 'last' }));
   });
 
-  test('does nothing for an event that was cut off once another has begun', async () => {
-    simulation.events.set('first', releaseWith({ '/a': 'old' }));
-    simulation.start('first');
-    await simulation.proceedUntil('objects.put');
-    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
+  test('does nothing for an event that was cut off once another has begun, and goes on with it before', async () => {
+    const release = releaseWith({ '/a': 'old', '/b': 'b' });
+    const cutOff = holdAt('routes.list');
+    site.publish('first', release, cutOff);
+    await cutOff.reached;
 
-    expect(await simulation.runToTheEnd('first')).toBeUndefined();
-    simulation.expectRelease('second');
+    expect(await site.publish('first', release)).toMatchObject({
+      objects: [],
+      routes: { put: ['/a', '/b'] },
+    });
+    const again = holdAt('objects.put');
+    site.publish('second', releaseWith({ '/a': 'never' }), again);
+    await again.reached;
+    await site.publish('third', releaseWith({ '/a': 'new' }));
+
+    expect(await site.publish('second', releaseWith({ '/a': 'never' }))).toBeUndefined();
+    site.expectRelease(releaseWith({ '/a': 'new' }));
   });
 
-  test('goes on with the objects that a run of the same event has put before it was cut off', async () => {
-    simulation.events.set('first', releaseWith({ '/a': 'a', '/b': 'b' }));
-    simulation.start('first');
-    (await simulation.proceedUntil('routes.list')).fail(false);
+  test.each([
+    ['objects.put', 1],
+    // The first takes the fence.
+    ['routes.version', 2],
+    ['routes.update', 2],
+  ])('stops before the next write when another run has begun during %s, and says so', async (call, count) => {
+    await site.publish('first', releaseWith({ '/a': 'a' }, 'of the first'));
+    const slow = holdAt(call, count);
+    const outcome = site.publish('slow', releaseWith({ '/a': 'slow' }, 'slow'), slow);
+    await slow.reached;
+    await site.publish('last', releaseWith({ '/a': 'b' }, 'of the last'));
+    slow.proceed();
 
-    const published = await simulation.runToTheEnd('first');
-
-    expect(published?.objects).toEqual([]);
-    simulation.expectRelease('first');
+    await expect(outcome).rejects.toThrow(/^Cannot go on: another run \(run-3\) has taken over\./);
+    expect(bodiesOf([errorPage])).toEqual(['of the last']);
+    site.expectRelease(releaseWith({ '/a': 'b' }));
   });
 
-  test('stops before the next write when another run has begun, and says so', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': 'a' }, 'of the first'));
-    for (const call of ['objects.put', 'routes.version', 'routes.update']) {
-      simulation.events.set(`slow ${call}`, releaseWith({ '/a': `slow ${call}` }, `slow ${call}`));
-      const outcome = simulation.start(`slow ${call}`);
-      // The first calls take the fence.
-      await simulation.proceedUntil('objects.list').then((list) => list.proceed());
-      const waiting = await simulation.proceedUntil(call);
-      await simulation.runToTheEnd(`after ${call}`, releaseWith({ '/a': 'b' }, 'of the last'));
-      waiting.proceed();
-      await simulation.proceedToTheEnd();
-
-      expect(await outcome).toBe('SupersededError');
-      expect(simulation.bucket.objects.get('errors/414.json')?.body).toBe('of the last');
-      simulation.expectRelease(`after ${call}`);
-    }
-  });
-
-  test('waits to hear whether another run has begun before it puts or removes what has no other key', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
-    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
-    simulation.advanceHours(25);
-    simulation.events.set('third', releaseWith({ '/a': 'newer' }));
-    simulation.start('third');
-    const together = new Set<string>();
-
-    await simulation.settle();
-    while (simulation.pending.length > 0) {
-      together.add([...new Set(simulation.pending.map(({ name }) => name))].toSorted().join(' and '));
-      simulation.takeCall(undefined, 0).proceed();
-      await simulation.settle();
-    }
-
-    expect([...together]).toEqual(
-      expect.arrayContaining(['routes.version', 'objects.put', 'objects.delete']),
-    );
-    expect([...together].filter((names) => names.includes(' and '))).toEqual([]);
-  });
-
-  test('is not harmed by a removal that arrives when a later run has used the same bytes again', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
-    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
-    simulation.advanceHours(25);
-    simulation.events.set('third', releaseWith({ '/a': 'newer' }));
-    simulation.start('third');
-    const removal = await simulation.proceedUntil('objects.delete');
-
-    await simulation.runToTheEnd('fourth', releaseWith({ '/a': 'old' }));
-    removal.proceed();
-    await simulation.settle();
-
-    simulation.expectRelease('fourth');
-  });
-
-  test('goes on after a change of the store by somebody else', async () => {
-    simulation.events.set('first', releaseWith({ '/a': 'a' }));
-    const outcome = simulation.start('first');
-    const update = await simulation.proceedUntil('routes.update');
-    simulation.routes.bumpVersion();
-    update.proceed();
-    await simulation.proceedUntil('objects.put').then((put) => put.proceed());
-    const second = await simulation.proceedUntil('routes.update');
-    simulation.routes.bumpVersion();
-    second.proceed();
-    await simulation.proceedUntil('objects.put').then((record) => record.proceed());
-    await simulation.proceedToTheEnd();
-
-    expect(await outcome).toBeUndefined();
-    simulation.expectRelease('first');
-  });
-
-  test('goes on when a change was made, its answer was lost, and its repetition finds another version', async () => {
+  test('goes on after changes of the store by somebody else, and of its own whose answer was lost', async () => {
     const release = releaseWith(
       Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`/${index}`, 'x'])),
     );
-    simulation.events.set('first', release);
     let updates = 0;
-    const repeating: Gate = async (name, effect) => {
-      if (name === 'routes.update' && updates++ % 2 === 0) effect();
+    const disturbing: Gate = async (name, effect) => {
+      if (name === 'routes.update') {
+        updates += 1;
+        if (updates % 3 === 0) site.touch();
+        // The client repeats a call whose answer it did not get.
+        if (updates % 3 === 1) await effect();
+      }
       return effect();
     };
 
-    await simulation.runToTheEnd('first', undefined, repeating);
+    await site.publish('first', release, { gate: disturbing });
 
     expect(updates).toBeGreaterThan(4);
-    simulation.expectRelease('first');
+    site.expectRelease(release);
   });
 
   test('says that the time is up before Lambda cuts it off', async () => {
-    simulation.remainingMs = 15_000;
-
-    await expect(simulation.runToTheEnd('first', releaseWith({ '/a': 'a' }))).rejects.toThrow(
+    await expect(site.publish('first', releaseWith({ '/a': 'a' }), { remainingMs: 15_000 })).rejects.toThrow(
       'Cannot publish in the time that is left. Deploy again: it goes on where it stopped',
     );
   });
 
-  test('leaves the removal to a later run when the time is up and the release is published', async () => {
-    await simulation.runToTheEnd('first', releaseWith({ '/a': 'old' }));
-    await simulation.runToTheEnd('second', releaseWith({ '/a': 'new' }));
-    simulation.advanceHours(25);
-    simulation.events.set('third', releaseWith({ '/a': 'new' }));
-    const slow: Gate = async (_name, effect) => {
-      const answer = effect();
-      if (simulation.finished.has('third')) simulation.remainingMs = 0;
-      return answer;
-    };
-
-    const published = await simulation.runToTheEnd('third', undefined, slow);
-
-    expect(published?.removed).toEqual([]);
-    simulation.remainingMs = 100_000;
-    simulation.advanceHours(25);
-    await simulation.runToTheEnd('fourth', releaseWith({ '/a': 'new' }));
-    simulation.advanceHours(25);
-    expect((await simulation.runToTheEnd('fifth', releaseWith({ '/a': 'new' })))?.removed).toContainEqual(
-      expect.stringMatching(/^o\//),
-    );
-  });
-
   test('refuses routes that do not fit beside those of the last release, before it writes one', async () => {
-    const path = (index: number, prefix: string) => `/${prefix}/${index}/${'x'.repeat(450)}`;
     const many = (prefix: string) =>
       releaseWith(
-        Object.fromEntries(Array.from({ length: 5_500 }, (_, index) => [path(index, prefix), 'x'])),
+        Object.fromEntries(
+          Array.from({ length: 5_500 }, (_, index) => [`/${prefix}/${index}/${'x'.repeat(450)}`, 'x']),
+        ),
       );
-    // Readers are not asked of so many, so often.
-    simulation.routes.onChange = () => undefined;
-    await simulation.runToTheEnd('first', many('a'));
+    await site.publish('first', many('a'));
 
-    await expect(simulation.runToTheEnd('second', many('b'))).rejects.toThrow(
+    await expect(site.publish('second', many('b'))).rejects.toThrow(
       /^Cannot publish: with the routes of the last release beside the new ones, all routes together have \d{7} bytes, at most 5000000 fit/,
     );
+    site.expectRelease(many('a'));
   });
 });

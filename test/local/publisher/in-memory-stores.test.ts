@@ -37,12 +37,3 @@ test.each([
   await expect(objectStore(objects).put(key, put)).rejects.toThrow(message);
   expect([...objects]).toEqual([]);
 });
-
-test('objectStore() deletes up to 1,000 keys in one call, missing ones too, and refuses none and more', async () => {
-  const store = objectStore(new Map());
-  const keys = Array.from({ length: 1_000 }, (_, index) => `${index}`);
-
-  await expect(store.delete(keys)).resolves.toBeUndefined();
-  await expect(store.delete([...keys, 'one more'])).rejects.toThrow('MalformedXML: 1001 keys');
-  await expect(store.delete([])).rejects.toThrow('MalformedXML: 0 keys');
-});

@@ -1,0 +1,110 @@
+// Deletes from a stage's bucket what is published no longer: npm run purge -- -c stage=NAME
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { S3Client } from '@aws-sdk/client-s3';
+import { countInDigits } from '../contract/count-in-words.ts';
+import { CloudFrontRouteStore } from '../lambdas/publisher/cloudfront-route-store.ts';
+import { purge } from '../lambdas/publisher/purge.ts';
+import { deleteObjects, S3ObjectStore } from '../lambdas/publisher/s3-object-store.ts';
+import { firmFolder } from '../lib/firm-folder.ts';
+import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
+import { requireKnownContext } from '../lib/known-context.ts';
+import { SynthError } from '../lib/synth-error.ts';
+import { parseContextArguments } from '../local/command/cdk-context.ts';
+import { formatFixableError } from './fixable-error.ts';
+
+interface DeployedStack {
+  readonly StackId: string;
+  readonly StackStatus: string;
+  readonly Outputs?: readonly { readonly OutputKey: string; readonly OutputValue: string }[];
+}
+
+function describeStack(name: string, region: string): DeployedStack {
+  const command = ['cloudformation', 'describe-stacks', '--stack-name', name, '--region', region];
+  try {
+    const answer = execFileSync('aws', [...command, '--output', 'json'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return JSON.parse(answer).Stacks[0];
+  } catch (cause) {
+    throw new SynthError(`Cannot purge: "aws ${command.join(' ')}" failed. It needs the AWS CLI`, { cause });
+  }
+}
+
+const isChanging = ({ StackStatus }: DeployedStack) => StackStatus.endsWith('_IN_PROGRESS');
+
+function outputOf({ StackId, Outputs = [] }: DeployedStack, key: string): string {
+  const output = Outputs.find(({ OutputKey }) => OutputKey === key);
+  if (!output) throw new SynthError(`Cannot purge: ${StackId} has no output "${key}". Deploy first`);
+  return output.OutputValue;
+}
+
+async function confirm(keys: readonly string[]): Promise<boolean> {
+  console.log(keys.join('\n'));
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  terminal.setPrompt(`Delete ${countInDigits(keys.length, 'object')}, which no path leads to? (yes) `);
+  terminal.prompt();
+  try {
+    for await (const answer of terminal) return answer.trim() === 'yes';
+    return false;
+  } finally {
+    terminal.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const context = parseContextArguments(process.argv.slice(2));
+  requireKnownContext(Object.keys(context));
+  const { stage } = context;
+  if (!stage) throw new SynthError('Cannot purge: name a stage, such as "npm run purge -- -c stage=dev"');
+  const firm = firmFolder(context.firm).path;
+  const { account, region } = requireStage(firm, stage);
+  const describe = () => describeStack(`${readDeploymentName(firm)}-${stage}`, region);
+  const deployed = describe();
+  if (!deployed.StackId.includes(`:${account}:`)) {
+    throw new SynthError(`Cannot purge: the stage is of the account ${account}, not ${deployed.StackId}`);
+  }
+  const bucket = outputOf(deployed, 'ContentBucketName');
+  const s3 = new S3Client({ region });
+  const { deleted, interruption, broken } = await purge({
+    routes: new CloudFrontRouteStore(
+      new CloudFrontKeyValueStoreClient({ region }),
+      outputOf(deployed, 'RoutesArn'),
+    ),
+    objects: {
+      list: () => new S3ObjectStore(s3, bucket).list(),
+      delete: (keys) => deleteObjects(s3, bucket, keys),
+    },
+    run: randomUUID(),
+    stack: {
+      async requireAtRest() {
+        const stack = describe();
+        if (isChanging(stack))
+          throw new SynthError(`Cannot purge while the stack is in ${stack.StackStatus}`);
+      },
+      async untilAtRest() {
+        while (isChanging(describe())) await sleep(10_000);
+      },
+    },
+    confirm,
+  });
+  console.log(`Deleted ${countInDigits(deleted.length, 'object')}`);
+  if (interruption !== undefined) console.error(formatFixableError(interruption));
+  if (broken.length > 0) {
+    console.error(
+      `No object is there for ${broken.join(', ')}. Publish again: npx cdk deploy --all -c stage=${stage} -c republish=$(date +%s)`,
+    );
+  }
+  if (interruption !== undefined || broken.length > 0) process.exitCode = 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(formatFixableError(error));
+  process.exitCode = 1;
+}

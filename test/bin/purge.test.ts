@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
+import { FakeAwsServer } from '../lambdas/publisher/fake-aws-server.ts';
+
+const { account, region } = fixtureStage('dev');
+const document = { path: '/a', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'old' };
+const releaseOf = (body: string) => ({ routes: {}, documents: [{ ...document, body }] });
+
+/** Services have hosts of their own, for each account and each bucket. */
+const lookup =
+  "data:text/javascript,import dns from 'node:dns'; dns.lookup = (host, options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])";
+
+let aws: FakeAwsServer;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-purge-'));
+  aws = new FakeAwsServer();
+  await aws.site.publish('before', releaseOf('old'));
+  await aws.site.publish('now', releaseOf('new'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await aws[Symbol.asyncDispose]();
+});
+
+/** Runs the command with an AWS CLI that says `status` of the stack, and types `input`. */
+async function purge(input: string, { status = 'UPDATE_COMPLETE', owner = account, stage = 'dev' } = {}) {
+  const stack = {
+    StackId: `arn:aws:cloudformation:${region}:${owner}:stack/Frontdesk-dev/1`,
+    StackStatus: status,
+    Outputs: [
+      { OutputKey: 'ContentBucketName', OutputValue: 'content' },
+      { OutputKey: 'RoutesArn', OutputValue: `arn:aws:cloudfront::${owner}:key-value-store/0a1b` },
+    ],
+  };
+  const answer = JSON.stringify({ Stacks: [stack] });
+  writeFileSync(join(folder, 'aws'), `#!/bin/sh\necho '${answer}'\n`, { mode: 0o755 });
+  const args = ['--import', lookup, 'bin/purge.ts', '-c', 'firm=test/fixtures/firm', '-c', `stage=${stage}`];
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: `${folder}:${process.env.PATH}`,
+      AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_ENDPOINT_URL: `http://aws.test:${await aws.listen()}`,
+    },
+  });
+  child.stdin.end(input);
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'close');
+  const [output, message] = await outputs;
+  return { code, output, message, bodies: [...aws.site.objects.values()].map(({ body }) => body.toString()) };
+}
+
+describe('npm run purge', () => {
+  test('lists what no route names, and deletes it after a yes', async () => {
+    const { code, output, message, bodies } = await purge('yes\n');
+
+    expect({ code, message, bodies }).toEqual({ code: 0, message: '', bodies: ['new'] });
+    expect(output).toMatch(/^o\/[\da-f]{32}\nDelete 1 object, which no path leads to\? \(yes\) /);
+    expect(output).toContain('Deleted 1 object');
+    aws.site.expectRelease(releaseOf('new'));
+  });
+
+  test.each(['no\n', ''])('deletes nothing after %j', async (answer) => {
+    expect(await purge(answer)).toMatchObject({ code: 0, bodies: ['old', 'new'] });
+  });
+
+  test.each([
+    ['changes', { status: 'UPDATE_IN_PROGRESS' }, ' while the stack is in UPDATE_IN_PROGRESS'],
+    [
+      'is of another account',
+      { owner: '999999999999' },
+      `: the stage is of the account ${account}, not arn:`,
+    ],
+    ['has no name', { stage: '' }, ': name a stage, such as "npm run purge -- -c stage=dev"'],
+  ])('refuses a stack that %s, before it asks', async (_what, changed, reason) => {
+    const { code, output, message } = await purge('yes\n', changed);
+
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(message).toContain(`Cannot purge${reason}`);
+    expect(aws.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  CloudFrontKeyValueStoreServiceException,
+  ConflictException,
+  ValidationException,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { expect, test } from 'vitest';
+import { CloudFrontRouteStore } from '../../../lambdas/publisher/cloudfront-route-store.ts';
+import { deleteObjects } from '../../../lambdas/publisher/s3-object-store.ts';
+import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
+
+/** A client of the SDK that answers every call in the same way. */
+const clientThat = (answer: () => unknown) => ({ send: async () => answer() }) as never;
+
+const thrown = { $metadata: {}, message: 'The key is too long' };
+
+// AWS does not say which of these it is.
+test.each([
+  ['a ConflictException', new ConflictException(thrown), true],
+  [
+    'a failed precondition',
+    new CloudFrontKeyValueStoreServiceException({
+      ...thrown,
+      $metadata: { httpStatusCode: 412 },
+      name: 'PreconditionFailed',
+      $fault: 'client',
+    }),
+    true,
+  ],
+  [
+    'a ValidationException that says so',
+    new ValidationException({ ...thrown, message: 'Pre-Condition failed' }),
+    true,
+  ],
+  ['another ValidationException', new ValidationException(thrown), false],
+  ['any other error', new Error('Pre-Condition failed'), false],
+])(
+  'CloudFrontRouteStore takes %s for a version that does not match, or not',
+  async (_what, error, isConflict) => {
+    const store = new CloudFrontRouteStore(
+      clientThat(() => {
+        throw error;
+      }),
+      'arn',
+    );
+
+    const rejected = await store.update({ puts: [['/a', '1']], deletes: [] }, 'E0').catch((reason) => reason);
+
+    expect(rejected instanceof VersionConflictError).toBe(isConflict);
+    if (!isConflict) expect(rejected).toBe(error);
+  },
+);
+
+test('deleteObjects() says which object S3 did not delete', async () => {
+  const client = clientThat(() => ({ Errors: [{ Key: 'o/1', Code: 'AccessDenied' }] }));
+
+  await expect(deleteObjects(client, 'content', ['o/1', 'o/2'])).rejects.toThrow(
+    'Cannot delete 1 object; of "o/1" S3 says AccessDenied',
+  );
+  await expect(
+    deleteObjects(
+      clientThat(() => ({})),
+      'content',
+      ['o/1'],
+    ),
+  ).resolves.toBeUndefined();
+});

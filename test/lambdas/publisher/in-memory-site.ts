@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
+import type { Route } from '../../../contract/edge-route.ts';
+import type { Release, ReleaseDocument } from '../../../contract/release.ts';
+import { fenceKey } from '../../../lambdas/publisher/fence.ts';
+import { type PublishResult, publish } from '../../../lambdas/publisher/publish.ts';
+import type { RouteStore } from '../../../lambdas/publisher/stores.ts';
+import { EmulatedKeyValueStore } from '../../../local/cloudfront/emulated-key-value-store.ts';
+import { objectStore, routeStore } from '../../../local/publisher/in-memory-stores.ts';
+import type { S3Object } from '../../../local/s3/s3-object.ts';
+
+export const baseUrl = 'https://desk.example';
+
+/** Decides when a call takes effect, and what becomes of its answer. */
+export type Gate = <Answer>(name: string, effect: () => Promise<Answer>) => Promise<Answer>;
+
+const atOnce: Gate = (_name, effect) => effect();
+
+/** Holds the `count`-th call of the name `name` until `proceed` is called, and lets all others through. */
+export function holdAt(name: string, count = 1) {
+  const reached = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let seen = 0;
+  const gate: Gate = async (call, effect) => {
+    if (call === name) {
+      seen += 1;
+      if (seen === count) {
+        reached.resolve();
+        await held.promise;
+      }
+    }
+    return effect();
+  };
+  return { gate, reached: reached.promise, proceed: () => held.resolve() };
+}
+
+/** The stores that the publisher fills, those of the local run, and what readers get of them. */
+export class InMemorySite {
+  readonly store = new EmulatedKeyValueStore();
+  readonly objects = new Map<string, S3Object>();
+  #runs = 0;
+
+  routes(gate = atOnce): RouteStore {
+    return through('routes', routeStore(this.store), gate);
+  }
+
+  bucket(gate = atOnce) {
+    const deleteKeys = async (keys: readonly string[]) =>
+      keys.forEach((key) => void this.objects.delete(key));
+    return through('objects', { ...objectStore(this.objects), delete: deleteKeys }, gate);
+  }
+
+  publish(
+    event: string,
+    release: Release,
+    { gate = atOnce, remainingMs = 100_000 } = {},
+  ): Promise<PublishResult | undefined> {
+    this.#runs += 1;
+    return publish(release, {
+      routes: this.routes(gate),
+      objects: this.bucket(gate),
+      baseUrl,
+      event,
+      run: `run-${this.#runs}`,
+      remainingMs: () => remainingMs,
+    });
+  }
+
+  /** Changes the store's version as something other than a publisher does. */
+  touch(): void {
+    const puts = [...this.store.entries].slice(0, 1);
+    this.store.update({ puts, deletes: [] }, this.store.version);
+  }
+
+  expectRelease(release: Release): void {
+    expect(answers(this.store.entries, this.objects)).toEqual(contentOf(release));
+  }
+}
+
+type Method = (...args: readonly unknown[]) => Promise<unknown>;
+
+/** `store`, whose calls go through `gate`. */
+function through<Store extends object>(name: string, store: Store, gate: Gate): Store {
+  return new Proxy(store, {
+    get:
+      (target, method: string) =>
+      (...args: unknown[]) =>
+        gate(`${name}.${method}`, () => (Reflect.get(target, method) as Method).apply(target, args)),
+  });
+}
+
+/** What readers get by path, and after `md:` what they get who prefer Markdown. Throws where a route leads to no object. */
+export function answers(
+  entries: ReadonlyMap<string, string>,
+  objects: ReadonlyMap<string, S3Object>,
+): Map<string, string> {
+  const answered = (path: string, key: string) => {
+    const object = objects.get(key);
+    if (!object) throw new Error(`The route of "${path}" leads to no object: ${key}`);
+    return served(object.contentType, object.cacheControl ?? '', object.body.toString());
+  };
+  return new Map(
+    [...entries].flatMap(([path, value]) => {
+      if (path === fenceKey) return [];
+      const { get, markdown, v: _, ...endpoint }: Route = JSON.parse(value);
+      if (get === undefined) return [[path, JSON.stringify(endpoint)]];
+      const variant = markdown ? [[`md:${path}`, answered(path, markdown)] as const] : [];
+      return [[path, answered(path, get)], ...variant];
+    }),
+  );
+}
+
+/** What readers shall get of one release, in the form of answers(). */
+export function contentOf({ routes, documents }: Release): Map<string, string> {
+  const content = new Map<string, string>(
+    Object.entries(routes).map(([path, route]) => [path, JSON.stringify(route)] as const),
+  );
+  const answerOf = ({ mediaType, cacheControl, body, encoding }: ReleaseDocument) =>
+    served(
+      mediaType,
+      cacheControl,
+      encoding ? Buffer.from(body, encoding).toString() : body.replaceAll(baseUrlPlaceholder, baseUrl),
+    );
+  for (const document of documents) if (document.path) content.set(document.path, answerOf(document));
+  for (const document of documents) {
+    const { markdownOf } = document;
+    if (markdownOf !== undefined && content.has(markdownOf))
+      content.set(`md:${markdownOf}`, answerOf(document));
+  }
+  return content;
+}
+
+const served = (...parts: readonly string[]) => JSON.stringify(parts);

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Release } from '../../../contract/release.ts';
+import { maxKeysPerDelete, purge } from '../../../lambdas/publisher/purge.ts';
+import { type Gate, holdAt, InMemorySite } from './in-memory-site.ts';
+
+const releaseWith = (...bodies: readonly string[]): Release => ({
+  routes: { '/endpoint': { post: 1 } },
+  documents: [
+    ...bodies.map((body, index) => ({
+      path: `/${index}`,
+      mediaType: 'text/plain',
+      cacheControl: 'max-age=1',
+      body,
+    })),
+    { key: 'errors/414.json', mediaType: 'application/problem+json', cacheControl: 'no-cache', body: '{}' },
+  ],
+});
+const [before, now] = [releaseWith('old', 'same'), releaseWith('new', 'same')];
+
+let site: InMemorySite;
+let isAtRest: boolean;
+let asked: (readonly string[])[];
+beforeEach(async () => {
+  site = new InMemorySite();
+  isAtRest = true;
+  asked = [];
+  await site.publish('before', before);
+  await site.publish('now', now);
+});
+
+/** Runs a purge, which asks through `confirm`. */
+function run({ gate, confirm = async () => true }: { gate?: Gate; confirm?: () => Promise<boolean> } = {}) {
+  return purge({
+    routes: site.routes(gate),
+    objects: site.bucket(gate),
+    run: 'purge',
+    stack: {
+      async requireAtRest() {
+        if (!isAtRest) throw new Error('The stack changes');
+      },
+      async untilAtRest() {
+        isAtRest = true;
+      },
+    },
+    confirm: (keys) => {
+      asked.push(keys);
+      return confirm();
+    },
+  });
+}
+
+const bodies = () => [...site.objects.values()].map(({ body }) => body.toString()).toSorted();
+const keyOf = (text: string) => [...site.objects].find(([, { body }]) => body.toString() === text)?.[0];
+
+describe('purge()', () => {
+  test('lists what no route names, deletes it, and leaves the rest and the error pages', async () => {
+    const old = keyOf('old');
+
+    expect(await run()).toEqual({ deleted: [old], broken: [] });
+    expect(asked).toEqual([[old]]);
+    expect(bodies()).toEqual(['new', 'same', '{}']);
+    site.expectRelease(now);
+  });
+
+  test('deletes nothing that a person did not confirm, and asks about nothing where there is nothing', async () => {
+    expect(await run({ confirm: async () => false })).toEqual({ deleted: [], broken: [] });
+    expect(bodies()).toContain('old');
+    await run();
+
+    expect(await run()).toEqual({ deleted: [], broken: [] });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('refuses while the stack changes, before it lists, takes the fence, or deletes', async () => {
+    const { version } = site.store;
+    isAtRest = false;
+    await expect(run()).rejects.toThrow('The stack changes');
+    expect(asked).toEqual([]);
+    isAtRest = true;
+
+    const { deleted, interruption } = await run({
+      confirm: async () => {
+        isAtRest = false;
+        return true;
+      },
+    });
+
+    expect([deleted, interruption]).toEqual([[], new Error('The stack changes')]);
+    expect(site.store.version).toBe(version);
+    const beforeTheBatch = holdAt('objects.list', 2);
+    const outcome = run(beforeTheBatch);
+    await beforeTheBatch.reached;
+    isAtRest = false;
+    beforeTheBatch.proceed();
+    expect((await outcome).interruption).toEqual(new Error('The stack changes'));
+    expect(bodies()).toContain('old');
+  });
+
+  test('leaves what a deployment published while the person was asked', async () => {
+    const rollBack = async () => (await site.publish('rollback', before)) !== undefined;
+
+    expect(await run({ confirm: rollBack })).toEqual({ deleted: [], broken: [] });
+    site.expectRelease(before);
+  });
+
+  test('before a rollback: the rollback finds by listing what is gone, and puts it again from its manifest', async () => {
+    const old = keyOf('old');
+    await run();
+
+    const published = await site.publish('rollback', before);
+
+    expect(published).toEqual({ objects: [old], routes: { put: ['/0'], deleted: [] } });
+    site.expectRelease(before);
+  });
+
+  test('during a publication, which then writes no route to what was not named yet', async () => {
+    const publication = holdAt('routes.update', 2);
+    const outcome = site.publish('next', releaseWith('next', 'same'), publication);
+    await publication.reached;
+    const next = keyOf('next');
+
+    expect((await run()).deleted).toContain(next);
+    publication.proceed();
+
+    await expect(outcome).rejects.toThrow('another run (purge) has taken over');
+    site.expectRelease(now);
+  });
+
+  test('stops before the next batch when a publication has begun', async () => {
+    const many = releaseWith(
+      'new',
+      'same',
+      ...Array.from({ length: maxKeysPerDelete + 1 }, (_, i) => `${i}`),
+    );
+    await site.publish('many', many);
+    await site.publish('few', now);
+    const deletion = holdAt('objects.delete');
+    const outcome = run(deletion);
+    await deletion.reached;
+    await site.publish('next', now);
+    deletion.proceed();
+
+    const { deleted, interruption } = await outcome;
+
+    expect(deleted).toHaveLength(maxKeysPerDelete);
+    expect(`${interruption}`).toMatch(/^SupersededError: /);
+    expect(site.objects.size).toBeGreaterThan(now.documents.length);
+  });
+
+  test('says which paths lead nowhere when a deletion overtook a publication, and publishing again mends it', async () => {
+    const deletion = holdAt('objects.delete');
+    const outcome = run(deletion);
+    await deletion.reached;
+    await site.publish('rollback', before);
+    isAtRest = false;
+    deletion.proceed();
+
+    expect(await outcome).toMatchObject({ broken: ['/0'], interruption: { name: 'SupersededError' } });
+    // It waited.
+    expect(isAtRest).toBe(true);
+    await site.publish('again', before);
+    site.expectRelease(before);
+  });
+
+  test('lets no late repetition of an event before it win', async () => {
+    const cutOff = holdAt('routes.update', 2);
+    site.publish('lost', before, cutOff);
+    await cutOff.reached;
+    await run();
+
+    expect(await site.publish('lost', before)).toBeUndefined();
+    expect(await site.publish('now', now)).toBeUndefined();
+    site.expectRelease(now);
+  });
+});
