@@ -100,7 +100,7 @@ export class FrontdeskDistribution extends Distribution {
       enableIpv6: true,
       ...(domain &&
         certificate && {
-          domainNames: [domain.name],
+          domainNames: [domain.name, ...(domain.redirectFrom ?? [])],
           certificate,
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
