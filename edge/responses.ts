@@ -13,6 +13,10 @@ import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfr
 /** The configured domain as `https://…`, or empty without one. Defined when the function is bundled. */
 declare const configuredBaseUrl: string;
 
+/** The address of the site, never that of a Host which was sent. */
+export const baseUrlOf = (event: ViewerRequestEvent): string =>
+  configuredBaseUrl || `https://${event.context.distributionDomainName}`;
+
 /**
  * Creates a problem document (RFC 9457). Neither the viewer-response function nor, as AWS documents it, the response
  * headers policy applies to it, so it sets its own headers. A response to HEAD has no body (RFC 9110 section 9.3.2).
@@ -22,8 +26,6 @@ export function problemResponse(
   type: ProblemType,
   detail: string,
 ): ViewerResponse {
-  const context = event.context;
-  const baseUrl = configuredBaseUrl || `https://${context.distributionDomainName}`;
   const response: ViewerResponse = {
     statusCode: type.status,
     headers: {
@@ -35,7 +37,7 @@ export function problemResponse(
     },
   };
   if (event.request.method !== 'HEAD') {
-    response.body = JSON.stringify(problemBody(baseUrl, type, detail, context.requestId));
+    response.body = JSON.stringify(problemBody(baseUrlOf(event), type, detail, event.context.requestId));
   }
   return response;
 }
@@ -69,13 +71,18 @@ export function methodNotAllowedResponse(
 }
 
 /**
- * Creates the redirect to the document at `path`, a key of the store: no address outside of this origin can come of what
- * was asked. 308 keeps the method (RFC 9110 section 15.4.9).
+ * What an address that was asked has to lose before it is answered: a fragment, which is no part of it, and characters that
+ * RFC 3986 does not know. A line break would make a second field.
  */
-export function redirectResponse(event: ViewerRequestEvent, path: string): ViewerResponse {
-  // A fragment is no part of a query. RFC 3986 knows no other characters, and a line break would make a second field.
-  const query = (event.request.rawQueryString() || '').replace(/#[\s\S]*|[^!-~]/g, '');
-  const location = query ? `${path}?${query}` : path;
+export const notOfUri = /#[\s\S]*|[^!-~]/g;
+
+/**
+ * Creates the redirect to `target` with the query that was asked. `target` is a key of the store, or begins with the base
+ * URL: no address of another site can come of what was asked. 308 keeps the method (RFC 9110 section 15.4.9).
+ */
+export function redirectResponse(event: ViewerRequestEvent, target: string): ViewerResponse {
+  const query = (event.request.rawQueryString() || '').replace(notOfUri, '');
+  const location = query ? `${target}?${query}` : target;
   return {
     statusCode: 308,
     headers: {

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { settings } from './config-fields.ts';
 
+/** DNS knows no capitals. */
 const domainName = z
   .string({ error: 'a domain name' })
-  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, {
-    error: 'a domain name in lower case, such as www.client.example',
+  .regex(/^(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z]{2,63}$/, {
+    error: 'a domain name, such as www.client.example',
     abort: true,
-  });
+  })
+  .toLowerCase();
+/** A certificate of ACM has ten names, that of the site among them: https://docs.aws.amazon.com/acm/latest/userguide/acm-limits.html */
+export const maxRedirectedNames = 9;
 const arn = 'the ARN of an ACM certificate in us-east-1';
 const zoneId = 'the id of a hosted zone, Z and capitals or digits';
 export const HostedZone = settings({
@@ -21,9 +25,19 @@ export const HostedZone = settings({
 
 export const DomainConfig = settings({
   name: domainName.meta({ description: 'The name under which the site answers.' }),
+  redirectFrom: z
+    .array(domainName, { error: 'a list of domain names' })
+    .refine(({ length }) => length <= maxRedirectedNames, {
+      error: `at most ${maxRedirectedNames} names: a certificate has ten`,
+    })
+    .optional()
+    .meta({
+      description:
+        'Up to nine other names, such as `example.com` beside `www.example.com`, in the same zone. What is asked there is redirected (308) to the same path and query at the name of the site.',
+    }),
   hostedZone: HostedZone.optional().meta({
     description:
-      "The public zone of Route 53 that the name lies in: the records and the certificate's proof go there. Either this or certificateArn.",
+      "The public zone of Route 53 that the names lie in: the records and the certificate's proof go there. Either this or certificateArn.",
   }),
   certificateArn: z
     .string({ error: arn })
@@ -31,18 +45,31 @@ export const DomainConfig = settings({
     .optional()
     .meta({
       description:
-        'For a domain whose DNS is elsewhere: a certificate for the name. CloudFront takes it from us-east-1 only.',
+        'For a domain whose DNS is elsewhere: a certificate for all names. CloudFront takes it from us-east-1 only.',
     }),
 })
   .refine(({ hostedZone, certificateArn }) => (hostedZone === undefined) !== (certificateArn === undefined), {
     error: 'a domain with either hostedZone or certificateArn',
   })
-  .check(({ value: { name, hostedZone }, issues }) => {
-    if (!hostedZone || isSameOrSubdomain(name, hostedZone.name)) return;
-    const zone = hostedZone.name;
-    const message = `the name of its hosted zone, "${zone}", or end in ".${zone}"`;
-    issues.push({ code: 'custom', path: ['name'], input: name, message });
+  .check(({ value: { name, redirectFrom = [], hostedZone }, issues }) => {
+    const names = [name, ...redirectFrom];
+    for (const [index, input] of names.entries()) {
+      const message = refusalOf(names, index, hostedZone?.name);
+      const path = index === 0 ? ['name'] : ['redirectFrom', index - 1];
+      if (message) issues.push({ code: 'custom', path, input, message });
+    }
   });
+
+/** Why the name at `index` cannot stay, as what it has to be. The first is that of the site. */
+function refusalOf(names: readonly string[], index: number, zone: string | undefined): string | undefined {
+  const name = names[index] ?? '';
+  if (zone !== undefined && !isSameOrSubdomain(name, zone)) {
+    return `the name of its hosted zone, "${zone}", or end in ".${zone}"`;
+  }
+  const first = names.indexOf(name);
+  if (first === index) return undefined;
+  return first === 0 ? 'another name than that of the site' : 'in the list once';
+}
 
 export type DomainConfig = z.infer<typeof DomainConfig>;
 

@@ -67,6 +67,7 @@ export class FrontdeskStack extends Stack {
     const edge = new EdgeFunctions(this, 'Edge', {
       routes,
       configuredBaseUrl,
+      redirectedHosts: stage.domain?.redirectFrom ?? [],
       versions: stage.versions,
     });
     const distribution = new FrontdeskDistribution(this, 'Distribution', {
@@ -141,18 +142,22 @@ export class FrontdeskStack extends Stack {
     new CfnOutput(this, 'RoutesArn', { value: routes.keyValueStoreArn });
   }
 
-  private addDnsRecords({ name, hostedZone }: DomainConfig, distribution: FrontdeskDistribution): void {
-    if (hostedZone) {
-      new DomainRecords(this, 'DomainRecords', {
-        zone: importHostedZone(this, hostedZone),
-        recordName: name,
-        distribution,
-      });
-    } else {
-      new CfnOutput(this, 'DomainRecord', {
-        value: `${name} CNAME ${distribution.distributionDomainName}`,
-        description: 'Add this DNS record (at the top of a zone: ALIAS or ANAME)',
-      });
+  private addDnsRecords(
+    { name, redirectFrom = [], hostedZone }: DomainConfig,
+    distribution: FrontdeskDistribution,
+  ): void {
+    const zone = hostedZone && importHostedZone(this, hostedZone);
+    for (const [index, recordName] of [name, ...redirectFrom].entries()) {
+      if (zone) {
+        // A name that goes must not move the others' records to other ids.
+        const id = index === 0 ? 'DomainRecords' : `DomainRecords-${recordName}`;
+        new DomainRecords(this, id, { zone, recordName, distribution });
+      } else {
+        new CfnOutput(this, index === 0 ? 'DomainRecord' : `DomainRecord${index + 1}`, {
+          value: `${recordName} CNAME ${distribution.distributionDomainName}`,
+          description: 'Add this DNS record (at the top of a zone: ALIAS or ANAME)',
+        });
+      }
     }
   }
 

@@ -35,9 +35,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withoutPageTexts(removeHandlerExport(entry, outputFiles[0]?.text ?? ''))
-    // As in every example of AWS: nobody has seen CloudFront parse it without the blank.
-    .replace('from"cloudfront"', 'from "cloudfront"');
+  const code = withImportFirst(withoutPageTexts(removeHandlerExport(entry, outputFiles[0]?.text ?? '')));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,
@@ -53,6 +51,15 @@ function removeHandlerExport(entry: string, code: string): string {
   if (!statement || after === undefined || others.length > 0)
     throw new SynthError(`Cannot compile "${entry}": export the function "handler" and nothing else`);
   return `${before}function handler(${after}`;
+}
+
+/**
+ * Puts the import first and a blank into it, as in every example of AWS: nobody has seen CloudFront parse anything else.
+ * esbuild has it where the modules come to it.
+ */
+function withImportFirst(code: string): string {
+  const [statement = '', name = ''] = /\bimport ([\w$]+) from"cloudfront";/.exec(code) ?? [];
+  return statement ? `import ${name} from "cloudfront";${code.replace(statement, '')}` : code;
 }
 
 /** Removes the texts of problems' pages, which no answer holds. esbuild keeps or drops objects as a whole. */

@@ -26,7 +26,7 @@ export class ContentBucket extends Construct {
     this.logEmptyingTo(logGroup);
     acknowledgeFindings(this.bucket, {
       'AwsSolutions::AwsSolutions-S1':
-        'Only the distribution reads the bucket, and what lies in it is public; a log would hold addresses of readers',
+        'What lies in it is public, and only the distribution and the publisher read it; what readers ask for is logged at the edge, if at all',
     });
   }
 

@@ -100,7 +100,7 @@ export class FrontdeskDistribution extends Distribution {
       enableIpv6: true,
       ...(domain &&
         certificate && {
-          domainNames: [domain.name],
+          domainNames: [domain.name, ...(domain.redirectFrom ?? [])],
           certificate,
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
@@ -108,9 +108,9 @@ export class FrontdeskDistribution extends Distribution {
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-CFR1': 'What is published is for every country',
       'AwsSolutions::AwsSolutions-CFR2':
-        'A web ACL of CloudFront costs more than a small site does. Endpoints have the firewall of the stage; reads have no upper end of cost but its budget (docs/security.md)',
+        'The stage decides about the endpoints, see firewall in stage-config.ts. Reads cost by use without an upper end, which a budget tells of and nothing stops (docs/security.md); a web ACL would be paid for each of them, too',
       'AwsSolutions::AwsSolutions-CFR3':
-        'It has the newer standard log (v2), of chosen fields, see edge-access-log.ts; this rule knows the older one alone',
+        'The stage decides, see edgeMonitoring in stage-config.ts: its log is the newer one (v2), of chosen fields, and this rule knows the older one alone',
       'AwsSolutions::AwsSolutions-CFR4':
         'Without a domain CloudFront takes its own certificate, whose least version of TLS is not ours to choose',
     });

@@ -16,12 +16,15 @@ export class EdgeCertificate extends Construct {
 
   private importOrRequestCertificate({
     name,
+    redirectFrom = [],
     hostedZone,
     certificateArn,
   }: NonNullable<StageConfig['domain']>): ICertificate {
     if (certificateArn) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
     const certificate = new Certificate(this, 'Certificate', {
       domainName: name,
+      // An empty list would be another template, and another certificate.
+      ...(redirectFrom.length > 0 && { subjectAlternativeNames: redirectFrom }),
       validation: CertificateValidation.fromDns(hostedZone && importHostedZone(this, hostedZone)),
     });
     // In a stack of its own the old one would be deleted while the distribution, whose stack comes later, still uses it.

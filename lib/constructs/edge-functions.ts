@@ -12,6 +12,8 @@ interface EdgeFunctionsProps {
   readonly routes: IKeyValueStore;
   /** `https://…` where a domain is configured. Otherwise the functions use the distribution's domain. */
   readonly configuredBaseUrl: string | undefined;
+  /** Host names that are redirected to the configured base URL. */
+  readonly redirectedHosts: readonly string[];
   readonly versions: ApiVersions;
 }
 
@@ -27,16 +29,20 @@ export class EdgeFunctions extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { routes, configuredBaseUrl = '', versions }: EdgeFunctionsProps,
+    { routes, configuredBaseUrl = '', redirectedHosts, versions }: EdgeFunctionsProps,
   ) {
     super(scope, id);
     const announcementsDefine = { announcements: JSON.stringify(deprecationNotices(versions)) };
     this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       comment: 'Refuses what does not belong, picks the object or lets through to the gateway',
       code: FunctionCode.fromInline(
-        compileEdgeFunction('edge/viewer-request.ts', {
-          configuredBaseUrl: JSON.stringify(configuredBaseUrl),
-        }),
+        compileEdgeFunction(
+          redirectedHosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
+          {
+            configuredBaseUrl: JSON.stringify(configuredBaseUrl),
+            redirectedHosts: JSON.stringify(redirectedHosts.join()),
+          },
+        ),
       ),
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore: routes,

@@ -59,7 +59,7 @@ export class EndpointFunction extends Construct {
       'Serverless::Serverless-LambdaDLQ':
         'It is called synchronously alone, where Lambda uses no queue; a queue would store what is not to be stored',
       'Serverless::Serverless-LambdaTracing':
-        'One log line says how long each part took; a trace would hold what a caller sent, its address first',
+        'One log line says how long it took; a trace begins at the gateway, where it would hold the address of a caller',
     });
   }
 

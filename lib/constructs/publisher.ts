@@ -61,7 +61,9 @@ export class Publisher extends Construct {
       },
     });
     // Deletion has the reverse order: the publisher goes first, and then puts nothing more into what is emptied.
-    // A new role's permissions may take some seconds to hold everywhere. Unverified on AWS: role-delay
+    // A new role's permissions may take some seconds to hold everywhere. CloudFormation makes two functions between the
+    // policy and the first call, and an instance may keep what it began with: repeating a refused call here might not help.
+    // Unverified on AWS: role-delay
     resource.node.addDependency(bucket, routes, role);
   }
 
@@ -81,7 +83,7 @@ export class Publisher extends Construct {
     );
     acknowledgeFindings(role, {
       [wildcardFinding(`<${logicalId(bucket)}.Arn>/*`)]:
-        'The keys of objects are digests, which nobody knows before the publisher has run',
+        'The keys of nearly all objects are digests, which nobody knows before the publisher has run',
       [wildcardFinding(`arn:aws:s3:::${this.nameInFindings(manifest)}/*.ndjson`)]:
         'A rollback reads the manifest before, whose key no template knows in advance',
     });

@@ -81,7 +81,7 @@ export class FrontdeskRestApi extends RestApi {
       'AwsSolutions::AwsSolutions-APIG1': whyNoAccessLog,
       'AwsSolutions::AwsSolutions-APIG6': 'An execution log would hold what a caller sent, its address first',
       'Serverless::Serverless-APIGWAccessLogging': whyNoAccessLog,
-      'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold what a caller sent, its address first',
+      'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold the address and the agent of a caller',
       'AwsSolutions::AwsSolutions-APIG2':
         'The functions check what comes by the contract, and name every error; the gateway would name one',
       'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage-config.ts',

@@ -33,7 +33,7 @@ export class AlarmTopic extends Construct {
     });
     acknowledgeFindings(subscription, {
       'Serverless::Serverless-SNSRedrivePolicy':
-        'An e-mail that SNS cannot deliver would wait in a queue that nobody reads; the dashboard shows every alarm',
+        'An e-mail that SNS cannot deliver would wait in a queue that nobody reads; CloudWatch shows the state of every alarm',
     });
     new CfnOutput(this, 'Subscription', {
       value: `${email} to ${this.topic.topicArn}`,

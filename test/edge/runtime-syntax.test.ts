@@ -1,6 +1,7 @@
 import { type Comment, type Node, parse } from 'acorn';
 import { describe, expect, test } from 'vitest';
 import { compileEdgeFunction, maxEdgeCodeBytes } from '../../lib/bundling/edge-function-code.ts';
+import { maxRedirectedNames } from '../../lib/domain-config.ts';
 
 /**
  * "JavaScript runtime 2.0 features for CloudFront Functions": ECMAScript 5.1, and of later editions `const`, `let`,
@@ -99,15 +100,24 @@ function unsupportedSyntaxIn(node: Node, parent?: Node): string[] {
 const parsed = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
 
 // The longest domain (RFC 1035 section 2.3.4).
-const longestBaseUrl = `https://${'a'.repeat(253)}`;
+const longestName = 'a'.repeat(253);
 
-const entries = ['edge/viewer-request.ts', 'edge/viewer-response.ts', 'edge/endpoint-response.ts'];
+const compile = (entry: string, redirectedHosts: readonly string[] = []) =>
+  compileEdgeFunction(entry, {
+    configuredBaseUrl: JSON.stringify(`https://${longestName}`),
+    announcements: '{}',
+    redirectedHosts: JSON.stringify(redirectedHosts.join()),
+  });
+
+const entries = [
+  'edge/viewer-request.ts',
+  'edge/redirected-hosts.ts',
+  'edge/viewer-response.ts',
+  'edge/endpoint-response.ts',
+];
 
 describe.each(entries)('the compiled code of %s', (entry) => {
-  const code = compileEdgeFunction(entry, {
-    configuredBaseUrl: JSON.stringify(longestBaseUrl),
-    announcements: '{}',
-  });
+  const code = compile(entry, Array(maxRedirectedNames).fill(longestName));
 
   test('has only syntax that the runtime supports', () => {
     expect(unsupportedSyntaxIn(parsed(code))).toEqual([]);
@@ -128,9 +138,19 @@ describe.each(entries)('the compiled code of %s', (entry) => {
     expect(comments).toEqual([]);
   });
 
-  test('stays under 10 KB, however long the domain is', () => {
+  test('stays under 10 KB, however long the domain is, and the names that lead to it', () => {
     expect(Buffer.byteLength(code)).toBeLessThan(maxEdgeCodeBytes);
   });
+});
+
+test('the code that every request runs leaves room: 8,500 bytes with names as long as firms have them', () => {
+  const size = (...hosts: string[]) =>
+    Buffer.byteLength(
+      compile(hosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts', hosts),
+    );
+
+  expect(size(...Array(maxRedirectedNames).fill('a'.repeat(64)))).toBeLessThan(8_500);
+  expect(size('desk.example') - size()).toBeLessThan(300);
 });
 
 test.each([

@@ -196,3 +196,32 @@ test.each<[store: string, handler: Decide]>([
     { numRuns: 250, seed: 1 },
   );
 });
+
+test('handler() of redirected hosts leads to the site, or answers as without them', async () => {
+  const site = 'https://www.desk.example';
+  const load = (module: string, hosts: readonly string[]) =>
+    loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(module, store, site, {}, hosts);
+  const [redirecting, plain] = [load('edge/redirected-hosts.ts', ['desk.example']), load(entry, [])];
+  const host = fc.oneof(
+    fc.constantFrom('desk.example', 'DESK.EXAMPLE:443').map((value) => ({ value })),
+    field,
+  );
+  await fc.assert(
+    fc.asyncProperty(methods, path, query, headers, host, async (method, uri, sent, fields, named) => {
+      const eventOf = () => {
+        const event = viewerRequest(method, uri, {}, sent);
+        event.request.headers = { ...fields, host: named };
+        return event;
+      };
+      const result = await redirecting(eventOf());
+      if (!/^desk\.example(?::443)?$/i.test(named.value)) {
+        expect(result).toEqual(await plain(eventOf()));
+        return;
+      }
+      const { location } = (result as ViewerResponse).headers;
+      expect(location?.value).toMatch(/^https:\/\/www\.desk\.example\/[!-~]*$/);
+      expect(new URL(location?.value ?? '').origin).toBe(site);
+    }),
+    runs(250),
+  );
+});

@@ -47,7 +47,7 @@ test.each<[string, object, string | RegExp]>([
   [
     'a zone with the dot of DNS at its end, in one line',
     { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'desk.example.' } } },
-    /^frontdesk\.json: stages\.dev\.domain\.hostedZone\.name is "desk\.example\.", but must be a domain name in lower case, such as www\.client\.example$/,
+    /^frontdesk\.json: stages\.dev\.domain\.hostedZone\.name is "desk\.example\.", but must be a domain name, such as www\.client\.example$/,
   ],
   [
     'an origin that is none, in one line',

@@ -8,7 +8,12 @@ import { resourcesOf } from '../support/synthesized-template.ts';
 test('the edge function that asks the store is made when the store is ready', () => {
   const stack = new Stack(new App(), 'Stack');
   const routes = new KeyValueStore(stack, 'Routes');
-  new EdgeFunctions(stack, 'Edge', { routes, configuredBaseUrl: undefined, versions: [] });
+  new EdgeFunctions(stack, 'Edge', {
+    routes,
+    configuredBaseUrl: undefined,
+    redirectedHosts: [],
+    versions: [],
+  });
 
   const functions = resourcesOf(Template.fromStack(stack), 'AWS::CloudFront::Function');
   const dependencies = Object.values(functions)

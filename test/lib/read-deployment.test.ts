@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { durationInWords } from '../../contract/duration.ts';
 import { firewallWindowSeconds } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
@@ -62,6 +63,24 @@ test.each([true, false])(
 
     const { body = '' } = documents.find(({ path }) => path === pagePaths.privacy) ?? {};
     expect(body.includes('one line about each request, which we keep for 7 days')).toBe(edgeMonitoring);
+  },
+);
+
+test.each([undefined, { contact: 'security@desk.example', expires: '2027-01-31' }])(
+  'readDeployment() publishes where to report weaknesses, if the stage says it: %o',
+  (security) => {
+    using firm = new ContentCopy();
+    const config = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
+    config.stages.dev.security = security;
+    writeFileSync(join(firm.firm, 'frontdesk.json'), JSON.stringify(config));
+
+    const context: Record<string, string> = { firm: firm.firm, stage: 'dev' };
+    const { documents } = readDeployment((name) => context[name], new Date('2026-11-22')).release;
+
+    const document = documents.find(({ path }) => path === paths.securityTxt);
+    expect(document?.body.match(/^Contact: .*$/m)?.[0]).toBe(
+      security && `Contact: mailto:${security.contact}`,
+    );
   },
 );
 

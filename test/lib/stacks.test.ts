@@ -163,12 +163,68 @@ describe('a deployment with a domain in a hosted zone', () => {
   });
 });
 
+describe('a deployment with names that lead to its domain', () => {
+  const redirectFrom = ['desk.example', 'old.desk.example'];
+  const names = ['www.desk.example', ...redirectFrom];
+  const deploy = (more: readonly string[]) =>
+    synthesizeStacks({ region: 'eu-central-1', domain: { ...domain, redirectFrom: [...more] }, email });
+  const stacks = deploy(redirectFrom);
+
+  test('has one certificate for all, each proven in the zone', () => {
+    const template = templateOf(stacks, 'Frontdesk-test-Edge');
+    const [certificate] = Object.values(resourcesOf(template, 'AWS::CertificateManager::Certificate'));
+
+    expect(certificate?.Properties).toMatchObject({
+      DomainName: 'www.desk.example',
+      SubjectAlternativeNames: redirectFrom,
+      DomainValidationOptions: names.map((DomainName) => ({ DomainName, HostedZoneId: hostedZone.id })),
+    });
+  });
+
+  test('takes their requests, and knows at the edge which names to redirect', () => {
+    const template = templateOf(stacks, 'Frontdesk-test');
+    const codes = Object.values(resourcesOf(template, 'AWS::CloudFront::Function'))
+      .map(({ Properties }) => String(Properties.FunctionCode))
+      .filter((code) => code.includes('desk.example,'));
+
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { Aliases: names },
+    });
+    expect(codes).toEqual([expect.stringContaining('"desk.example,old.desk.example"')]);
+    expect(codes[0]).toContain('"https://www.desk.example"');
+  });
+
+  test('has the same records for each, which no other name moves', () => {
+    const recordIds = (of: Stacks) => {
+      const records = resourcesOf(templateOf(of, 'Frontdesk-test'), 'AWS::Route53::RecordSet');
+      return Object.fromEntries(
+        Object.entries(records)
+          .filter(([, { Properties }]) => 'AliasTarget' in Properties)
+          .map(([id, { Properties }]) => [`${Properties.Name} ${Properties.Type}`, id]),
+      );
+    };
+
+    expect(Object.keys(recordIds(stacks))).toEqual(
+      names.flatMap((name) => ['A', 'AAAA', 'HTTPS'].map((type) => `${name}. ${type}`)),
+    );
+    expect(recordIds(stacks)).toMatchObject(recordIds(deploy(['old.desk.example'])));
+  });
+
+  test('has nothing of that where the list is empty', () => {
+    const without = synthesizeStacks({ region: 'eu-central-1', domain, email });
+
+    for (const [name, { template }] of Object.entries(deploy([]))) {
+      expect(template.toJSON()).toEqual(templateOf(without, name).toJSON());
+    }
+  });
+});
+
 describe('a deployment with a domain whose DNS is elsewhere', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
   const stacks = synthesizeStacks({
     region: 'eu-central-1',
     email,
-    domain: { name: 'www.desk.example', certificateArn },
+    domain: { name: 'www.desk.example', redirectFrom: ['desk.example'], certificateArn },
   });
 
   test('imports the certificate, and names the records that it needs', () => {
@@ -176,7 +232,10 @@ describe('a deployment with a domain whose DNS is elsewhere', () => {
     templateOf(stacks, 'Frontdesk-test').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { ViewerCertificate: { AcmCertificateArn: certificateArn } },
     });
-    expect(outputsOf(stacks)).toHaveProperty('DomainRecord');
+    const { DomainRecord, DomainRecord2 } = outputsOf(stacks);
+    expect(JSON.stringify([DomainRecord?.Value, DomainRecord2?.Value])).toMatch(
+      /"www\.desk\.example CNAME ".*"desk\.example CNAME "/,
+    );
     expect(recordsOf(stacks)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ describe('stageErrors()', () => {
     [
       'a domain with a scheme',
       { domain: { name: 'https://www.fellside.co.uk/', hostedZone } },
-      'stages.prod.domain.name is "https://www.fellside.co.uk/", but must be a domain name in lower case, such as www.client.example',
+      'stages.prod.domain.name is "https://www.fellside.co.uk/", but must be a domain name, such as www.client.example',
     ],
     [
       'the zone of another domain',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
 import { requireProperties, type SynthesizedTemplate, startChangedRun } from './changed-local-run.ts';
 
 const distribution = (template: SynthesizedTemplate) =>
@@ -163,6 +164,24 @@ test.each([
   expect(answer.headers['content-type']).toBe(mediaType);
   expect(lines.join()).toMatch(/^An edge function failed: /);
   expect(lines.join()).toMatch(why);
+});
+
+test('a name that is redirected leads to the site with every path and method, and no other name does', async () => {
+  const site = 'https://www.desk.example';
+  const { ask } = await startChangedRun((template) => {
+    requireProperties(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
+      FunctionCode.includes('kvs'),
+    ).FunctionCode = compileEdgeFunction('edge/redirected-hosts.ts', {
+      configuredBaseUrl: JSON.stringify(site),
+      redirectedHosts: JSON.stringify('localhost'),
+    });
+  });
+
+  const path = `${paths.diagnosticRequest}?a=%2F&b`;
+  const named = await ask({ ...post, path, headers: { ...post.headers, Host: 'LocalHost:1' } });
+  expect([named.status, named.headers.location, named.text]).toEqual([308, site + path, '']);
+  expect((await ask({ ...post, path })).status).toBe(400);
+  expect((await ask({ ...post, path, headers: { Host: 'desk.example' } })).status).toBe(421);
 });
 
 test('a URL beyond the limit of CloudFront gets the error page of 414', async () => {

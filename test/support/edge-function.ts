@@ -38,10 +38,12 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   kvs: EdgeStore = keyValueStore({}),
   configuredBaseUrl = '',
   announced: Record<string, DeprecationNotice> = {},
+  redirectedHosts: readonly string[] = [],
 ): (event: Event) => Promise<Result> {
   const code = compileEdgeFunction(entry, {
     configuredBaseUrl: JSON.stringify(configuredBaseUrl),
     announcements: JSON.stringify(announced),
+    redirectedHosts: JSON.stringify(redirectedHosts.join()),
   });
   const edgeFunction = new EmulatedEdgeFunction({
     name: entry,

@@ -10,7 +10,11 @@ const fullStage: Partial<StageConfig> = {
   account: '210987654321',
   region: 'eu-central-1',
   email: { sender: 'desk@desk.example', recipient: 'team@team.example', limit: 61, limitPerClient: 7 },
-  domain: { name: 'www.desk.example', hostedZone: { id: 'Z0HOSTEDZONE', name: 'desk.example' } },
+  domain: {
+    name: 'www.desk.example',
+    redirectFrom: ['desk.example'],
+    hostedZone: { id: 'Z0HOSTEDZONE', name: 'desk.example' },
+  },
   gateway: {
     rate: 21,
     burst: 22,

@@ -105,7 +105,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('answers at the domain, with the active key, and announces a deprecated version', () => {
+  test('answers at the domain and the name that leads to it, with the active key, and announces a deprecated version', () => {
     const paths = endpointPaths.flatMap((path) => [
       path,
       ...(path.startsWith('/api/v1/') ? [path.replace('v1', 'v2')] : []),
@@ -115,7 +115,7 @@ describe('the distribution', () => {
     expect(configOf(full)).toEqual({
       ...everyDistribution('Frontdesktest', 'eu-central-1', 3),
       CacheBehaviors: endpointBehaviors('Frontdesktest', paths, 'EdgeEndpointResponse'),
-      Aliases: ['www.desk.example'],
+      Aliases: ['www.desk.example', 'desk.example'],
       ViewerCertificate: {
         AcmCertificateArn: '<Frontdesk-test-Edge: Certificate>',
         MinimumProtocolVersion: 'TLSv1.2_2021',

@@ -1,0 +1,18 @@
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
+import { baseUrlOf, fieldValue, notOfUri, redirectResponse } from './responses.ts';
+import { handler as answer } from './viewer-request.ts';
+
+/** The names, in lower case, with commas between them. Defined when the function is bundled. */
+declare const redirectedHosts: string;
+
+/**
+ * Viewer-request function of every path, where a stage has names besides its own: redirects requests to these, and answers
+ * all others. Host is compared, and never a part of an answer.
+ */
+export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
+  const request = event.request;
+  const host = fieldValue(request.headers, 'host').toLowerCase().replace(/:\d*$/, '');
+  if (redirectedHosts.split(',').indexOf(host) < 0) return answer(event);
+  // With a slash of ours, what was asked cannot go on with the name of the host.
+  return redirectResponse(event, `${baseUrlOf(event)}/${request.uri.slice(1).replace(notOfUri, '')}`);
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { cacheControl } from '../../contract/cache-time.ts';
+import { transportSecuritySeconds } from '../../contract/http-headers.ts';
+import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import {
+  generatedResponse,
+  keyValueStore,
+  loadEdgeHandler,
+  viewerRequest,
+} from '../support/edge-function.ts';
+import { anyOrigin, fieldsOf } from '../support/edge-problem.ts';
+
+type Result = ViewerRequest | ViewerResponse;
+const store = keyValueStore({ '/': { get: 'o/home' }, '/endpoint': { post: 100 }, '/docs': { to: '/' } });
+const site = 'https://www.desk.example';
+const listed = ['desk.example', 'old.desk.example'];
+const handler = loadEdgeHandler<ViewerRequestEvent, Result>(
+  'edge/redirected-hosts.ts',
+  store,
+  site,
+  {},
+  listed,
+);
+const handlerWithoutNames = loadEdgeHandler<ViewerRequestEvent, Result>(
+  'edge/viewer-request.ts',
+  store,
+  site,
+);
+
+const locationOf = async (host: string, path: string, query?: string) =>
+  generatedResponse(await handler(viewerRequest('GET', path, { host }, query))).headers.location?.value;
+
+test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
+  '%s to a listed name is redirected to the same path and query, whatever is there',
+  async (method) => {
+    for (const path of ['/', '/endpoint', '/docs', '/nowhere', `/${'a'.repeat(4_000)}`]) {
+      const event = viewerRequest(method, path, { host: 'desk.example' }, 'a=1&b=%2F&a=2');
+      const response = generatedResponse(await handler(event));
+
+      expect([response.statusCode, response.body]).toEqual([308, undefined]);
+      expect(fieldsOf(response)).toEqual({
+        ...anyOrigin,
+        location: `${site}${path}?a=1&b=%2F&a=2`,
+        'cache-control': cacheControl,
+        'strict-transport-security': `max-age=${transportSecuritySeconds}`,
+      });
+    }
+  },
+);
+
+test.each(['Desk.Example', 'OLD.DESK.EXAMPLE', 'desk.example:443'])(
+  'the name is known as %s',
+  async (host) => {
+    expect(await locationOf(host, '/cases/')).toBe(`${site}/cases/`);
+  },
+);
+
+test.each([
+  ['a path that begins with two slashes', '//elsewhere.example', `${site}//elsewhere.example`],
+  ['what is no path', '@elsewhere.example', `${site}/elsewhere.example`],
+  ['an encoded path', '/%2F..%2f%C3%BC', `${site}/%2F..%2f%C3%BC`],
+  ['a line break and a fragment', '/a\r\nb\u00fc#c', `${site}/ab`],
+])('%s stays one of the site', async (_what, path, location) => {
+  expect(await locationOf('desk.example', path)).toBe(location);
+  expect(new URL(location).origin).toBe(site);
+});
+
+test.each([
+  'www.desk.example',
+  'desk.example.elsewhere.example',
+  'xdesk.example',
+  'desk.example.',
+  'd111111abcdef8.cloudfront.net',
+  'desk.example,old.desk.example',
+  'constructor',
+  '',
+])('the host "%s" is answered as if no name were listed', async (host) => {
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['POST', '/endpoint'],
+    ['GET', '/docs'],
+    ['GET', '/nowhere'],
+  ] as const) {
+    const ask = () => viewerRequest(method, path, { host, 'content-length': '1' }, 'a=1');
+
+    expect(await handler(ask())).toEqual(await handlerWithoutNames(ask()));
+  }
+});
+
+test('a request without Host is answered as if no name were listed', async () => {
+  expect(await handler(viewerRequest('GET', '/'))).toEqual(
+    await handlerWithoutNames(viewerRequest('GET', '/')),
+  );
+});

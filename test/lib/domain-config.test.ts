@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { DomainConfig } from '../../lib/domain-config.ts';
+
+const domain = { name: 'www.desk.example', hostedZone: { id: 'Z0123456789', name: 'desk.example' } };
+
+test('DomainConfig knows one name in whatever capitals: CloudFront and Route 53 would know two', () => {
+  expect(
+    DomainConfig.parse({
+      name: 'WWW.Desk.Example',
+      redirectFrom: ['Desk.EXAMPLE'],
+      hostedZone: { ...domain.hostedZone, name: 'Desk.example' },
+    }),
+  ).toEqual({ ...domain, redirectFrom: ['desk.example'] });
+});
+
+const isIn = 'the name of its hosted zone, "desk.example", or end in ".desk.example"';
+
+test.each([
+  ['a name outside the zone', ['desk.example', 'xdesk.example'], 'redirectFrom.1', isIn],
+  ['the name of the site', ['WWW.desk.example'], 'redirectFrom.0', 'another name than that of the site'],
+  ['a name twice', ['desk.example', 'DESK.example'], 'redirectFrom.1', 'in the list once'],
+  ['what is no name', ['*.desk.example'], 'redirectFrom.0', 'a domain name, such as www.client.example'],
+  ['an address', ['https://desk.example/'], 'redirectFrom.0', 'a domain name, such as www.client.example'],
+  ['one name without its list', 'desk.example', 'redirectFrom', 'a list of domain names'],
+  [
+    'more names than a certificate has',
+    Array.from({ length: 10 }, (_, index) => `n${index}.desk.example`),
+    'redirectFrom',
+    'at most 9 names: a certificate has ten',
+  ],
+])('DomainConfig refuses to redirect from %s', (_what, redirectFrom, place, message) => {
+  const issues = DomainConfig.safeParse({ ...domain, redirectFrom }).error?.issues ?? [];
+
+  expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[place, message]]);
+});
+
+test('DomainConfig takes nine names, and names of any zone where the DNS is elsewhere', () => {
+  const nine = Array.from({ length: 9 }, (_, index) => `n${index}.desk.example`);
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
+
+  expect(DomainConfig.safeParse({ ...domain, redirectFrom: nine }).success).toBe(true);
+  expect(
+    DomainConfig.safeParse({ name: domain.name, redirectFrom: ['other.example'], certificateArn }).success,
+  ).toBe(true);
+});
