@@ -23,9 +23,9 @@ export class Bundles implements Disposable {
   ours() {
     const code = endpointCode(buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder }));
     return {
-      mcp: this.#write((directory) => code[paths.mcp].bundle(directory)),
-      a2a: this.#write((directory) => code[paths.a2a].bundle(directory)),
-      request: this.#write((directory) => code[paths.diagnosticRequest].bundle(directory)),
+      mcp: this.#write((directory) => code[paths.mcp].bundle.write(directory)),
+      a2a: this.#write((directory) => code[paths.a2a].bundle.write(directory)),
+      request: this.#write((directory) => code[paths.diagnosticRequest].bundle.write(directory)),
     };
   }
 

@@ -48,7 +48,7 @@ export class EndpointFunction extends Construct {
     this.fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: props.code.description,
-      code: bundledCode(props.code.folder, (directory) => props.code.bundle(directory)),
+      code: bundledCode(props.code.folder, (directory) => props.code.bundle.write(directory)),
       timeout: Duration.seconds(functionTimeoutSeconds),
       role: this.createRole(logGroup, props),
       logGroup,
