@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'zod',
     ],
   },
-  bin: { folders: ['lib', 'local', 'verify'], packages: ['aws-cdk-lib/cx-api', 'node:*'] },
+  bin: { folders: ['lib', 'local', 'verify'], packages: ['aws-cdk-lib', 'aws-cdk-lib/cx-api', 'node:*'] },
   contract: { folders: [], packages: ['zod'] },
   edge: { folders: ['contract'], packages: ['cloudfront'] },
   'lambdas/a2a': {
@@ -69,15 +69,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
   local: {
     folders: ['contract', 'lambdas/publisher'],
-    packages: [
-      '@aws-sdk/client-dynamodb',
-      'aws-cdk-lib/cx-api',
-      'aws-ses-v2-local*',
-      'dynalite',
-      'fresh',
-      'node:*',
-      'zod',
-    ],
+    packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
   site: {
     folders: ['contract', 'site/html'],
