@@ -31,9 +31,9 @@ export function bundleAll(folder: string) {
     return write(`${name}-${replaced}`, (directory) => bundleFunction(settings, directory));
   }
   return {
-    request: write('request', (directory) => code[paths.diagnosticRequest].bundle(directory)),
-    mcp: write('mcp', (directory) => code[paths.mcp].bundle(directory)),
-    a2a: write('a2a', (directory) => code[paths.a2a].bundle(directory)),
+    request: write('request', (directory) => code[paths.diagnosticRequest].bundle.write(directory)),
+    mcp: write('mcp', (directory) => code[paths.mcp].bundle.write(directory)),
+    a2a: write('a2a', (directory) => code[paths.a2a].bundle.write(directory)),
     empty: reference('empty'),
     minimalMcp: reference('minimal-mcp-server'),
     clients: reference('clients-alone'),

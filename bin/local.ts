@@ -1,17 +1,16 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { requireKnownContext } from '../lib/known-context.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
-import { createAssemblyFolders } from '../local/command/assembly-folders.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
-import { HotReload, stageErrorLines } from '../local/command/hot-reload.ts';
-import { portsToListenOn, requireFreePorts } from '../local/command/ports.ts';
+import { reloadChanges, stageErrorLines } from '../local/command/hot-reload.ts';
 import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
 import { terminalOutput } from '../local/command/readable-log.ts';
-import { readSettings } from '../local/command/settings.ts';
+import { portsToListenOn, readSettings, requireFreePorts } from '../local/command/settings.ts';
 import { createStopSignal } from '../local/command/stop-signal.ts';
-import { createSynthesizer } from '../local/command/synthesis-process.ts';
-import { fingerprintOf, watchFiles } from '../local/command/watch-files.ts';
+import { compileCache, createSynthesizer } from '../local/command/synthesis-process.ts';
+import { fingerprintOf, nextFingerprint } from '../local/command/watch-files.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -26,6 +25,7 @@ const signal = createStopSignal();
 const restartAdvice = `What changed in ${ownSources.join('/ or ')}/ takes effect at the next start: Ctrl+C, npm start`;
 
 async function main(): Promise<void> {
+  enableCompileCache(compileCache);
   const settings = readSettings(process.env);
   const addresses = networkAddresses();
   const { host, others } = takeHost(process.argv.slice(2), addresses);
@@ -36,18 +36,17 @@ async function main(): Promise<void> {
   const ownPaths = ownSources.map(inProject);
   await requireFreePorts(portsToListenOn(settings));
   if (settings.dataDir !== undefined) await requireUnusedDataDir(settings.dataDir);
-  const newAssembly = createAssemblyFolders(
-    join(project, 'cdk.out', `local-${settings.port || process.pid}`),
-  );
-  const synthesize = createSynthesizer(context);
-  log('Synthesizing the stack…');
+  const folder = join(project, 'cdk.out', `local-${settings.port || process.pid}`);
+  const synthesize = createSynthesizer(context, folder);
   const fingerprint = fingerprintOf(paths);
   const ownFingerprint = fingerprintOf(ownPaths);
-  const assembly = newAssembly();
-  const { stageErrors, written } = await synthesize(assembly, signal);
-  await written;
-  // Imported this late, so that an error in the settings is reported without the time that the import takes.
+  const synthesis = synthesize(signal);
+  synthesis.catch(() => undefined);
+  // Imported while the child process synthesizes, and not before an error in the settings is reported. The line comes
+  // afterwards, because an import lets no signal through.
   const { startLocalRun } = await import('../local/start-local-run.ts');
+  log('Synthesizing the stack…');
+  const { assembly, stageErrors } = await synthesis;
   const output = terminalOutput(settings.logFormat, log);
   const run = await startLocalRun({ ...settings, host, assembly, ...output });
   const alternatives = host ? ['127.0.0.1', ...addresses.filter((address) => address !== host)] : [];
@@ -65,17 +64,19 @@ async function main(): Promise<void> {
   // Nobody has to fill in the sample.
   if (!firm.isSample) for (const line of placeholderSummary(firm)) log(line);
   for (const line of stageErrorLines(stageErrors)) log(line);
-  const hotReload = new HotReload({ run, assembly, newAssembly, synthesize, stageErrors, log, signal });
   await Promise.all([
-    watchFiles({ paths, fingerprint, signal, onChange: (settled) => hotReload.reload(settled) }),
-    watchFiles({
-      paths: ownPaths,
-      fingerprint: ownFingerprint,
-      signal,
-      onChange: async () => log(restartAdvice),
-    }),
+    reloadChanges({ run, synthesize, paths, fingerprint, assembly, stageErrors, log, signal }),
+    adviseRestarts(ownPaths, ownFingerprint),
   ]);
   await run.close();
+}
+
+/** What this process has loaded is not reloaded. */
+async function adviseRestarts(paths: readonly string[], fingerprint: string): Promise<void> {
+  for (let seen = fingerprint; !signal.aborted; ) {
+    seen = await nextFingerprint(paths, seen, signal);
+    if (!signal.aborted) log(restartAdvice);
+  }
 }
 
 /** Rejects with a LocalRunError while another run uses the folder, which the run would find only after the synthesis. */

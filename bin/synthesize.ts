@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { endpointCode } from '../lib/bundling/endpoint-code.ts';
+import { publisherBundle } from '../lib/bundling/publisher-bundle.ts';
 import { writeSchemas } from '../lib/editor-schemas.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { stageErrors } from '../lib/frontdesk-config.ts';
@@ -10,17 +12,28 @@ const [outdir = '', context = '{}'] = process.argv.slice(2);
 const contextValues = { ...JSON.parse(readFileSync('cdk.json', 'utf8')).context, ...JSON.parse(context) };
 
 async function synthesize(): Promise<void> {
+  // esbuild bundles beside the rest, which takes as long.
+  const publisher = publisherBundle.prepare();
   const deployment = readDeployment((name) => contextValues[name]);
-  await sendReport({ release: deployment.release, stageErrors: errorsInStages(contextValues) });
-  // Only now, because loading CDK takes longer than all of the above.
-  const cxapi = await import('aws-cdk-lib/cx-api');
-  const { createApp } = await import('../lib/app.ts');
+  const code = endpointCode(deployment);
+  // CDK only now, because loading it takes longer than to find what is wrong with the content.
+  const [{ App }, cxapi, { addStacks }] = await Promise.all([
+    import('aws-cdk-lib'),
+    import('aws-cdk-lib/cx-api'),
+    import('../lib/stacks.ts'),
+    publisher,
+    ...[...new Set(Object.values(code))].map(({ bundle }) => bundle.prepare()),
+  ]);
   // The CLI's defaults. The id of the gateway's deployment depends on them.
   const cliContext = {
     [cxapi.PATH_METADATA_ENABLE_CONTEXT]: true,
     [cxapi.ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
   };
-  createApp({ outdir, context: { ...cliContext, ...contextValues } }, deployment).synth();
+  // Without the checks of cdk-nag, which change nothing of the template: `cdk synth` runs them before a deployment.
+  const app = new App({ outdir, context: { ...cliContext, ...contextValues } });
+  addStacks(app, { ...deployment, code });
+  app.synth();
+  report({ stageErrors: errorsInStages(contextValues) });
 }
 
 /** What keeps the stages from being synthesized, where none is named that would fail for it. */
@@ -37,15 +50,12 @@ function offerSchemas(): void {
   }
 }
 
-/** Resolves when the message is sent: the synthesis is synchronous, so that nothing could be sent during it. */
-function sendReport(message: SynthesisReport): Promise<unknown> {
-  return new Promise((resolve) => process.send?.(message, resolve));
-}
+const report = (message: SynthesisReport) => process.send?.(message);
 
 try {
   await synthesize();
 } catch (error) {
-  await sendReport({ errors: formatFixableError(error) });
+  report({ errors: formatFixableError(error) });
   process.exitCode = 1;
 }
 // Also where the content has errors: what an update wants to be written otherwise is then known to the editor.

@@ -1,6 +1,7 @@
 import { App, type AppProps } from 'aws-cdk-lib';
-import { addNagChecks } from './cdk-nag.ts';
+
 import { requireKnownContext } from './known-context.ts';
+import { addNagChecks } from './nag-checks.ts';
 import { readDeployment } from './read-deployment.ts';
 import { addStacks, type Deployment } from './stacks.ts';
 

@@ -1,11 +1,5 @@
-import { type App, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
-
-/** Fails the synthesis of `app` for every finding of cdk-nag that its construct does not acknowledge. */
-export function addNagChecks(app: App): void {
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-}
 
 /**
  * Acknowledges findings of cdk-nag about `construct`. `reasons` has a reason by each rule id, as cdk-nag reports it.

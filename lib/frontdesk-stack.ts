@@ -40,6 +40,8 @@ interface FrontdeskStackProps extends StackProps, CompiledParts {
   readonly release: Release<readonly SiteDocument[]>;
   /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
   readonly edgeCertificate?: EdgeCertificate;
+  /** Where the caller has prepared the bundles. */
+  readonly code?: ReturnType<typeof endpointCode>;
 }
 
 /** One deployment of Frontdesk. */
@@ -105,7 +107,7 @@ export class FrontdeskStack extends Stack {
       reservedConcurrency: stage.reservedConcurrency,
       logs,
     };
-    const codeByPath = endpointCode(props);
+    const codeByPath = props.code ?? endpointCode(props);
     const functions: Record<string, LambdaFunction> = {};
     for (const path of endpointPaths) {
       const code = codeByPath[path];

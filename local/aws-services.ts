@@ -3,8 +3,7 @@ import dynalite from 'dynalite';
 import { tablesFolder } from './data-dir.ts';
 import { allowSameOriginOnly } from './http/host-and-origin-guard.ts';
 import { type ListeningServer, listen, listenError, toListeningServer } from './http/listen.ts';
-import type { SecretStore } from './secretsmanager/secret-store.ts';
-import { createSecretsManagerServer } from './secretsmanager/secrets-manager-server.ts';
+import type { Secrets } from './secrets.ts';
 
 // The package is CommonJS with a `default` export, which Node and bundlers import differently.
 const { default: startServer }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
@@ -33,7 +32,7 @@ const drainMs = 300;
 /** Starts every service for which no endpoint is given. */
 export async function startAwsServices(
   { endpoints = {}, dataDir, dynamodbPort, inboxPort }: AwsServicesOptions,
-  secrets: SecretStore,
+  secrets: Secrets,
   onClose: (closer: () => Promise<unknown>) => void,
 ): Promise<AwsServiceUrls> {
   const startLocalService = async (starting: Promise<ListeningServer>) => {
@@ -49,9 +48,7 @@ export async function startAwsServices(
         listen(allowSameOriginOnly(dynalite({ createTableMs: 0, ...storage })), dynamodbPort),
       )),
     sesv2: endpoints.sesv2 ?? (await startLocalService(startSesInbox(inboxPort))),
-    secretsManager: await startLocalService(
-      listen(allowSameOriginOnly(createSecretsManagerServer(secrets)), 0),
-    ),
+    secretsManager: await startLocalService(listen(allowSameOriginOnly(secrets.createServer()), 0)),
   };
 }
 

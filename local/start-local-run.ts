@@ -1,15 +1,12 @@
-import type { Release } from '../contract/release.ts';
 import { type AwsServicesOptions, startAwsServices } from './aws-services.ts';
 import { type AnsweredRequest, createViewerServer } from './cloudfront/viewer-server.ts';
 import { CurrentStack } from './current-stack.ts';
-import { claimDataDir, requireReadableTables } from './data-dir.ts';
-import { createTables } from './dynamodb/dynamodb-tables.ts';
+import { claimDataDir } from './data-dir.ts';
 import { createEmulatedStack, type EmulatedStack } from './emulated-stack.ts';
 import { allowLoopbackHostsOnly, isAddress } from './http/host-and-origin-guard.ts';
 import { listen, loopbackAddress } from './http/listen.ts';
-import { generateMissingSecrets } from './secretsmanager/generated-secrets.ts';
-import { SecretStore } from './secretsmanager/secret-store.ts';
-import { supportedResourceTypes } from './supported-resource-types.ts';
+import { Secrets } from './secrets.ts';
+import { createTables } from './tables.ts';
 import { readAssembly } from './template/assembly.ts';
 import { interpretTemplate } from './template/interpret-template.ts';
 
@@ -40,10 +37,8 @@ export interface LocalRun {
   readonly url: string;
   readonly inboxUrl: string;
   readonly dynamodbUrl: string;
-  /** Values of the Host header with which `url` answers as a bucket or a REST API, past the distribution. */
+  /** Values of the Host header with which `url` answers as a REST API, past the distribution. */
   readonly hosts: readonly string[];
-  /** Serves another release, in one moment; without any, that of the assembly. */
-  replaceContent(release?: Release): Promise<void>;
   /**
    * Replaces the assembly and keeps ports, tables, secrets and inbox. Resolves when the new one handles the requests,
    * and `retired` when the old one is unused. Rejects for the same reasons as the start, and then changes nothing.
@@ -76,11 +71,8 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
 
 async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<LocalRun, 'close'>> {
   const { log, dataDir } = options;
-  if (dataDir !== undefined) {
-    onClose(await claimDataDir(dataDir));
-    await requireReadableTables(dataDir);
-  }
-  const currentStack = new CurrentStack(options);
+  if (dataDir !== undefined) onClose(await claimDataDir(dataDir));
+  const currentStack = new CurrentStack();
   const server = allowLoopbackHostsOnly(
     createViewerServer((request) => currentStack.handle(request), log, options.onAnswer),
     (host) => currentStack.hosts.includes(host) || (options.host !== undefined && isAddress(host)),
@@ -95,7 +87,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   const early = options.port === 0 ? await open() : undefined;
   const authority = early?.authority ?? `${options.host ?? loopbackAddress}:${options.port}`;
 
-  const secrets = new SecretStore(dataDir);
+  const secrets = new Secrets(dataDir);
   // Closers run in reverse order: open requests need the functions, and the functions need the services. dynalite
   // throws when its tables are closed before it has answered.
   onClose(() => currentStack.close());
@@ -103,21 +95,17 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
 
   const createStack = async (directory: string): Promise<EmulatedStack> => {
     const assembly = readAssembly(directory);
-    generateMissingSecrets(assembly, secrets);
+    secrets.generateMissing(assembly);
     const resolveSecretReferences = (text: string) => secrets.resolveReferences(text);
-    const template = interpretTemplate({
-      assembly,
-      types: supportedResourceTypes,
-      authority,
-      resolveSecretReferences,
-    });
+    const template = interpretTemplate({ assembly, authority, resolveSecretReferences });
     const stack = await createEmulatedStack({ template, assetPath: assembly.assetPath, services, log });
     await createTables(template, services.dynamodb);
     return stack;
   };
   const stack = await createStack(options.assembly);
-  if (!options.coldFunctions) log('Starting the functions…');
-  await currentStack.switchTo(stack);
+  const { coldFunctions = false } = options;
+  if (!coldFunctions) log('Starting the functions…');
+  await currentStack.switchTo(stack, coldFunctions);
   const viewerServer = early ?? (await open());
   onClose(() => viewerServer.drain(drainMs));
   return {
@@ -125,9 +113,8 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     inboxUrl: services.sesv2,
     dynamodbUrl: services.dynamodb,
     hosts: stack.hosts,
-    replaceContent: (release) => currentStack.replaceContent(release),
     async replaceAssembly(assembly) {
-      return currentStack.switchTo(await createStack(assembly));
+      return currentStack.switchTo(await createStack(assembly), coldFunctions);
     },
   };
 }

@@ -2,6 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { emailLimitPolicy } from '../../contract/limits.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
 import { RequestEnvironment, readEnvironment } from '../shared/request-environment.ts';
 import { createFetchDigests } from './digest-secret.ts';
@@ -52,7 +53,7 @@ export function composeFromEnvironment(
   untilCallSent(tableAccess.client)
     .then(sesSendEmail)
     .catch(() => undefined);
-  const emailWindowSeconds = settings.EMAIL_WINDOW_SECONDS;
+  const { windowSeconds: emailWindowSeconds } = emailLimitPolicy;
   const shared = {
     fetchDigests:
       fetchDigests ??

@@ -9,10 +9,8 @@ export const RequestEnvironment = z.object({
   EMAIL_SENDER_NAME: z.string().min(1),
   EMAIL_RECIPIENT: z.email(),
   CONFIGURATION_SET: z.string().min(1),
-  /** Within EMAIL_WINDOW_SECONDS, which is that of contract/limits.ts except in tests. */
   EMAIL_LIMIT: z.coerce.number().int().positive(),
   EMAIL_LIMIT_PER_CLIENT: z.coerce.number().int().positive(),
-  EMAIL_WINDOW_SECONDS: z.coerce.number().int().positive(),
   POWERTOOLS_SERVICE_NAME: z.string().min(1),
   POWERTOOLS_METRICS_NAMESPACE: z.string().min(1),
   STAGE: z.string().min(1),

@@ -4,10 +4,10 @@ import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
 import type { SiteBuild } from '../../site/build-site.ts';
 import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
 import { resultPagesContent } from '../../site/result-pages.ts';
-import { bundleA2a } from './a2a-bundle.ts';
+import { a2aBundle } from './a2a-bundle.ts';
 import { emailDefinition } from './email-definition.ts';
-import { bundleFunction } from './function-bundle.ts';
-import { bundleMcp } from './mcp-bundle.ts';
+import { type FunctionBundle, functionBundle } from './function-bundle.ts';
+import { mcpBundle } from './mcp-bundle.ts';
 
 /** The properties in which the functions behind the endpoints differ. */
 export interface EndpointCode {
@@ -16,8 +16,7 @@ export interface EndpointCode {
   readonly description: string;
   /** Folder of its code. Each function has its own, because CDK bundles a folder once. */
   readonly folder: string;
-  /** Writes `index.mjs` and the files that it loads into a directory. */
-  bundle(directory: string): void;
+  readonly bundle: FunctionBundle;
 }
 
 /** The parts of a site build that are compiled into bundles. */
@@ -35,18 +34,14 @@ export function endpointCode({
     id: 'DiagnosticRequest',
     description: 'Takes diagnostic requests and sends one e-mail for each; checks them in dry runs',
     folder: 'lambdas/diagnostic-request/http',
-    bundle: (directory) =>
-      bundleFunction(
-        {
-          entry: 'lambdas/diagnostic-request/http/index.ts',
-          define: {
-            resultPages: JSON.stringify(resultPagesContent({ resources, navigation, words })),
-            ...emailDefinition(words),
-          },
-          maxColdStartBytes: 230_000,
-        },
-        directory,
-      ),
+    bundle: functionBundle({
+      entry: 'lambdas/diagnostic-request/http/index.ts',
+      define: {
+        resultPages: JSON.stringify(resultPagesContent({ resources, navigation, words })),
+        ...emailDefinition(words),
+      },
+      maxColdStartBytes: 230_000,
+    }),
   };
   return {
     [paths.diagnosticRequest]: diagnosticRequest,
@@ -55,14 +50,13 @@ export function endpointCode({
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: (directory) =>
-        bundleMcp(buildMcpData({ resources, capabilities, words, theme }), words, directory),
+      bundle: mcpBundle(buildMcpData({ resources, capabilities, words, theme }), words),
     },
     [paths.a2a]: {
       id: 'A2a',
       description: 'Answers A2A: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/a2a',
-      bundle: (directory) => bundleA2a(buildA2aData({ resources, capabilities }), words, directory),
+      bundle: a2aBundle(buildA2aData({ resources, capabilities }), words),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildSync, type Metafile } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, buildSync, type Metafile } from 'esbuild';
 import { SynthError } from '../synth-error.ts';
 
 interface BundleOptions {
@@ -26,18 +26,45 @@ const aliases = {
   'node:zlib': './lambdas/shared/replacements/node-zlib.ts',
 };
 
+/** A function's code, as `index.mjs` and the files that it loads. */
+export interface FunctionBundle {
+  /** Makes ahead what `write` then only writes, beside other work: CDK's bundling is synchronous, one after the other. */
+  prepare(): Promise<void>;
+  /** Throws a SynthError when the bundle exceeds its budget. */
+  write(directory: string): void;
+}
+
+export function functionBundle(options: BundleOptions): FunctionBundle {
+  let prepared: Built | undefined;
+  return {
+    async prepare() {
+      prepared ??= await build(buildOptions(options));
+    },
+    write(directory) {
+      const { metafile, outputFiles } = prepared ?? buildSync(buildOptions(options));
+      for (const { path, contents } of outputFiles) writeFileSync(join(directory, basename(path)), contents);
+      const bytes = coldStartBytes(metafile, options.entry);
+      if (bytes > options.maxColdStartBytes) {
+        throw new SynthError(
+          `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${options.maxColdStartBytes}`,
+        );
+      }
+    },
+  };
+}
+
+/** Bundles a function into `directory`. */
+export const bundleFunction = (options: BundleOptions, directory: string): void =>
+  functionBundle(options).write(directory);
+
+type Built = BuildResult<ReturnType<typeof buildOptions>>;
+
 /**
- * Bundles a function into `directory`, as `index.mjs` and the files that it loads. Throws a SynthError when it exceeds
- * its budget.
- *
  * The code is split at dynamic imports, which are loaded by the first request that needs them. In a single file they
  * would be loaded at every cold start.
  */
-export function bundleFunction(
-  { entry, alias = aliases, define = {}, maxColdStartBytes }: BundleOptions,
-  directory: string,
-): void {
-  const { metafile, outputFiles } = buildSync({
+function buildOptions({ entry, alias = aliases, define = {} }: BundleOptions) {
+  return {
     entryPoints: { index: entry },
     // Nothing is written there. Source maps have paths relative to it, which must not depend on the machine.
     outdir: 'bundle',
@@ -57,14 +84,7 @@ export function bundleFunction(
     define,
     metafile: true,
     logLevel: 'warning',
-  });
-  for (const { path, contents } of outputFiles) writeFileSync(join(directory, basename(path)), contents);
-  const bytes = coldStartBytes(metafile, entry);
-  if (bytes > maxColdStartBytes) {
-    throw new SynthError(
-      `Cannot deploy "${entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${maxColdStartBytes}`,
-    );
-  }
+  } satisfies BuildOptions;
 }
 
 /** Bytes of the entry point's file and of its static imports, without what depends on the content. */

@@ -5,7 +5,7 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { emailLimitPolicy, functionTimeoutSeconds } from '../../contract/limits.ts';
+import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import type { WayToAsk } from '../../contract/mcp-data.ts';
 import type { EndpointCode } from '../bundling/endpoint-code.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
@@ -48,7 +48,7 @@ export class EndpointFunction extends Construct {
     this.fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: props.code.description,
-      code: bundledCode(props.code.folder, (directory) => props.code.bundle(directory)),
+      code: bundledCode(props.code.folder, (directory) => props.code.bundle.write(directory)),
       timeout: Duration.seconds(functionTimeoutSeconds),
       role: this.createRole(logGroup, props),
       logGroup,
@@ -94,6 +94,5 @@ function environment(props: SharedEndpointProps) {
     EMAIL_SENDER_NAME: props.senderName,
     EMAIL_LIMIT: String(props.emailLimit),
     EMAIL_LIMIT_PER_CLIENT: String(props.emailLimitPerClient),
-    EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
   };
 }

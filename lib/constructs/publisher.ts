@@ -10,9 +10,9 @@ import { Construct } from 'constructs';
 import { routeFormat } from '../../contract/edge-route.ts';
 import type { Release } from '../../contract/release.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
-import { bundleFunction } from '../bundling/function-bundle.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { manifestAsset } from '../bundling/manifest-asset.ts';
+import { publisherBundle } from '../bundling/publisher-bundle.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
@@ -100,9 +100,7 @@ export class Publisher extends Construct {
     const fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Publishes objects and routes during a deployment',
-      code: bundledCode('lambdas/publisher', (directory) =>
-        bundleFunction({ entry: 'lambdas/publisher/index.ts', maxColdStartBytes: 450_000 }, directory),
-      ),
+      code: bundledCode('lambdas/publisher', (directory) => publisherBundle.write(directory)),
       timeout: Duration.seconds(publisherTimeoutSeconds),
       // 10,000 cases need 600 MB (docs/performance); the processor, which signs every call, comes in proportion.
       memorySize: 2_048,

@@ -1,12 +1,10 @@
-import type { z } from 'zod';
 import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
 import type { InterpretedResource, InterpretedTemplate } from '../template/interpret-template.ts';
-import { UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
-import * as resources from './api-gateway-resource-types.ts';
-import { EmulatedGatewayResponses } from './emulated-gateway-responses.ts';
-import { EmulatedRestApi, type Route } from './emulated-rest-api.ts';
-import { createThrottles } from './method-settings.ts';
-import { acceptedApiKeys } from './usage-plans.ts';
+import type { PropertiesOf } from '../template/resource-types.ts';
+import { requireReferenced, UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
+import { EmulatedRestApi } from './emulated-rest-api.ts';
+import { createGatewayResponses } from './gateway-responses.ts';
+import { createThrottles } from './throttle.ts';
 
 type FunctionsByArn = ReadonlyMap<string, EmulatedLambdaFunction>;
 
@@ -18,83 +16,61 @@ export function createRestApis(
   template: InterpretedTemplate,
   functions: FunctionsByArn,
 ): Map<string, EmulatedRestApi> {
-  const apis = template.all(resources.RestApi).map((api) => createRestApi(template, api, functions));
+  const apis = template.all('AWS::ApiGateway::RestApi').map((api) => createRestApi(template, api, functions));
   return new Map(apis.map((api) => [api.host, api]));
 }
 
 function createRestApi(
   template: InterpretedTemplate,
-  { ref: id, attribute, properties }: InterpretedResource<z.output<(typeof resources.RestApi)['properties']>>,
+  api: InterpretedResource<PropertiesOf<'AWS::ApiGateway::RestApi'>>,
   functions: FunctionsByArn,
 ): EmulatedRestApi {
-  const { account, region } = template.environment;
-  const belongsToApi = <T extends { RestApiId: string }>({ properties }: InterpretedResource<T>) =>
-    properties.RestApiId === id;
-  const stage = requireSingleStage(id, template.all(resources.ApiStage).filter(belongsToApi));
+  const { ref: id, attribute, properties } = api;
+  const ofApi = <Properties extends { RestApiId: string }>(
+    resources: readonly InterpretedResource<Properties>[],
+  ) =>
+    resources
+      .filter((resource) => resource.properties.RestApiId === id)
+      .map((resource) => resource.properties);
+  const [stage, ...others] = ofApi(template.all('AWS::ApiGateway::Stage'));
+  if (!stage || others.length > 0)
+    throw new UnsupportedTemplateError([`Cannot run the REST API "${id}": it needs exactly one stage`]);
   const paths = resourcePaths(template, attribute('RootResourceId'));
-  const throttle = createThrottles(stage.MethodSettings);
-  const routes = template
-    .all(resources.ApiMethod)
-    .filter(belongsToApi)
-    .map((method): Route => {
-      const { ResourceId, HttpMethod, ApiKeyRequired, Integration } = method.properties;
-      const path = paths.get(ResourceId) ?? '';
+  const throttle = createThrottles(stage.MethodSettings ?? []);
+  const methods = ofApi(template.all('AWS::ApiGateway::Method'));
+  return new EmulatedRestApi({
+    host: `${id}.execute-api.${template.environment.region}.amazonaws.com`,
+    stage: stage.StageName,
+    routes: methods.map(({ ResourceId, HttpMethod, ApiKeyRequired = false, Integration }) => {
+      const resource = paths.get(ResourceId) ?? '';
+      const [, arn = Integration.Uri] = /\/functions\/(.+)\/invocations$/.exec(Integration.Uri) ?? [];
       return {
-        resource: { id: ResourceId, path },
+        resource,
         method: HttpMethod,
         apiKeyRequired: ApiKeyRequired,
-        throttle: throttle(path, HttpMethod),
-        timeoutMs: Integration.TimeoutInMillis,
-        target: requireTargetFunction(method.id, Integration.Uri, functions),
+        throttle: throttle(resource, HttpMethod),
+        timeoutMs: Integration.TimeoutInMillis ?? 29_000,
+        target: requireReferenced(functions, arn, 'function'),
       };
-    });
-  const responses = template.all(resources.GatewayResponse).filter(belongsToApi);
-  return new EmulatedRestApi({
-    api: {
-      id,
-      stage: stage.StageName,
-      deploymentId: stage.DeploymentId,
-      account,
-      host: `${id}.execute-api.${region}.amazonaws.com`,
-    },
-    routes,
+    }),
     binary: properties.BinaryMediaTypes !== undefined,
     minimumCompressionBytes: properties.MinimumCompressionSize,
-    apiKeys: acceptedApiKeys(template, id, stage.StageName),
-    responses: new EmulatedGatewayResponses(responses.map(({ properties }) => properties)),
+    apiKeys: template
+      .all('AWS::ApiGateway::ApiKey')
+      .filter((key) => key.properties.Enabled)
+      .map((key) => key.properties.Value),
+    gatewayResponse: createGatewayResponses(ofApi(template.all('AWS::ApiGateway::GatewayResponse'))),
   });
-}
-
-function requireSingleStage<Properties>(
-  apiId: string,
-  stages: readonly InterpretedResource<Properties>[],
-): Properties {
-  const [stage, ...others] = stages;
-  if (stage && others.length === 0) return stage.properties;
-  throw new UnsupportedTemplateError([
-    `Cannot run the REST API "${apiId}": it has ${stages.length} stages, and needs one`,
-  ]);
 }
 
 /** Paths of the API's resources by resource id, the root included. */
 function resourcePaths(template: InterpretedTemplate, rootId: string): Map<string, string> {
-  const all = new Map(template.all(resources.ApiResource).map(({ ref, properties }) => [ref, properties]));
+  const all = new Map(
+    template.all('AWS::ApiGateway::Resource').map(({ ref, properties }) => [ref, properties]),
+  );
   const pathOf = (id: string): string => {
     const resource = all.get(id);
     return resource ? `${pathOf(resource.ParentId)}/${resource.PathPart}` : '';
   };
   return new Map([[rootId, '/'], ...[...all.keys()].map((id) => [id, pathOf(id)] as const)]);
-}
-
-function requireTargetFunction(
-  method: string,
-  uri: string,
-  functions: FunctionsByArn,
-): EmulatedLambdaFunction {
-  const [, arn = ''] = /\/functions\/(.+)\/invocations$/.exec(uri) ?? [];
-  const targetFunction = functions.get(arn);
-  if (targetFunction) return targetFunction;
-  throw new UnsupportedTemplateError([
-    `Cannot interpret "${method}": Integration.Uri: "${uri}" leads to no function of this template`,
-  ]);
 }

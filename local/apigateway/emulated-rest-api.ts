@@ -1,62 +1,61 @@
-import { currentExchange } from '../http/exchange.ts';
-import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { currentExchange, fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
-import { compressResponse } from './compress-response.ts';
-import type { EmulatedGatewayResponses, ResponseType } from './emulated-gateway-responses.ts';
-import { createProxyEvent } from './proxy-event.ts';
-import { parseProxyResponse } from './proxy-response.ts';
-import { decodeRequestBody } from './request-body.ts';
-import {
-  newRequestContext,
-  type RequestContext,
-  type RestApiIdentity,
-  templateContext,
-} from './request-context.ts';
-import type { TokenBucket } from './token-bucket.ts';
+import { compressResponse, decodeRequestBody } from './content-coding.ts';
+import type { GatewayContext, ResponseType } from './gateway-responses.ts';
+import { createProxyEvent, parseProxyResponse } from './proxy-integration.ts';
+import type { Throttle } from './throttle.ts';
 
 /** A method of a resource, with its throttle and its integration. */
 export interface Route {
-  readonly resource: { readonly id: string; readonly path: string };
+  /** Path of the resource. */
+  readonly resource: string;
   readonly method: string;
   readonly apiKeyRequired: boolean;
-  readonly throttle: TokenBucket;
+  readonly throttle: Throttle;
   readonly timeoutMs: number;
   readonly target: EmulatedLambdaFunction;
 }
 
 interface RestApiOptions {
-  readonly api: RestApiIdentity;
+  readonly host: string;
+  readonly stage: string;
   readonly routes: readonly Route[];
   /** Whether all media types are binary; otherwise none is. */
   readonly binary: boolean;
   /** Size in bytes from which responses of integrations are compressed; never if `undefined`. */
   readonly minimumCompressionBytes: number | undefined;
-  /** Ids of the keys that the stage's usage plans accept, by key value. */
-  readonly apiKeys: ReadonlyMap<string, string>;
-  readonly responses: EmulatedGatewayResponses;
+  /** Values of the keys that the stage accepts. */
+  readonly apiKeys: readonly string[];
+  readonly gatewayResponse: (type: ResponseType, context: GatewayContext) => HttpResponse;
 }
 
 /**
  * A stage of a regional REST API.
  *
- * It does: resources and methods, API keys of usage plans, throttling, the Lambda proxy integration with its limits on
- * time and size, decompression of requests, compression of responses, binary media types (all or none), gateway
- * responses. It does not: authorizers, request validation, mapping templates, path parameters, quotas, WAF, access logs.
+ * It does: resources and methods, API keys, throttling, the Lambda proxy integration with its limits on time and size,
+ * decompression of requests, compression of responses, binary media types (all or none), gateway responses. It does not:
+ * usage plans and quotas, authorizers, request validation, mapping templates, path parameters, WAF, access logs.
  */
 export class EmulatedRestApi {
   readonly host: string;
   readonly #options: RestApiOptions;
 
   constructor(options: RestApiOptions) {
-    this.host = options.api.host;
+    this.host = options.host;
     this.#options = options;
   }
 
   async handle(request: HttpRequest): Promise<HttpResponse> {
-    const { api } = this.#options;
-    const stagePath = `/${api.stage}`;
-    if (request.path !== stagePath && !request.path.startsWith(`${stagePath}/`)) return unknownStageResponse;
-    const context = newRequestContext(api, request.path.slice(stagePath.length) || '/');
+    const { stage } = this.#options;
+    if (request.path !== `/${stage}` && !request.path.startsWith(`/${stage}/`)) return unknownStageResponse;
+    const context = {
+      requestId: randomUUID(),
+      extendedRequestId: `${randomBytes(11).toString('base64').slice(0, 15)}=`,
+      httpMethod: request.method,
+      path: request.path,
+      stage,
+    };
     const response = await this.#respond(request, context);
     return {
       ...response,
@@ -69,26 +68,26 @@ export class EmulatedRestApi {
   }
 
   /** The order of the checks is API Gateway's. */
-  async #respond(request: HttpRequest, context: RequestContext): Promise<HttpResponse> {
-    const { routes, apiKeys, binary, minimumCompressionBytes } = this.#options;
-    const gatewayResponse = (type: ResponseType) =>
-      this.#options.responses.render(type, templateContext(context, request.method));
+  async #respond(request: HttpRequest, context: GatewayContext): Promise<HttpResponse> {
+    const { stage, routes, apiKeys, binary, minimumCompressionBytes, gatewayResponse } = this.#options;
+    const path = request.path.slice(stage.length + 1) || '/';
     const route = routes.find(
-      ({ resource, method }) => resource.path === context.path && ['ANY', request.method].includes(method),
+      ({ resource, method }) => resource === path && ['ANY', request.method].includes(method),
     );
-    if (!route) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN');
+    if (!route) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN', context);
     const key = fieldValue(request.headers, 'x-api-key') ?? '';
-    const keyId = apiKeys.get(key);
-    if (route.apiKeyRequired && keyId === undefined) return gatewayResponse('INVALID_API_KEY');
-    if (!route.throttle.take()) return gatewayResponse('THROTTLED');
-    const body = await decodeRequestBody(request);
-    if (typeof body === 'string') return gatewayResponse(body);
-    const apiKey = keyId === undefined ? undefined : { id: keyId, value: key };
-    const completeContext = { ...context, resource: route.resource, apiKey };
-    const event = createProxyEvent(completeContext, request, { bytes: body, binary });
+    if (route.apiKeyRequired && !apiKeys.includes(key)) return gatewayResponse('INVALID_API_KEY', context);
+    if (!route.throttle()) return gatewayResponse('THROTTLED', context);
+    const bytes = await decodeRequestBody(request);
+    if (typeof bytes === 'string') return gatewayResponse(bytes, context);
+    const event = createProxyEvent(context, request, { resource: route.resource, bytes, binary });
     const result = await invokeIntegration(route, JSON.stringify(event), binary);
-    if (typeof result === 'string') return gatewayResponse(result);
-    return compressResponse(result, fieldValue(request.headers, 'accept-encoding'), minimumCompressionBytes);
+    if (typeof result === 'string') return gatewayResponse(result, context);
+    return compressResponse(
+      result,
+      fieldValue(request.headers, 'accept-encoding') ?? '',
+      minimumCompressionBytes,
+    );
   }
 }
 

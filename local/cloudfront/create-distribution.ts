@@ -1,81 +1,100 @@
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
+import type { PropertiesOf } from '../template/resource-types.ts';
 import { requireReferenced, UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
-import type { Behavior } from './behavior.ts';
-import { requireKnownPolicies, responseHeadersPolicies } from './behavior-policies.ts';
-import * as resources from './cloudfront-resource-types.ts';
-import { type CreateEdgeFunctionsOptions, createEdgeFunctions } from './create-edge-functions.ts';
-import { EmulatedDistribution } from './emulated-distribution.ts';
-import type { EmulatedEdgeFunction } from './emulated-edge-function.ts';
-import { createOriginFetch, type OriginBackends, type OriginFetch } from './origin-fetch.ts';
+import { type Behavior, EmulatedDistribution } from './emulated-distribution.ts';
+import { EmulatedEdgeFunction } from './emulated-edge-function.ts';
+import type { EmulatedKeyValueStore } from './emulated-key-value-store.ts';
+import { createOriginFetch, type OriginBackends } from './origin-fetch.ts';
+import { createResponseHeadersPolicy } from './response-headers-policy.ts';
 import { pathPattern } from './viewer-path.ts';
 
-interface CreateDistributionOptions extends CreateEdgeFunctionsOptions, OriginBackends {}
+interface CreateDistributionOptions extends OriginBackends {
+  readonly template: InterpretedTemplate;
+  readonly log: (line: string) => void;
+  /** By ARN. */
+  readonly keyValueStores: ReadonlyMap<string, EmulatedKeyValueStore>;
+}
+
+type Config = PropertiesOf<'AWS::CloudFront::Distribution'>['DistributionConfig'];
 
 /**
  * Creates the template's distribution with the functions, policies and origins that its behaviors refer to. Throws an
  * UnsupportedTemplateError for a reference to anything else.
  */
-export function createDistribution(options: CreateDistributionOptions): EmulatedDistribution {
-  const { template, log, buckets, apis } = options;
-  const { id, properties } = requireSingleDistribution(template);
-  const config = properties.DistributionConfig;
-  const { account, authority } = template.environment;
-  const accessControls = template
-    .all(resources.OriginAccessControl)
-    .map((control) => [control.id, control.properties.OriginAccessControlConfig] as const);
-  const context = {
-    buckets,
-    apis,
-    distributionArn: `arn:aws:cloudfront::${account}:distribution/${id}`,
-    accessControls: new Map(accessControls),
+export function createDistribution({
+  template,
+  log,
+  ...parts
+}: CreateDistributionOptions): EmulatedDistribution {
+  const [distribution, ...others] = template.all('AWS::CloudFront::Distribution');
+  if (!distribution || others.length > 0)
+    throw new UnsupportedTemplateError(['Cannot run several distributions: the local run takes one']);
+  const config = distribution.properties.DistributionConfig;
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, createOriginFetch(origin, parts)]));
+  const functions = createEdgeFunctions(template, parts.keyValueStores, log);
+  const policies = new Map(
+    template
+      .all('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ id, properties }) => [id, createResponseHeadersPolicy(properties.ResponseHeadersPolicyConfig)]),
+  );
+  const createBehavior = (behavior: Config['DefaultCacheBehavior'] & { PathPattern: string }): Behavior => {
+    const functionFor = (type: string) => {
+      const association = behavior.FunctionAssociations?.find(({ EventType }) => EventType === type);
+      return association && requireReferenced(functions, association.FunctionARN, 'edge function');
+    };
+    const { ResponseHeadersPolicyId: policy } = behavior;
+    requireForwarding(config, behavior);
+    return {
+      pattern: pathPattern(behavior.PathPattern),
+      allowedMethods: behavior.AllowedMethods ?? ['GET', 'HEAD'],
+      viewerRequest: functionFor('viewer-request'),
+      viewerResponse: functionFor('viewer-response'),
+      fetch: requireReferenced(origins, behavior.TargetOriginId, 'origin'),
+      applyHeadersPolicy: policy
+        ? requireReferenced(policies, policy, 'response headers policy')
+        : (headers) => headers,
+    };
   };
-  const origins = new Map(config.Origins.map((origin) => [origin.Id, createOriginFetch(origin, context)]));
-  const functions = createEdgeFunctions(options);
-  requireKnownPolicies(template, config);
-  const policies = responseHeadersPolicies(template);
-  const behaviors = [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }];
   return new EmulatedDistribution({
-    identity: { id, domainName: authority },
-    behaviors: behaviors.map((behavior) => createBehavior(behavior, { origins, functions, policies })),
-    errorPages: config.CustomErrorResponses,
-    defaultRootObject: config.DefaultRootObject,
+    id: distribution.id,
+    domainName: template.environment.authority,
+    behaviors: [...(config.CacheBehaviors ?? []), { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
+      createBehavior,
+    ),
+    errorPages: config.CustomErrorResponses ?? [],
     log,
   });
 }
 
-function requireSingleDistribution(template: InterpretedTemplate) {
-  const distributions = template.all(resources.Distribution);
-  const [distribution, ...others] = distributions;
-  if (distribution && others.length === 0) return distribution;
+/** A bucket gets the path alone, and a REST API all that the viewer sent: no other forwarding is emulated. */
+function requireForwarding({ Origins }: Config, behavior: Config['DefaultCacheBehavior']): void {
+  const isApi = Origins.some(
+    ({ Id, CustomOriginConfig }) => Id === behavior.TargetOriginId && CustomOriginConfig,
+  );
+  if (isApi === (behavior.OriginRequestPolicyId !== undefined)) return;
   throw new UnsupportedTemplateError([
-    `Cannot run ${distributions.length} distributions: the local run takes one`,
+    `Cannot interpret a behavior of the origin "${behavior.TargetOriginId}": its OriginRequestPolicyId is not known for this origin`,
   ]);
 }
 
-interface BehaviorDependencies {
-  readonly origins: ReadonlyMap<string, OriginFetch>;
-  readonly functions: ReadonlyMap<string, EmulatedEdgeFunction>;
-  readonly policies: ReadonlyMap<string, Behavior['applyHeadersPolicy']>;
-}
-
-function createBehavior(
-  behavior: resources.CacheBehavior & { PathPattern: string },
-  dependencies: BehaviorDependencies,
-): Behavior {
-  const { PathPattern, AllowedMethods, FunctionAssociations, TargetOriginId, ResponseHeadersPolicyId } =
-    behavior;
-  const functionFor = (eventType: string) => {
-    const association = FunctionAssociations.find(({ EventType }) => EventType === eventType);
-    return association && requireReferenced(dependencies.functions, association.FunctionARN, 'edge function');
-  };
-  return {
-    pattern: pathPattern(PathPattern),
-    allowedMethods: new Set(AllowedMethods),
-    viewerRequest: functionFor('viewer-request'),
-    viewerResponse: functionFor('viewer-response'),
-    fetch: requireReferenced(dependencies.origins, TargetOriginId, 'origin'),
-    applyHeadersPolicy: ResponseHeadersPolicyId
-      ? requireReferenced(dependencies.policies, ResponseHeadersPolicyId, 'response headers policy')
-      : (headers) => headers,
-  };
+/** The template's edge functions with their key-value stores, by ARN. */
+function createEdgeFunctions(
+  template: InterpretedTemplate,
+  keyValueStores: CreateDistributionOptions['keyValueStores'],
+  log: (line: string) => void,
+): Map<string, EmulatedEdgeFunction> {
+  return new Map(
+    template.all('AWS::CloudFront::Function').map(({ id, properties, attribute }) => {
+      const [association] = properties.FunctionConfig.KeyValueStoreAssociations ?? [];
+      const keyValueStore =
+        association && requireReferenced(keyValueStores, association.KeyValueStoreARN, 'key-value store');
+      const edgeFunction = new EmulatedEdgeFunction({
+        name: id,
+        code: properties.FunctionCode,
+        keyValueStore,
+        log,
+      });
+      return [attribute('FunctionARN'), edgeFunction];
+    }),
+  );
 }

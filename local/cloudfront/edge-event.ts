@@ -1,63 +1,65 @@
-import { fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
-import { type EdgeEventValue, eventHeaders, eventValue } from './edge-headers.ts';
+import type { HeaderFields, HttpRequest, HttpResponse } from '../http/http-message.ts';
 
-type EdgeEventType = 'viewer-request' | 'viewer-response';
-
-/** The members of an event's context that identify the distribution. */
-export interface DistributionIdentity {
-  readonly id: string;
-  readonly domainName: string;
-}
-
-/** An event's context. */
-export interface EdgeContext extends DistributionIdentity {
+export interface EdgeContext {
+  readonly distributionId: string;
+  readonly distributionDomainName: string;
   /** Also the response's X-Amz-Cf-Id. Both events of a request have the same. */
   readonly requestId: string;
 }
 
+/** A value of the event structure. `multiValue` holds all values where a name has several, and `value` the first. */
+interface EdgeEventValue {
+  readonly value: string;
+  readonly multiValue?: readonly { readonly value: string }[] | undefined;
+}
+
+export type EdgeEventHeaders = Readonly<Record<string, EdgeEventValue>>;
+
 /**
- * Creates an event of CloudFront Functions, event structure 1.0.
+ * Creates an event of CloudFront Functions, event structure 1.0, without `querystring` and `cookies`, which no function
+ * of ours reads or writes: they go on as they came.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
-export function createEdgeEvent(
-  eventType: EdgeEventType,
-  { id, domainName, requestId }: EdgeContext,
-  request: HttpRequest,
-  response?: HttpResponse,
-): object {
+export function createEdgeEvent(context: EdgeContext, request: HttpRequest, response?: HttpResponse): object {
   return {
     version: '1.0',
-    context: {
-      distributionDomainName: domainName,
-      distributionId: id,
-      eventType,
-      requestId,
-    },
+    context: { ...context, eventType: response ? 'viewer-response' : 'viewer-request' },
     viewer: { ip: request.source },
-    request: {
-      method: request.method,
-      uri: request.path,
-      querystring: parsePairs(request.query.split('&')),
-      headers: eventHeaders(request.headers),
-      cookies: parsePairs((fieldValue(request.headers, 'cookie') ?? '').split(/;\s*/)),
-    },
-    ...(response && {
-      response: {
-        statusCode: response.status,
-        headers: eventHeaders(response.headers),
-        cookies: {},
-      },
-    }),
+    request: { method: request.method, uri: request.path, headers: eventHeaders(request.headers) },
+    ...(response && { response: { statusCode: response.status, headers: eventHeaders(response.headers) } }),
   };
 }
 
-/** Groups `name=value` items by name. Names and values stay percent-encoded. */
-function parsePairs(items: readonly string[]): Record<string, EdgeEventValue> {
-  const pairs = items
-    .filter((item) => item !== '')
-    .map((item) => [item.split('=', 1)[0] ?? '', item.slice(item.indexOf('=') + 1 || item.length)] as const);
-  const byName = Map.groupBy(pairs, ([name]) => name);
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html */
+const disallowed =
+  /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-(auth|cf-billing|cf-id|cf-xff|errortype|fle-profile|header-count|header-order|lambda-integration-tag|requestid)|x-cache|x-edge-.*|x-forwarded-proto|x-real-ip)$/i;
+
+/** Whether functions neither see a header nor may add it. */
+export const isDisallowed = (name: string) => disallowed.test(name);
+
+const isCookie = (name: string) => /^(?:set-)?cookie$/i.test(name);
+
+/** The event's `headers`: names in lower case, without cookies, which have a member of their own. */
+function eventHeaders(headers: HeaderFields): EdgeEventHeaders {
+  const visible = headers.filter(([name]) => !isDisallowed(name) && !isCookie(name));
+  const byName = Map.groupBy(visible, ([name]) => name.toLowerCase());
   return Object.fromEntries(
-    [...byName].map(([name, all]) => [name, eventValue(all.map(([, value]) => value))]),
+    [...byName].map(([name, fields]) => {
+      const values = fields.map(([, value]) => ({ value }));
+      const [{ value } = { value: '' }] = values;
+      return [name, values.length > 1 ? { value, multiValue: values } : { value }];
+    }),
   );
 }
+
+/** Header fields from an event's `headers`. CloudFront capitalizes the first letter of each word. */
+export function headerFields(headers: EdgeEventHeaders): HeaderFields {
+  const capitalized = (name: string) => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+  return Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
+    multiValue.map((item) => [capitalized(name), item.value] as const),
+  );
+}
+
+/** The header fields that an event does not hold. CloudFront passes them on unchanged. */
+export const hiddenFields = (headers: HeaderFields): HeaderFields =>
+  headers.filter(([name]) => isDisallowed(name) || isCookie(name));

@@ -7,22 +7,38 @@ import {
   withAppendedValue,
   withField,
 } from '../http/http-message.ts';
-import { type Behavior, runViewerRequest, runViewerResponse } from './behavior.ts';
+import { toPlainHttp } from '../template/plain-http.ts';
+import type { PropertiesOf } from '../template/resource-types.ts';
 import { cloudFrontError } from './cloudfront-error.ts';
-import type { CustomErrorResponse } from './cloudfront-resource-types.ts';
-import type { DistributionIdentity } from './edge-event.ts';
-import { InvalidEdgeResultError } from './edge-result.ts';
+import { createEdgeEvent, type EdgeContext } from './edge-event.ts';
+import { InvalidEdgeResultError, parseRequestResult, parseResponseResult } from './edge-result.ts';
+import type { EmulatedEdgeFunction } from './emulated-edge-function.ts';
+import type { OriginFetch } from './origin-fetch.ts';
+import type { HeadersPolicy } from './response-headers-policy.ts';
 import { normalizePath } from './viewer-path.ts';
 
 /** CloudFront's limit on a URL, in bytes. */
 const maxUrlLength = 8192;
 
+/** A cache behavior with the functions, the policy and the origin that it refers to. */
+export interface Behavior {
+  /** Pattern for the normalized path. */
+  readonly pattern: RegExp;
+  readonly allowedMethods: readonly string[];
+  readonly viewerRequest: EmulatedEdgeFunction | undefined;
+  readonly viewerResponse: EmulatedEdgeFunction | undefined;
+  readonly fetch: OriginFetch;
+  readonly applyHeadersPolicy: HeadersPolicy;
+}
+
+type DistributionConfig = PropertiesOf<'AWS::CloudFront::Distribution'>['DistributionConfig'];
+
 interface DistributionOptions {
-  readonly identity: DistributionIdentity;
+  readonly id: string;
+  readonly domainName: string;
   /** In order of precedence. The last one matches every path. */
   readonly behaviors: readonly Behavior[];
-  readonly errorPages: readonly CustomErrorResponse[];
-  readonly defaultRootObject: string | undefined;
+  readonly errorPages: NonNullable<DistributionConfig['CustomErrorResponses']>;
   /** Called with the reason when an edge function fails. */
   readonly log: (line: string) => void;
 }
@@ -32,7 +48,7 @@ interface DistributionOptions {
  *
  * It does: behaviors by path pattern and their allowed methods, viewer functions, origins, response headers policies,
  * custom error pages, its own errors in HTML. It does not: cache (every request goes to its origin), compress, redirect
- * to HTTPS, failover between origins, Lambda@Edge, geographic restrictions, WAF.
+ * to HTTPS, failover between origins, a default root object, Lambda@Edge, geographic restrictions, WAF.
  *
  * Unverified on AWS: edge-order. Methods are rejected before a function runs, and no error page replaces a response
  * that a viewer-request function generated.
@@ -56,31 +72,29 @@ export class EmulatedDistribution {
   }
 
   async #respond(request: HttpRequest, requestId: string): Promise<HttpResponse> {
-    const context = { ...this.#options.identity, requestId };
-    const behavior = this.#requireBehavior(request.path);
+    const { id: distributionId, domainName: distributionDomainName, log } = this.#options;
+    const context = { distributionId, distributionDomainName, requestId };
+    const behavior = this.#behaviorOf(request.path);
     if (request.path.length + request.query.length > maxUrlLength)
       return this.#withErrorPage(cloudFrontError(414));
-    if (!behavior.allowedMethods.has(request.method)) return this.#withErrorPage(cloudFrontError(403));
+    if (!behavior.allowedMethods.includes(request.method)) return this.#withErrorPage(cloudFrontError(403));
     try {
       const forwarded = await runViewerRequest(behavior, context, request);
       if ('status' in forwarded) return withXCache('FunctionGeneratedResponse', forwarded);
-      const response = await this.#withErrorPage(await this.#fetch(behavior, forwarded));
+      const { headers, ...fetched } = await behavior.fetch(forwarded);
+      const response = await this.#withErrorPage({
+        ...fetched,
+        headers: behavior.applyHeadersPolicy(headers),
+      });
       return await runViewerResponse(behavior, context, forwarded, response);
     } catch (error) {
       if (error instanceof RequestAbortedError) throw error;
       const isInvalid = error instanceof InvalidEdgeResultError;
       // An error of the function's own context is no instance of this Error. It holds nothing of a body, which no
       // function sees.
-      this.#options.log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
+      log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
       return this.#withErrorPage(cloudFrontError(isInvalid ? 502 : 503));
     }
-  }
-
-  async #fetch(behavior: Behavior, request: HttpRequest): Promise<HttpResponse> {
-    const { defaultRootObject } = this.#options;
-    const path = request.path === '/' && defaultRootObject ? `/${defaultRootObject}` : request.path;
-    const response = await behavior.fetch({ ...request, path });
-    return { ...response, headers: behavior.applyHeadersPolicy(response.headers) };
   }
 
   /**
@@ -92,18 +106,13 @@ export class EmulatedDistribution {
     if (status < 400) return withXCache('Miss', response);
     const errorPage = this.#options.errorPages.find(({ ErrorCode }) => ErrorCode === status);
     if (!errorPage) return withXCache('Error', response);
-    const page = await this.#requireBehavior(errorPage.ResponsePagePath).fetch({
-      method: 'GET',
-      path: errorPage.ResponsePagePath,
-      query: '',
-      headers: [],
-      body: noBody(),
-      source: '',
-    });
+    const path = errorPage.ResponsePagePath;
+    const get = { method: 'GET', path, query: '', headers: [], body: noBody(), source: '' };
+    const page = await this.#behaviorOf(path).fetch(get);
     return withXCache('Error', page.status === 200 ? { ...page, status: errorPage.ResponseCode } : page);
   }
 
-  #requireBehavior(path: string): Behavior {
+  #behaviorOf(path: string): Behavior {
     const viewerPath = normalizePath(path);
     const behavior = this.#options.behaviors.find(({ pattern }) => pattern.test(viewerPath));
     if (!behavior)
@@ -112,11 +121,49 @@ export class EmulatedDistribution {
   }
 }
 
+/** Resolves to the request to forward, or to the response that the viewer-request function generated. */
+async function runViewerRequest(
+  { viewerRequest }: Behavior,
+  context: EdgeContext,
+  request: HttpRequest,
+): Promise<HttpRequest | HttpResponse> {
+  if (!viewerRequest) return request;
+  const result = await viewerRequest.run(createEdgeEvent(context, request), request.query);
+  const parsed = parseRequestResult(result, request);
+  return 'status' in parsed ? atPlainHttp(parsed, context) : parsed;
+}
+
+/** Runs the behavior's viewer-response function, which CloudFront skips for a status of 400 or more. */
+async function runViewerResponse(
+  { viewerResponse }: Behavior,
+  context: EdgeContext,
+  request: HttpRequest,
+  response: HttpResponse,
+): Promise<HttpResponse> {
+  if (!viewerResponse || response.status >= 400) return response;
+  const result = await viewerResponse.run(createEdgeEvent(context, request, response));
+  const parsed = parseResponseResult(result, response);
+  // The origin's body has the address that the publisher gave it.
+  return { ...atPlainHttp(parsed, context), ...(parsed.body === response.body && { body: response.body }) };
+}
+
+function atPlainHttp(
+  { status, headers, body }: HttpResponse,
+  { distributionDomainName: authority }: EdgeContext,
+): HttpResponse {
+  return {
+    status,
+    headers: headers.map(([name, value]) => [name, toPlainHttp(value, authority)]),
+    // Byte by byte, since a body need not be UTF-8.
+    body: Buffer.from(toPlainHttp(body.toString('latin1'), authority), 'latin1'),
+  };
+}
+
 function withXCache(
-  cacheResult: 'Miss' | 'Error' | 'FunctionGeneratedResponse',
+  result: 'Miss' | 'Error' | 'FunctionGeneratedResponse',
   response: HttpResponse,
 ): HttpResponse {
-  return { ...response, headers: withField(response.headers, 'X-Cache', `${cacheResult} from cloudfront`) };
+  return { ...response, headers: withField(response.headers, 'X-Cache', `${result} from cloudfront`) };
 }
 
 async function* noBody(): AsyncGenerator<Uint8Array> {}

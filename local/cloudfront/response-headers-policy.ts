@@ -1,15 +1,12 @@
 import { fieldValue, type HeaderFields, withField, withoutFields } from '../http/http-message.ts';
-import type { ResponseHeadersPolicyConfig } from './cloudfront-resource-types.ts';
+import type { PropertiesOf } from '../template/resource-types.ts';
 
-interface HeaderSetting {
-  readonly name: string;
-  readonly value: string;
-  readonly override: boolean;
-}
+type PolicyConfig = PropertiesOf<'AWS::CloudFront::ResponseHeadersPolicy'>['ResponseHeadersPolicyConfig'];
+
+/** Removes and sets header fields of an origin's response, whatever its status. */
+export type HeadersPolicy = (headers: HeaderFields) => HeaderFields;
 
 /**
- * Creates a function that removes and sets header fields of an origin's response, whatever its status.
- *
  * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which fail the start.
  *
  * Unverified on AWS: error-pages. A policy changes neither a response that a function generates nor an error page, a 416 for instance. AWS says
@@ -17,48 +14,38 @@ interface HeaderSetting {
  * the origin", and nothing of either.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html
  */
-export function createResponseHeadersPolicy(
-  config: ResponseHeadersPolicyConfig,
-): (headers: HeaderFields) => HeaderFields {
+export function createResponseHeadersPolicy(config: PolicyConfig): HeadersPolicy {
   const removed = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header);
-  const settings = [...securityHeaders(config.SecurityHeadersConfig), ...customHeaders(config)];
-  return (headers) => settings.reduce(applyHeaderSetting, withoutFields(headers, ...removed));
+  const custom = config.CustomHeadersConfig?.Items ?? [];
+  const settings = [...securityHeaders(config.SecurityHeadersConfig ?? {}), ...custom];
+  return (headers) =>
+    settings.reduce(
+      (fields, { Header, Value, Override }) =>
+        Override || fieldValue(fields, Header) === undefined ? withField(fields, Header, Value) : fields,
+      withoutFields(headers, ...removed),
+    );
 }
 
-function applyHeaderSetting(headers: HeaderFields, { name, value, override }: HeaderSetting): HeaderFields {
-  return override || fieldValue(headers, name) === undefined ? withField(headers, name, value) : headers;
-}
-
-function customHeaders({ CustomHeadersConfig }: ResponseHeadersPolicyConfig): HeaderSetting[] {
-  return (CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => ({
-    name: Header,
-    value: Value,
-    override: Override,
-  }));
-}
-
-function securityHeaders(config: ResponseHeadersPolicyConfig['SecurityHeadersConfig']): HeaderSetting[] {
-  const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, StrictTransportSecurity } =
-    config;
-  const settings: [name: string, value: string | undefined, policy: { Override: boolean } | undefined][] = [
-    ['Content-Security-Policy', ContentSecurityPolicy?.ContentSecurityPolicy, ContentSecurityPolicy],
-    ['X-Content-Type-Options', 'nosniff', ContentTypeOptions],
-    ['X-Frame-Options', FrameOptions?.FrameOption, FrameOptions],
-    ['Referrer-Policy', ReferrerPolicy?.ReferrerPolicy, ReferrerPolicy],
-    ['Strict-Transport-Security', strictTransportSecurity(StrictTransportSecurity), StrictTransportSecurity],
-  ];
-  return settings.flatMap(([name, value, policy]) =>
-    policy && value !== undefined ? [{ name, value, override: policy.Override }] : [],
-  );
-}
-
-function strictTransportSecurity(
-  policy: ResponseHeadersPolicyConfig['SecurityHeadersConfig']['StrictTransportSecurity'],
-): string | undefined {
-  if (!policy) return undefined;
-  return [
-    `max-age=${policy.AccessControlMaxAgeSec}`,
-    ...(policy.IncludeSubdomains ? ['includeSubDomains'] : []),
-    ...(policy.Preload ? ['preload'] : []),
+function securityHeaders({
+  ContentSecurityPolicy: csp,
+  ContentTypeOptions: options,
+  FrameOptions: frame,
+  ReferrerPolicy: referrer,
+  StrictTransportSecurity: hsts,
+}: NonNullable<PolicyConfig['SecurityHeadersConfig']>) {
+  const hstsValue = [
+    `max-age=${hsts?.AccessControlMaxAgeSec}`,
+    ...(hsts?.IncludeSubdomains ? ['includeSubDomains'] : []),
+    ...(hsts?.Preload ? ['preload'] : []),
   ].join('; ');
+  const settings: [name: string, value: string | undefined, policy: { Override: boolean } | undefined][] = [
+    ['Content-Security-Policy', csp?.ContentSecurityPolicy, csp],
+    ['X-Content-Type-Options', 'nosniff', options],
+    ['X-Frame-Options', frame?.FrameOption, frame],
+    ['Referrer-Policy', referrer?.ReferrerPolicy, referrer],
+    ['Strict-Transport-Security', hstsValue, hsts],
+  ];
+  return settings.flatMap(([Header, Value = '', policy]) =>
+    policy ? [{ Header, Value, Override: policy.Override }] : [],
+  );
 }

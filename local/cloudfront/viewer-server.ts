@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inspect } from 'node:util';
-import { currentExchange, type Exchange } from '../http/exchange.ts';
 import {
+  currentExchange,
+  type Exchange,
   type HeaderFields,
   type HttpRequest,
   type HttpResponse,
@@ -46,9 +46,7 @@ export function createViewerServer(
   log: (line: string) => void,
   onAnswer: (request: AnsweredRequest) => void = () => undefined,
 ): Server {
-  const exchanges = new OpenExchanges();
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (incoming, outgoing) => {
-    exchanges.add(incoming, outgoing);
     const { method = '', url = '' } = incoming;
     const [at, start, exchange] = [new Date(), performance.now(), {} as Exchange];
     currentExchange
@@ -65,32 +63,8 @@ export function createViewerServer(
         writeResponse(incoming, outgoing, response);
       });
   });
-  server.on('clientError', async (error, socket) => {
-    await exchanges.whenAnswered(socket);
-    rejectConnection(error, socket);
-  });
+  server.on('clientError', rejectConnection);
   return server;
-}
-
-/** Tracks the requests that have no response yet. */
-class OpenExchanges {
-  readonly #open = new Map<ServerResponse, IncomingMessage>();
-
-  add(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    this.#open.set(outgoing, incoming);
-    outgoing.once('close', () => this.#open.delete(outgoing));
-  }
-
-  /**
-   * Resolves when every complete request of `socket` has its response. A parse error concerns only the bytes after
-   * them.
-   */
-  async whenAnswered(socket: Duplex): Promise<void> {
-    const completeRequests = [...this.#open].filter(
-      ([, incoming]) => incoming.socket === socket && incoming.complete,
-    );
-    await Promise.all(completeRequests.map(([outgoing]) => once(outgoing, 'close')));
-  }
 }
 
 async function handleIncoming(incoming: IncomingMessage, handle: RequestHandler): Promise<HttpResponse> {

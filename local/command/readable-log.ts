@@ -1,45 +1,22 @@
 import { styleText } from 'node:util';
-import { z } from 'zod';
 import type { AnsweredRequest } from '../cloudfront/viewer-server.ts';
 import { fieldValue } from '../http/http-message.ts';
 
 /** An error in a function's line: `LoggableError` of lambdas/shared, which no code here may import. */
 interface LoggedError {
   readonly name: string;
-  readonly message?: string | undefined;
-  readonly code?: string | undefined;
-  readonly status?: number | undefined;
-  readonly frames?: readonly string[] | undefined;
-  readonly cause?: LoggedError | undefined;
+  readonly message?: string;
+  readonly code?: string;
+  readonly status?: number;
+  readonly frames?: readonly string[];
+  readonly cause?: LoggedError;
 }
 
-const LoggedError: z.ZodType<LoggedError> = z.object({
-  name: z.string(),
-  message: z.string().optional(),
-  code: z.string().optional(),
-  status: z.number().optional(),
-  frames: z.array(z.string()).optional(),
-  get cause() {
-    return LoggedError.optional();
-  },
-});
-
 /** The members of a function's line that people read. */
-const LogRecord = z.object({
-  level: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR', 'CRITICAL']),
-  message: z.string(),
-  method: z.string().optional(),
-  tool: z.string().optional(),
-  skill: z.string().optional(),
-  outcome: z.string().optional(),
-  identifier: z.string().optional(),
-  error: z.number().optional(),
-  toolError: z.boolean().optional(),
-  cause: LoggedError.optional(),
-  unrecorded: LoggedError.optional(),
-  notGivenBack: LoggedError.optional(),
-});
-type LogRecord = z.output<typeof LogRecord>;
+type LogRecord = { readonly level: string; readonly message: string } & Partial<
+  Record<'method' | 'tool' | 'skill' | 'outcome' | 'identifier', string> &
+    Record<'cause' | 'unrecorded' | 'notGivenBack', LoggedError> & { error: number; toolError: boolean }
+>;
 
 interface TerminalOutput {
   readonly log: (line: string) => void;
@@ -112,7 +89,8 @@ function problemSlug(mediaType: string | undefined, body: Buffer): string | unde
 function recordIn(line: string): LogRecord | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    return LogRecord.safeParse(JSON.parse(line)).data;
+    const record = JSON.parse(line);
+    return typeof record.level === 'string' ? record : undefined;
   } catch {
     return undefined;
   }

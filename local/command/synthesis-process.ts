@@ -1,63 +1,71 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '../../contract/release.ts';
 import { LocalRunError } from '../local-run-error.ts';
 
-/** What can be published. */
-interface Published {
-  readonly release: Release;
-  /** What keeps stages from being deployed that the run itself does not need, one line each. */
+/** What bin/synthesize.ts says: that the assembly is written, or else, line by line, what is wrong. */
+export type SynthesisReport =
+  | {
+      /** What keeps stages from being deployed that the run itself does not need, one line each. */
+      readonly stageErrors: readonly string[];
+    }
+  | { readonly errors: string };
+
+interface Synthesis {
+  /** Folder of the assembly. */
+  readonly assembly: string;
   readonly stageErrors: readonly string[];
 }
 
-/** What bin/synthesize.ts says: first what is published, or else, line by line, what is wrong. */
-export type SynthesisReport = Published | { readonly errors: string };
-
-/** A synthesis under way. */
-export interface Synthesis extends Published {
-  /** Resolves when the assembly is written. Rejects with what keeps it from that. */
-  readonly written: Promise<void>;
-}
-
-/**
- * Synthesizes the current content and sources into the folder `output`. Rejects with their errors, and when `signal` is
- * aborted.
- */
-export type Synthesize = (output: string, signal: AbortSignal) => Promise<Synthesis>;
+/** Synthesizes the current content and sources. Rejects with their errors, and when `signal` is aborted. */
+export type Synthesize = (signal: AbortSignal) => Promise<Synthesis>;
 
 const project = join(import.meta.dirname, '..', '..');
 
+/** It outlives runs, as the drawn images do; whoever wants the space back removes it. */
+export const compileCache = join(project, 'node_modules', '.cache', 'frontdesk-compile');
+
 /**
- * Synthesizes as `cdk synth` does with `context`, in a child process, so that CDK does not stay in this one's memory.
+ * Synthesizes as `cdk synth` does with `context`, in a child process, so that CDK does not stay in this one's memory; each
+ * time into a new folder in `parent`, which the process removes when it exits.
  */
-export function createSynthesizer(context: Readonly<Record<string, string>>): Synthesize {
-  return async (output, signal) => {
+export function createSynthesizer(context: Readonly<Record<string, string>>, parent: string): Synthesize {
+  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+  // A killed run on the same port leaves its folders behind.
+  remove(parent);
+  process.on('exit', () => remove(parent));
+  let count = 0;
+  return async (signal) => {
     signal.throwIfAborted();
-    const child = fork(join(project, 'bin', 'synthesize.ts'), [output, JSON.stringify(context)], {
+    count += 1;
+    const assembly = join(parent, String(count));
+    const child = fork(join(project, 'bin', 'synthesize.ts'), [assembly, JSON.stringify(context)], {
       cwd: project,
-      // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
-      env: { ...process.env, CDK_VALIDATION: 'false' },
+      env: {
+        ...process.env,
+        // CDK is a second's work to compile.
+        NODE_COMPILE_CACHE: compileCache,
+        // A third of esbuild's time is the collection of garbage, for a process that ends in seconds.
+        GOGC: '400',
+        // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
+        CDK_VALIDATION: 'false',
+      },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
-    const published = Promise.withResolvers<Published>();
-    let errors: string | undefined;
+    let report: SynthesisReport | undefined;
     let stderr = '';
+    child.on('message', (message: SynthesisReport) => {
+      report = message;
+    });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderr = (stderr + text).slice(-10_000);
     });
-    child.on('message', (report: SynthesisReport) => {
-      if ('release' in report) published.resolve(report);
-      else errors = report.errors;
-    });
-    const written = once(child, 'close').then(([code]) => {
-      // `errors` has the child's stack trace for a bug in the synthesis. A source that Node cannot read leaves it unset.
-      if (code !== 0) throw new LocalRunError(errors ?? `Cannot synthesize the stack: ${stderr.trim()}`);
-    });
-    return {
-      ...(await Promise.race([published.promise, written.then(() => published.promise)])),
-      written,
-    };
+    await once(child, 'close');
+    if (report && 'stageErrors' in report) return { assembly, ...report };
+    remove(assembly);
+    // `errors` has the child's stack trace for a bug in the synthesis. A source that Node cannot read leaves it unset.
+    throw new LocalRunError(report?.errors ?? `Cannot synthesize the stack: ${stderr.trim()}`);
   };
 }

@@ -5,54 +5,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pollMs = 150;
 
 /**
- * Milliseconds without a further change after which files are what their author meant. Editors empty a file before they
- * write it, within milliseconds; folders that a service synchronizes or a network holds take up to two seconds.
- */
-const settleMs = 2_000;
-
-/** Resolves to whether the files stay as they are until they count as written. */
-export type Settled = () => Promise<boolean>;
-
-interface WatchOptions {
-  /** Files and folders. */
-  readonly paths: readonly string[];
-  /** The fingerprint of the unchanged files. */
-  readonly fingerprint: string;
-  readonly onChange: (settled: Settled) => Promise<void>;
-  readonly signal: AbortSignal;
-  readonly settleMs?: number;
-}
-
-/**
- * Calls `onChange` after a change, once the files are stable for one poll. Calls do not overlap: changes during a call
- * cause the next one. Resolves when `signal` is aborted.
+ * Resolves to the files' new fingerprint once they differ from `fingerprint` and are stable for one poll (editors empty a
+ * file before they write it), or to the old one when `signal` is aborted.
  *
  * It polls, because Node's recursive watch on Linux loses files that an editor replaces.
  */
-export async function watchFiles(options: WatchOptions): Promise<void> {
-  const { paths, onChange, signal } = options;
-  const nextPoll = () => sleep(pollMs, undefined, { signal }).catch(() => undefined);
-  let lastSeen = options.fingerprint;
-  let lastHandled = options.fingerprint;
-  let changedAt = 0;
+export async function nextFingerprint(
+  paths: readonly string[],
+  fingerprint: string,
+  signal: AbortSignal,
+): Promise<string> {
+  let seen = fingerprint;
   while (!signal.aborted) {
-    const fingerprint = fingerprintOf(paths);
-    const isStable = fingerprint === lastSeen;
-    if (!isStable) changedAt = performance.now();
-    lastSeen = fingerprint;
-    if (isStable && fingerprint !== lastHandled) {
-      lastHandled = fingerprint;
-      const settled = async () => {
-        while (!signal.aborted && fingerprintOf(paths) === fingerprint) {
-          if (performance.now() >= changedAt + (options.settleMs ?? settleMs)) return true;
-          await nextPoll();
-        }
-        return false;
-      };
-      await onChange(settled);
-    }
-    await nextPoll();
+    const current = fingerprintOf(paths);
+    if (current === seen && current !== fingerprint) return current;
+    seen = current;
+    await sleep(pollMs, undefined, { signal }).catch(() => undefined);
   }
+  return fingerprint;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Header fields in the order and case of the message. A name may occur more than once. */
 export type HeaderFields = readonly (readonly [name: string, value: string])[];
 
@@ -63,3 +65,12 @@ export async function readBody(body: AsyncIterable<Uint8Array>, limit: number): 
   }
   return Buffer.concat(chunks);
 }
+
+/** What is known of a request besides its response. */
+export interface Exchange {
+  /** The lines that a function wrote while it answered. Absent if none was called. */
+  functionLines?: readonly string[];
+}
+
+/** The exchange of the request that is being answered. */
+export const currentExchange = new AsyncLocalStorage<Exchange>();

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
 import { EmulatedLambdaFunction } from './emulated-lambda-function.ts';
-import * as resources from './lambda-resource-types.ts';
 
 /** Most environments of one function: the concurrency limit of a new AWS account. */
 const maxEnvironments = 10;
@@ -22,34 +21,37 @@ export function createLambdaFunctions({
   endpoints,
   log,
 }: CreateLambdaFunctionsOptions): Map<string, EmulatedLambdaFunction> {
-  const { region } = template.environment;
-  return new Map(
-    template.all(resources.LambdaFunction).map(({ id, properties, attribute }) => {
-      const [file = '', exportName = ''] = properties.Handler.split('.');
-      const definition = {
-        moduleUrl: pathToFileURL(join(assetPath(properties.Code.S3Key), `${file}.mjs`)).href,
-        exportName,
-        functionName: id,
-        functionArn: attribute('Arn'),
-        memoryMb: properties.MemorySize,
-      };
-      const lambdaFunction = new EmulatedLambdaFunction({
-        definition,
-        variables: {
-          ...runtimeVariables(definition, region),
-          ...endpoints,
-          ...properties.Environment.Variables,
-        },
-        timeoutMs: properties.Timeout * 1000,
-        maxEnvironments: Math.min(
-          maxEnvironments,
-          properties.ReservedConcurrentExecutions ?? maxEnvironments,
-        ),
-        log,
-      });
-      return [definition.functionArn, lambdaFunction];
-    }),
-  );
+  const functions = template.all('AWS::Lambda::Function').map(({ id, properties, attribute }) => {
+    const {
+      Handler,
+      Code,
+      MemorySize = 128,
+      Timeout = 3,
+      Environment,
+      ReservedConcurrentExecutions,
+    } = properties;
+    const [file = '', exportName = ''] = Handler.split('.');
+    const definition = {
+      moduleUrl: pathToFileURL(join(assetPath(Code.S3Key), `${file}.mjs`)).href,
+      exportName,
+      functionName: id,
+      functionArn: attribute('Arn'),
+      memoryMb: MemorySize,
+    };
+    const lambdaFunction = new EmulatedLambdaFunction({
+      definition,
+      variables: {
+        ...runtimeVariables(definition, template.environment.region),
+        ...endpoints,
+        ...Environment?.Variables,
+      },
+      timeoutMs: Timeout * 1000,
+      maxEnvironments: Math.min(maxEnvironments, ReservedConcurrentExecutions ?? maxEnvironments),
+      log,
+    });
+    return [definition.functionArn, lambdaFunction] as const;
+  });
+  return new Map(functions);
 }
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime */

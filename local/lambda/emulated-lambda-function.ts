@@ -8,9 +8,6 @@ import {
 /** Lambda's limit on an event and on a response, in bytes. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
-/** Milliseconds until idle environments are stopped. */
-const idleMs = 15_000;
-
 interface LambdaFunctionOptions extends ExecutionEnvironmentOptions {
   readonly timeoutMs: number;
   readonly maxEnvironments: number;
@@ -26,9 +23,9 @@ interface QueuedEvent {
 /**
  * A Lambda function: environments that handle one event at a time each, and more of them while events wait.
  *
- * It does: time, memory and payload limits, a fresh environment after a timeout or a crash, an end to idle
- * environments. It does not: permissions, versions and aliases, freezing, throttling. When all environments are busy,
- * events wait; Lambda would throttle them.
+ * It does: time, memory and payload limits, a fresh environment after a timeout or a crash. It does not: permissions,
+ * versions and aliases, freezing, an end to idle environments, throttling. When all environments are busy, events wait;
+ * Lambda would throttle them.
  */
 export class EmulatedLambdaFunction {
   readonly #options: LambdaFunctionOptions;
@@ -36,7 +33,6 @@ export class EmulatedLambdaFunction {
   readonly #idle: ExecutionEnvironment[] = [];
   readonly #queue: QueuedEvent[] = [];
   #isStarting = false;
-  #reaper: NodeJS.Timeout | undefined;
 
   constructor(options: LambdaFunctionOptions) {
     this.#options = options;
@@ -44,7 +40,13 @@ export class EmulatedLambdaFunction {
 
   /** Starts an environment. Rejects with a LocalRunError when the bundle cannot be imported. */
   async warm(): Promise<void> {
-    this.#addIdle(await this.#start());
+    const environment = new ExecutionEnvironment(this.#options);
+    this.#environments.add(environment);
+    await environment.ready().catch((error) => {
+      this.#environments.delete(environment);
+      throw error;
+    });
+    this.#idle.push(environment);
   }
 
   /** Queues an event, as JSON. Resolves to the outcome, whose payload is JSON. */
@@ -67,38 +69,24 @@ export class EmulatedLambdaFunction {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#reaper);
     this.#queue.length = 0;
     await this.kill();
   }
 
   /** Gives waiting events to idle environments, and starts one more environment, one at a time, when none is idle. */
   #dispatch(): void {
-    for (let environment = this.#takeIdle(); environment; environment = this.#takeIdle()) {
-      const next = this.#queue.shift();
-      if (next) this.#runEvent(environment, next);
+    while (this.#queue.length > 0 && this.#idle.length > 0) {
+      const environment = this.#idle.pop();
+      if (environment?.isAlive) this.#run(environment, this.#queue.shift());
+      else if (environment) this.#environments.delete(environment);
     }
-    if (
-      this.#queue.length > 0 &&
-      !this.#isStarting &&
-      this.#environments.size < this.#options.maxEnvironments
-    ) {
-      this.#addEnvironment();
-    }
+    const mayStart = !this.#isStarting && this.#environments.size < this.#options.maxEnvironments;
+    if (this.#queue.length > 0 && mayStart) this.#addEnvironment();
   }
 
-  /** Takes an idle environment when an event waits. */
-  #takeIdle(): ExecutionEnvironment | undefined {
-    if (this.#queue.length === 0) return undefined;
-    const environment = this.#idle.pop();
-    if (!environment || environment.isAlive) return environment;
-    this.#environments.delete(environment);
-    return this.#takeIdle();
-  }
-
-  async #runEvent(environment: ExecutionEnvironment, { event, settle }: QueuedEvent): Promise<void> {
-    settle(await environment.run(event, this.#options.timeoutMs));
-    if (environment.isAlive) this.#addIdle(environment);
+  async #run(environment: ExecutionEnvironment, queued: QueuedEvent | undefined): Promise<void> {
+    if (queued) queued.settle(await environment.run(queued.event, this.#options.timeoutMs));
+    if (environment.isAlive) this.#idle.push(environment);
     else this.#environments.delete(environment);
     this.#dispatch();
   }
@@ -106,7 +94,7 @@ export class EmulatedLambdaFunction {
   async #addEnvironment(): Promise<void> {
     this.#isStarting = true;
     try {
-      this.#addIdle(await this.#start());
+      await this.warm();
     } catch (error) {
       const next = this.#queue.shift();
       if (next) this.#options.log(formatError(error));
@@ -114,29 +102,5 @@ export class EmulatedLambdaFunction {
     }
     this.#isStarting = false;
     this.#dispatch();
-  }
-
-  async #start(): Promise<ExecutionEnvironment> {
-    const environment = new ExecutionEnvironment(this.#options);
-    this.#environments.add(environment);
-    await environment.ready().catch((error) => {
-      this.#environments.delete(environment);
-      throw error;
-    });
-    return environment;
-  }
-
-  #addIdle(environment: ExecutionEnvironment): void {
-    this.#idle.push(environment);
-    clearTimeout(this.#reaper);
-    this.#reaper = setTimeout(() => this.#reap(), idleMs).unref();
-  }
-
-  /** Stops all idle environments but one, so that the next event need not wait for a start. */
-  #reap(): void {
-    for (const environment of this.#idle.splice(1)) {
-      this.#environments.delete(environment);
-      environment.stop();
-    }
   }
 }

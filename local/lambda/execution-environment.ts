@@ -3,7 +3,30 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { LocalRunError } from '../local-run-error.ts';
 import { describeError } from './describe-error.mjs';
-import type { FunctionDefinition, WorkerReport, WorkerRequest } from './worker-protocol.ts';
+
+/** `workerData`: the function that a worker runs. */
+export interface FunctionDefinition {
+  /** `file:` URL of the bundle. */
+  readonly moduleUrl: string;
+  readonly exportName: string;
+  readonly functionName: string;
+  readonly functionArn: string;
+  readonly memoryMb: number;
+}
+
+/** Message to a worker: one event, as JSON, and when its invocation is stopped, in epoch milliseconds. */
+export interface WorkerRequest {
+  readonly requestId: string;
+  readonly event: string;
+  readonly deadline: number;
+}
+
+/** Message from a worker: the state of its bundle, what it wrote, or the result of an event. `payload` is JSON. */
+export type WorkerReport =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'wrote'; readonly text: string }
+  | { readonly kind: 'broken' | 'threw'; readonly reason: string }
+  | { readonly kind: 'returned'; readonly payload: string };
 
 export interface ExecutionEnvironmentOptions {
   readonly definition: FunctionDefinition;
@@ -45,12 +68,12 @@ export class ExecutionEnvironment {
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on('line', log);
     this.#worker.on('message', (report: WorkerReport) => {
       if (report.kind === 'wrote') this.#write(report.text);
-      else this.#resolveReport(report);
+      else this.#next.resolve(report);
     });
     this.#worker.on('error', (error: Error) => this.#log(`crashed: ${describeError(error)}`));
     this.#worker.on('exit', () => {
       this.#isAlive = false;
-      this.#resolveReport('ended');
+      this.#next.resolve('ended');
     });
   }
 
@@ -90,10 +113,6 @@ export class ExecutionEnvironment {
 
   async stop(): Promise<void> {
     await this.#worker.terminate();
-  }
-
-  #resolveReport(report: WorkerReport | 'ended'): void {
-    this.#next.resolve(report);
   }
 
   #write(text: string): void {

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeError } from './describe-error.mjs';
 
-/** @import { WorkerRequest, FunctionDefinition, WorkerReport } from './worker-protocol.ts' */
+/** @import { WorkerRequest, FunctionDefinition, WorkerReport } from './execution-environment.ts' */
 /** @typedef {(event: unknown, context: object) => unknown} Handler */
 
 /** @type {FunctionDefinition} */

@@ -1,105 +1,118 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AssetManifestArtifact, CloudAssembly, UNKNOWN_ACCOUNT, UNKNOWN_REGION } from 'aws-cdk-lib/cx-api';
-import { z } from 'zod';
-import { ignored, ignoredLabel } from './resource-type.ts';
 import { UnsupportedTemplateError } from './unsupported-template-error.ts';
 
-/**
- * The contents of a cloud assembly that the local run uses: the templates, and the assets by their keys in the asset
- * bucket, to which `cdk deploy` would upload them. The run emulates the one stack that has a distribution.
- */
+/** What the local run uses of a cloud assembly, the folder that `cdk synth` writes. */
 export interface Assembly {
   readonly stackName: string;
   readonly account: string;
   readonly region: string;
-  readonly template: RawTemplate;
-  /** Templates of the other stacks, which may have only resources of ignored types. */
-  readonly otherTemplates: readonly RawTemplate[];
+  readonly resources: TemplateResources;
+  /** Resources of the other stacks, which may be of ignored types alone. */
+  readonly otherResources: TemplateResources;
   /** Path of the file or folder that `cdk deploy` would upload as `objectKey`. Throws an UnsupportedTemplateError. */
   assetPath(objectKey: string): string;
 }
 
-const RawResource = z.strictObject({
-  Type: z.string(),
-  Properties: z.record(z.string(), z.unknown()).default({}),
-  /** The start fails for a conditional resource, unless its type is ignored. */
-  Condition: z.string().optional(),
-  DependsOn: ignored('Everything exists before the first request, whatever the order'),
-  DeletionPolicy: ignored('Everything goes with the run, unless DATA_DIR keeps it'),
-  UpdateReplacePolicy: ignored('Nothing is updated while it runs'),
-  Metadata: ignored("CDK's notes about a resource"),
-});
+export type TemplateResources = Readonly<Record<string, TemplateResource>>;
 
-const RawTemplate = z.strictObject({
-  Resources: z.record(z.string(), RawResource),
-  Parameters: ignored("Refused where a property refers to one; CDK's own check the bootstrap stack"),
-  Rules: ignored("CDK's check of the bootstrap stack"),
-  Conditions: ignored('Refused where a resource that is interpreted names one'),
-  Mappings: ignored('Refused where a property that is interpreted looks something up in one'),
-  Outputs: ignored('Shown after a deployment'),
-  Description: ignoredLabel,
-  Metadata: ignored("CDK's notes about the stack"),
-});
-export type RawTemplate = z.output<typeof RawTemplate>;
+interface TemplateResource {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly Condition?: string;
+}
+
+interface Manifest {
+  readonly artifacts: Readonly<
+    Record<
+      string,
+      { type: string; environment?: string; properties: { file?: string; templateFile?: string } }
+    >
+  >;
+}
+
+interface AssetManifest {
+  readonly files: Readonly<
+    Record<
+      string,
+      { source: { path: string }; destinations: Readonly<Record<string, { objectKey: string }>> }
+    >
+  >;
+}
 
 /**
- * Reads the folder of a cloud assembly. Throws an UnsupportedTemplateError unless exactly one stack has a distribution.
+ * Sections of a template whose effect the run either has or does without: what a resource takes from a parameter, a
+ * mapping or a condition is refused there.
  */
+const sections = [
+  'Resources',
+  'Parameters',
+  'Rules',
+  'Conditions',
+  'Mappings',
+  'Outputs',
+  'Description',
+  'Metadata',
+];
+
+/** Throws an UnsupportedTemplateError unless exactly one stack has a distribution, which is the one that runs. */
 export function readAssembly(directory: string): Assembly {
-  const { artifacts, stacks: stackArtifacts } = new CloudAssembly(directory);
-  const stacks = stackArtifacts.map(({ stackName, templateFile, template, environment }) => ({
-    stackName,
-    ...knownEnvironment(environment),
-    template: parseTemplate(templateFile, template),
-  }));
-  const [stack, ...others] = stacks.filter(({ template }) => hasDistribution(template));
+  const readJson = (file: string) => JSON.parse(readFileSync(join(directory, file), 'utf8'));
+  const { artifacts }: Manifest = readJson('manifest.json');
+  const stacks = Object.entries(artifacts).flatMap(([stackName, { environment = '', properties }]) => {
+    if (!properties?.templateFile) return [];
+    const [account = '', region = ''] = environment.replace('aws://', '').split('/');
+    return [
+      {
+        stackName,
+        ...knownEnvironment(account, region),
+        resources: resourcesOf(properties.templateFile, readJson),
+      },
+    ];
+  });
+  const [stack, ...others] = stacks.filter(({ resources }) =>
+    Object.values(resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution'),
+  );
   if (!stack || others.length > 0) {
     const names = stacks.map(({ stackName }) => stackName).join(', ');
     throw new UnsupportedTemplateError([
       `Cannot run "${directory}": of its stacks (${names}) exactly one must have a distribution`,
     ]);
   }
-  const assets = assetPaths(artifacts);
+  const assets = Object.values(artifacts)
+    .filter(({ type }) => type === 'cdk:asset-manifest')
+    .flatMap(({ properties: { file = '' } }) => Object.values((readJson(file) as AssetManifest).files));
   return {
     ...stack,
-    otherTemplates: stacks.filter((other) => other !== stack).map(({ template }) => template),
+    otherResources: Object.assign(
+      {},
+      ...stacks.filter((other) => other !== stack).map(({ resources }) => resources),
+    ),
     assetPath(objectKey) {
-      const path = assets.get(objectKey);
-      if (!path)
-        throw new UnsupportedTemplateError([`Cannot find the asset "${objectKey}" in "${directory}"`]);
-      return join(directory, path);
+      const asset = assets.find(({ destinations }) =>
+        Object.values(destinations).some((destination) => destination.objectKey === objectKey),
+      );
+      if (asset) return join(directory, asset.source.path);
+      throw new UnsupportedTemplateError([`Cannot find the asset "${objectKey}" in "${directory}"`]);
     },
   };
 }
 
-function hasDistribution({ Resources }: RawTemplate): boolean {
-  return Object.values(Resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution');
-}
-
-function parseTemplate(file: string, template: unknown): RawTemplate {
-  const { data, error } = RawTemplate.safeParse(template);
-  if (data) return data;
-  throw new UnsupportedTemplateError(
-    error.issues.map(({ path, message }) => `Cannot interpret ${file}: ${path.join('.')}: ${message}`),
-  );
-}
-
-/** Paths of the assets within the assembly, by their keys in the asset bucket. */
-function assetPaths(artifacts: CloudAssembly['artifacts']): Map<string, string> {
-  const files = artifacts
-    .filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact))
-    .flatMap(({ contents }) => Object.values(contents.files ?? {}));
-  return new Map(
-    files.flatMap(({ source: { path = '' }, destinations }) =>
-      Object.values(destinations).map(({ objectKey }) => [objectKey, path] as const),
-    ),
-  );
+function resourcesOf(file: string, readJson: (file: string) => Record<string, unknown>): TemplateResources {
+  const template = readJson(file);
+  const unknown = Object.keys(template).filter((section) => !sections.includes(section));
+  if (unknown.length > 0) {
+    throw new UnsupportedTemplateError([
+      `Cannot interpret ${file}: "${unknown}" is not known to the local run`,
+    ]);
+  }
+  return template.Resources as TemplateResources;
 }
 
 /** Replaces CDK's placeholders for the account and the region of the credentials with fixed values. */
-function knownEnvironment({ account, region }: Pick<Assembly, 'account' | 'region'>) {
+function knownEnvironment(account: string, region: string) {
   return {
-    account: account === UNKNOWN_ACCOUNT ? '123456789012' : account,
-    region: region === UNKNOWN_REGION ? 'us-east-1' : region,
+    account: account === 'unknown-account' ? '123456789012' : account,
+    region: region === 'unknown-region' ? 'us-east-1' : region,
   };
 }

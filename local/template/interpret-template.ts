@@ -1,11 +1,12 @@
-import type { z } from 'zod';
-import type { Assembly, RawTemplate } from './assembly.ts';
-import { createScope } from './intrinsic-scope.ts';
-import { resolveIntrinsics, type UnresolvedValue } from './intrinsics.ts';
-import type { ResourceType, StackEnvironment } from './resource-type.ts';
-import { describeUnsupported, UnsupportedTemplateError } from './unsupported-template-error.ts';
+import { isIgnored, unknownIn } from './allow-list.ts';
+import type { Assembly, TemplateResources } from './assembly.ts';
+import { type IntrinsicScope, noValue, resolveIntrinsics, UnresolvedValue } from './intrinsics.ts';
+import { toPlainHttp } from './plain-http.ts';
+import { type PropertiesOf, type ResourceTypeName, resourceTypes } from './resource-types.ts';
+import { attributes, refs, type StackEnvironment } from './return-values.ts';
+import { UnsupportedTemplateError } from './unsupported-template-error.ts';
 
-/** A resource of the template with its properties resolved and checked. */
+/** A resource of the template with its intrinsic functions resolved. */
 export interface InterpretedResource<Properties> {
   /** The logical id. */
   readonly id: string;
@@ -18,14 +19,11 @@ export interface InterpretedResource<Properties> {
 
 export interface InterpretedTemplate {
   readonly environment: StackEnvironment;
-  all<Properties extends z.ZodType>(
-    type: ResourceType<Properties>,
-  ): InterpretedResource<z.output<Properties>>[];
+  all<Name extends ResourceTypeName>(type: Name): InterpretedResource<PropertiesOf<Name>>[];
 }
 
 interface InterpretTemplateOptions {
   readonly assembly: Assembly;
-  readonly types: readonly ResourceType[];
   /** Host and port that replace the distribution's domain. */
   readonly authority: string;
   /** Replaces the dynamic references to secrets in a text. */
@@ -38,86 +36,117 @@ interface InterpretTemplateOptions {
  */
 export function interpretTemplate({
   assembly,
-  types,
   authority,
   resolveSecretReferences,
 }: InterpretTemplateOptions): InterpretedTemplate {
   const environment = { ...assembly, authority };
-  const typesByName = new Map(types.map((type) => [type.type, type]));
-  const scope = createScope(assembly, typesByName, environment, resolveSecretReferences);
-  const deploymentFunctions = findDeploymentFunctions(assembly);
-  const resources = Object.entries(assembly.template.Resources)
+  const scope = createScope(assembly.resources, environment, resolveSecretReferences);
+  const deploymentFunctions = findDeploymentFunctions(assembly.resources);
+  const resources = Object.entries(assembly.resources)
     .filter(([id]) => !deploymentFunctions.has(id))
-    .map(([id, raw]) => ({ id, raw, properties: resolveIntrinsics(raw.Properties, scope) }));
-  throwIfUnsupported([
-    ...resources.flatMap((resource) => unsupportedIn(resource, typesByName.get(resource.raw.Type))),
-    ...assembly.otherTemplates.flatMap((template) => unsupportedInOtherStack(template, typesByName)),
-  ]);
+    .map(([id, { Type, Properties = {}, Condition }]) => ({
+      id,
+      Type,
+      Condition,
+      properties: resolveIntrinsics(Properties, scope),
+    }));
+  const unsupported = [
+    ...resources.flatMap(unsupportedIn),
+    ...unsupportedInOtherStacks(assembly.otherResources),
+  ];
+  if (unsupported.length > 0) {
+    throw new UnsupportedTemplateError([
+      ...unsupported,
+      'Interpret this in local/, or ignore it in local/template/resource-types.ts with the reason',
+    ]);
+  }
   return {
     environment,
-    all: ({ type, properties: schema, ref, attributes }) =>
+    all: <Name extends ResourceTypeName>(type: Name) =>
       resources
-        .filter(({ raw }) => raw.Type === type)
-        .map(({ id, raw, properties }) => ({
+        .filter(({ Type }) => Type === type)
+        .map(({ id, properties }) => ({
           id,
-          properties: schema.parse(properties),
-          ref: ref(id, environment, raw.Properties),
-          attribute(name) {
-            const value = attributes[name];
-            if (!value) throw new Error(`The type "${type}" has no attribute "${name}"`);
-            return value(id, environment, raw.Properties);
-          },
+          // The allow-list has every property, and CloudFormation the rest of the type.
+          properties: properties as PropertiesOf<Name>,
+          ref: refOf(id, type, environment),
+          attribute: (name) => attributes[`${type}.${name}`]?.(id, environment) ?? '',
         })),
   };
 }
 
+const refOf = (id: string, type: string, environment: StackEnvironment) =>
+  refs[type]?.(id, environment) ?? id;
+
 interface ResolvedResource {
   readonly id: string;
-  readonly raw: RawTemplate['Resources'][string];
+  readonly Type: string;
+  readonly Condition: string | undefined;
   readonly properties: unknown;
 }
 
-function throwIfUnsupported(messages: readonly string[]): void {
-  if (messages.length === 0) return;
-  throw new UnsupportedTemplateError([
-    ...messages,
-    'Interpret this in local/, or list it there as ignored with the reason',
-  ]);
+const allowListOf = (type: string) =>
+  Object.hasOwn(resourceTypes, type) ? resourceTypes[type as ResourceTypeName] : undefined;
+
+function unsupportedIn({ id, Type, Condition, properties }: ResolvedResource): string[] {
+  const list = allowListOf(Type);
+  const lines = !list
+    ? ['this resource type is not known to the local run']
+    : Condition && !isIgnored(list)
+      ? [`Condition: "${Condition}" is not evaluated by the local run`]
+      : unknownIn(list, properties);
+  return lines.map((line) => `Cannot interpret "${id}" (${Type}): ${line}`);
 }
 
-function unsupportedIn({ id, raw, properties }: ResolvedResource, type: ResourceType | undefined): string[] {
-  const resource = `"${id}" (${raw.Type})`;
-  if (!type) return [`Cannot interpret ${resource}: this resource type is not known to the local run`];
-  if (raw.Condition && !isIgnored(type)) {
-    return [`Cannot interpret ${resource}: Condition: "${raw.Condition}" is not evaluated by the local run`];
-  }
-  const { error } = type.properties.safeParse(properties);
-  return error ? describeUnsupported(resource, properties, error) : [];
-}
-
-/** Other stacks may have only ignored resources, because the local run emulates one stack. */
-function unsupportedInOtherStack(
-  { Resources }: RawTemplate,
-  types: ReadonlyMap<string, ResourceType>,
-): string[] {
-  return Object.entries(Resources)
-    .filter(([, { Type }]) => !isIgnored(types.get(Type)))
+function unsupportedInOtherStacks(resources: TemplateResources): string[] {
+  return Object.entries(resources)
+    .filter(([, { Type }]) => !isIgnored(allowListOf(Type)))
     .map(
       ([id, { Type }]) => `Cannot interpret "${id}" (${Type}): it is in another stack than the distribution`,
     );
 }
 
-const isIgnored = (type: ResourceType | undefined) => type?.properties.meta()?.ignored !== undefined;
+/** The scope of the template's intrinsic functions: its resources and the pseudo parameters. */
+function createScope(
+  resources: TemplateResources,
+  environment: StackEnvironment,
+  resolveSecretReferences: (text: string) => string | UnresolvedValue,
+): IntrinsicScope {
+  const { account, region, stackName, authority } = environment;
+  const pseudoParameters: Readonly<Record<string, unknown>> = {
+    'AWS::AccountId': account,
+    'AWS::NoValue': noValue,
+    'AWS::Partition': 'aws',
+    'AWS::Region': region,
+    'AWS::StackName': stackName,
+    'AWS::URLSuffix': 'amazonaws.com',
+  };
+  return {
+    ref(name) {
+      const type = resources[name]?.Type;
+      return type && allowListOf(type) ? refOf(name, type, environment) : pseudoParameters[name];
+    },
+    attribute(id, name) {
+      const { Type = '' } = resources[id] ?? {};
+      const unknown = `The attribute "${name}" of "${id}" (${Type}) is not known to the local run`;
+      return attributes[`${Type}.${name}`]?.(id, environment) ?? new UnresolvedValue(unknown);
+    },
+    finalizeText(text) {
+      const resolved = resolveSecretReferences(text);
+      return typeof resolved === 'string' ? toPlainHttp(resolved, authority) : resolved;
+    },
+  };
+}
 
 /**
  * The functions that work while a stack is deployed, and those that they name in their environment: the local run does
  * itself what their custom resources ask.
  */
-function findDeploymentFunctions({ template: { Resources } }: Assembly): ReadonlySet<string> {
-  const called = Object.values(Resources)
+function findDeploymentFunctions(resources: TemplateResources): ReadonlySet<string> {
+  const called = Object.values(resources)
     .filter(({ Type }) => Type.startsWith('Custom::'))
-    .flatMap(({ Properties }) => functionsIn(Properties.ServiceToken));
-  return new Set([...called, ...called.flatMap((id) => functionsIn(Resources[id]?.Properties.Environment))]);
+    .flatMap(({ Properties = {} }) => functionsIn(Properties.ServiceToken));
+  return new Set([...called, ...called.flatMap((id) => functionsIn(resources[id]?.Properties?.Environment))]);
 }
 
 function functionsIn(value: unknown): string[] {

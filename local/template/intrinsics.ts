@@ -52,43 +52,27 @@ const intrinsics: Readonly<Record<string, (argument: unknown, scope: IntrinsicSc
   },
 
   'Fn::Join': (argument, scope) => {
-    const [separator, items] = asPair(argument);
+    const [separator, items] = argument as [unknown, unknown];
     return joinItems(resolveIntrinsics(items, scope), String(separator));
   },
 
-  'Fn::Sub': (argument, scope) => {
-    const [text, variables] = Array.isArray(argument) ? asPair(argument) : [argument, {}];
-    const values = resolveIntrinsics(variables, scope) as Record<string, unknown>;
-    // Every second part is the content of a `${…}`. `${!…}` is the escaped form of a literal `${…}`.
-    const parts = String(text)
-      .split(/\$\{([^!}][^}]*)\}/)
-      .map((part, index) => (index % 2 ? substitute(part, values, scope) : part.replaceAll('${!', '${')));
-    return joinItems(parts, '');
-  },
-
-  'Fn::Select': (argument, scope) => {
-    const [index, items] = asPair(argument);
-    const resolved = resolveIntrinsics(items, scope);
-    return Array.isArray(resolved) ? resolved[Number(index)] : resolved;
-  },
-
-  'Fn::Split': (argument, scope) => {
-    const [separator, text] = asPair(argument);
-    const resolved = resolveIntrinsics(text, scope);
-    return typeof resolved === 'string' ? resolved.split(String(separator)) : resolved;
+  'Fn::Sub': (text, scope) => {
+    if (typeof text !== 'string')
+      return new UnresolvedValue('Fn::Sub with variables is not known to the local run');
+    // Every second part is the content of a `${…}`.
+    const parts = text.split(/\$\{([^}]+)\}/);
+    return joinItems(
+      parts.map((part, index) => (index % 2 ? substitute(part, scope) : part)),
+      '',
+    );
   },
 };
-
-function asPair(argument: unknown): [unknown, unknown] {
-  return Array.isArray(argument) ? [argument[0], argument[1]] : [undefined, undefined];
-}
 
 function resolveReference(name: string, scope: IntrinsicScope): unknown {
   return scope.ref(name) ?? new UnresolvedValue(`"${name}" is no resource that the local run can refer to`);
 }
 
-function substitute(name: string, values: Record<string, unknown>, scope: IntrinsicScope): unknown {
-  if (Object.hasOwn(values, name)) return values[name];
+function substitute(name: string, scope: IntrinsicScope): unknown {
   const [logicalId = '', ...attribute] = name.split('.');
   return attribute.length > 0
     ? scope.attribute(logicalId, attribute.join('.'))

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { claimDataDir, requireReadableTables } from '../../local/data-dir.ts';
-import { startLocalRun } from '../../local/start-local-run.ts';
-import { anyPorts } from '../support/any-ports.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { claimDataDir } from '../../local/data-dir.ts';
+import { Secrets } from '../../local/secrets.ts';
+import type { Assembly } from '../../local/template/assembly.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -47,29 +47,33 @@ test('claimDataDir() refuses a second run of the same process until the first is
   await (await claimDataDir(dataDir))();
 });
 
-test('claimDataDir() takes a folder whose old lock file names a live process', async () => {
-  writeFileSync(join(dataDir, 'run.pid'), String(process.ppid));
+test('Secrets stay in a file that only its owner reads, and a broken one is named', () => {
+  const file = join(dataDir, 'secrets.json');
+  const assembly = {
+    account: '1',
+    region: 'eu-west-1',
+    resources: {
+      Key: {
+        Type: 'AWS::SecretsManager::Secret',
+        Properties: { GenerateSecretString: { PasswordLength: 40 } },
+      },
+    },
+  } as unknown as Assembly;
+  const reference =
+    '{{resolve:secretsmanager:arn:aws:secretsmanager:eu-west-1:1:secret:Key:SecretString:::}}';
+  const storedIn = (secrets: Secrets) => {
+    secrets.generateMissing(assembly);
+    return secrets.resolveReferences(reference);
+  };
 
-  const release = await claimDataDir(dataDir);
+  const value = storedIn(new Secrets(dataDir));
 
-  await expect(release()).resolves.toBeUndefined();
-});
-
-test('requireReadableTables() takes a folder without tables', async () => {
-  await expect(requireReadableTables(dataDir)).resolves.toBeUndefined();
-});
-
-test('startLocalRun() names the folder of broken tables and what to do, in one line', async () => {
-  const folder = join(dataDir, 'dynamodb');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'CURRENT'), 'garbage\n');
-
-  const start = startLocalRun({ assembly: inject('assembly'), ...anyPorts, dataDir, log: () => undefined });
-
-  const message = await start.then(String, (error: Error) => error.message);
-  expect(message).toMatch(
-    /^Cannot read the tables in ".*dynamodb": .*\. Delete this folder to begin with empty ones$/,
+  expect(value).toMatch(/^[a-zA-Z\d]{40}$/);
+  expect(storedIn(new Secrets(dataDir))).toBe(value);
+  expect(storedIn(new Secrets())).not.toBe(value);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  writeFileSync(file, '{');
+  expect(() => new Secrets(dataDir)).toThrow(
+    /^Cannot read the secrets in ".*secrets\.json": delete the file/,
   );
-  expect(message).toContain(folder);
-  await (await claimDataDir(dataDir))();
 });

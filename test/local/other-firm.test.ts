@@ -15,9 +15,8 @@ import { send } from '../support/http-client.ts';
 
 let run: LocalRun;
 beforeAll(async () => {
-  const assembly = mkdtempSync(join(tmpdir(), 'frontdesk-other-firm-'));
-  const synthesis = await createSynthesizer({ firm: otherFirm })(assembly, new AbortController().signal);
-  await synthesis.written;
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-other-firm-'));
+  const { assembly } = await createSynthesizer({ firm: otherFirm }, folder)(new AbortController().signal);
   run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });
 afterAll(() => run.close());

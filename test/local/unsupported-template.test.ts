@@ -1,147 +1,138 @@
 import { expect, test } from 'vitest';
 import { requireProperties, type SynthesizedTemplate, startChangedRun } from './changed-local-run.ts';
 
-const unsupportedTemplates: [what: string, change: (template: SynthesizedTemplate) => void, line: RegExp][] =
+const distribution = (template: SynthesizedTemplate) =>
+  requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig;
+const stage = (template: SynthesizedTemplate) => requireProperties(template, 'AWS::ApiGateway::Stage');
+
+/** What nothing guesses: it is refused, all of it at once, each in a line that names it. */
+const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => void][] = [
   [
-    [
-      'an unknown resource type',
-      ({ Resources }) => {
-        Resources.Queue = { Type: 'AWS::SQS::Queue', Properties: {} };
-      },
-      /^Cannot interpret "Queue" \(AWS::SQS::Queue\): this resource type is not known/,
-    ],
-    [
-      'an unknown property',
-      (template) => {
-        requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.Staging = true;
-      },
-      /^Cannot interpret "Distribution\w*" \(AWS::CloudFront::Distribution\): DistributionConfig\.Staging: this property/,
-    ],
-    [
-      'an unknown property deep within',
-      (template) => {
-        requireProperties(
-          template,
-          'AWS::CloudFront::Distribution',
-        ).DistributionConfig.Origins[0].OriginShield = {};
-      },
-      /: DistributionConfig\.Origins\.0\.OriginShield: this property/,
-    ],
-    [
-      'an unknown value',
-      (template) => {
-        const behavior = requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig
-          .DefaultCacheBehavior;
-        behavior.FunctionAssociations[0].EventType = 'origin-request';
-      },
-      /: DistributionConfig\.DefaultCacheBehavior\.FunctionAssociations\.0\.EventType: "origin-request" is not understood/,
-    ],
-    [
-      'an unknown managed policy',
-      (template) => {
-        requireProperties(
-          template,
-          'AWS::CloudFront::Distribution',
-        ).DistributionConfig.CacheBehaviors[0].CachePolicyId = 'some-id';
-      },
-      /: CachePolicyId: "some-id" is not known/,
-    ],
-    [
-      'an origin that is not of this template',
-      (template) => {
-        requireProperties(
-          template,
-          'AWS::CloudFront::Distribution',
-        ).DistributionConfig.Origins[0].DomainName = 'elsewhere.example';
-      },
-      /"elsewhere\.example" is neither a bucket nor a REST API of this template/,
-    ],
-    [
-      'an unknown intrinsic function',
-      (template) => {
-        requireProperties(template, 'AWS::ApiGateway::Stage').StageName = { 'Fn::ImportValue': 'Stage' };
-      },
-      /: StageName: The intrinsic function "Fn::ImportValue" is not known to the local run$/,
-    ],
-    [
-      'a reference to nothing',
-      (template) => {
-        requireProperties(template, 'AWS::ApiGateway::Stage').StageName = { Ref: 'Nothing' };
-      },
-      /: StageName: "Nothing" is no resource/,
-    ],
-    [
-      'an unknown attribute',
-      (template) => {
-        const [id] =
-          Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::S3::Bucket') ?? [];
-        requireProperties(template, 'AWS::ApiGateway::Stage').StageName = {
-          'Fn::GetAtt': [id, 'WebsiteURL'],
-        };
-      },
-      /: StageName: The attribute "WebsiteURL" of "\w+" \(AWS::S3::Bucket\) is not known/,
-    ],
-    [
-      'a dynamic reference to anything but a secret of the template',
-      (template) => {
-        requireProperties(template, 'AWS::ApiGateway::ApiKey').Value =
-          '{{resolve:secretsmanager:arn:aws:x:SecretString:::}}';
-      },
-      /: Value: The dynamic reference "\{\{resolve:secretsmanager:arn:aws:x:SecretString:::\}\}" is not known/,
-    ],
-    [
-      'a condition',
-      ({ Resources }) => {
-        for (const resource of Object.values(Resources)) {
-          if (resource.Type === 'AWS::DynamoDB::Table') resource.Condition = 'IsProduction';
-        }
-      },
-      /\(AWS::DynamoDB::Table\): Condition: "IsProduction" is not evaluated/,
-    ],
-    [
-      'an edge function over 10 KB',
-      (template) => {
-        requireProperties(template, 'AWS::CloudFront::Function').FunctionCode += ' '.repeat(10_240);
-      },
-      /^Cannot run the edge function "\w+": it has \d+ bytes, and CloudFront takes 10240$/,
-    ],
-    [
-      'a variable that no gateway response knows',
-      (template) => {
-        requireProperties(template, 'AWS::ApiGateway::GatewayResponse').ResponseTemplates[
-          'application/json'
-        ] = '$context.domainName';
-      },
-      /^Cannot interpret the gateway response \w+: "\$context\.domainName" is not known$/,
-    ],
-  ];
+    /^Cannot interpret "Queue" \(AWS::SQS::Queue\): this resource type is not known/,
+    ({ Resources }) => {
+      Resources.Queue = { Type: 'AWS::SQS::Queue', Properties: {} };
+    },
+  ],
+  [
+    /^Cannot interpret "Distribution\w*" \(AWS::CloudFront::Distribution\): DistributionConfig\.Staging: this property/,
+    (template) => {
+      distribution(template).Staging = true;
+    },
+  ],
+  [
+    /: DistributionConfig\.Origins\.0\.OriginShield: this property/,
+    (template) => {
+      distribution(template).Origins[0].OriginShield = {};
+    },
+  ],
+  [
+    /\.DefaultCacheBehavior\.FunctionAssociations\.0\.EventType: "origin-request" is not known/,
+    (template) => {
+      distribution(template).DefaultCacheBehavior.FunctionAssociations[0].EventType = 'origin-request';
+    },
+  ],
+  [
+    /\(AWS::DynamoDB::Table\): StreamSpecification: this property/,
+    (template) => {
+      requireProperties(template, 'AWS::DynamoDB::Table').StreamSpecification = {};
+    },
+  ],
+  [
+    /: StageName: The intrinsic function "Fn::ImportValue" is not known to the local run$/,
+    (template) => {
+      stage(template).StageName = { 'Fn::ImportValue': 'Stage' };
+    },
+  ],
+  [
+    /: RestApiId: "Nothing" is no resource/,
+    (template) => {
+      stage(template).RestApiId = { Ref: 'Nothing' };
+    },
+  ],
+  [
+    /: Handler: The attribute "WebsiteURL" of "\w+" \(AWS::S3::Bucket\) is not known/,
+    (template) => {
+      const [id] =
+        Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::S3::Bucket') ?? [];
+      const isEndpoint = ({ Environment }: { Environment?: { Variables: object } }) =>
+        'EMAIL_LIMIT' in (Environment?.Variables ?? {});
+      requireProperties(template, 'AWS::Lambda::Function', isEndpoint).Handler = {
+        'Fn::Join': ['', ['a', { 'Fn::GetAtt': [id, 'WebsiteURL'] }]],
+      };
+    },
+  ],
+  [
+    /: Value: The dynamic reference "\{\{resolve:secretsmanager:arn:aws:x:SecretString:::\}\}" is not known/,
+    (template) => {
+      requireProperties(template, 'AWS::ApiGateway::ApiKey').Value =
+        '{{resolve:secretsmanager:arn:aws:x:SecretString:::}}';
+    },
+  ],
+  [
+    /\(AWS::S3::Bucket\): Condition: "IsProduction" is not evaluated/,
+    ({ Resources }) => {
+      for (const resource of Object.values(Resources))
+        if (resource.Type === 'AWS::S3::Bucket') resource.Condition = 'IsProduction';
+    },
+  ],
+];
 
-test.each(unsupportedTemplates)('startLocalRun() refuses %s by name', async (_what, change, line) => {
-  const error = await startChangedRun(change).catch((error: Error) => error);
+const refusalOf = (change: (template: SynthesizedTemplate) => void) =>
+  startChangedRun(change).then(
+    () => [],
+    (error: Error) => error.message.split('\n'),
+  );
 
-  expect(error).toBeInstanceOf(Error);
-  const lines = (error as Error).message.split('\n');
-  expect(lines.filter((message) => line.test(message))).toHaveLength(1);
+test('startLocalRun() refuses, all at once and by name, what it does not know', async () => {
+  const lines = await refusalOf((template) => {
+    for (const [, change] of unsupported) change(template);
+  });
+
+  for (const [line] of unsupported) expect(lines).toContainEqual(expect.stringMatching(line));
+  expect(lines.at(-1)).toBe(
+    'Interpret this in local/, or ignore it in local/template/resource-types.ts with the reason',
+  );
+  expect(lines).toHaveLength(unsupported.length + 1);
 });
 
-test('startLocalRun() refuses everything at once', async () => {
-  const error = await startChangedRun((template) => {
-    requireProperties(template, 'AWS::DynamoDB::Table').StreamSpecification = { StreamViewType: 'KEYS_ONLY' };
-    requireProperties(template, 'AWS::S3::Bucket').WebsiteConfiguration = { IndexDocument: 'index.html' };
-    template.Resources.Queue = { Type: 'AWS::SQS::Queue', Properties: {} };
-  }).catch((error: Error) => error);
-
-  const { message } = error as Error;
-  for (const name of ['StreamSpecification', 'WebsiteConfiguration', 'AWS::SQS::Queue']) {
-    expect(message).toContain(name);
-  }
+test.each<[what: string, line: RegExp, change: (template: SynthesizedTemplate) => void]>([
+  [
+    'an origin that is not of this template',
+    /"elsewhere\.example" is neither a bucket nor a REST API of this template/,
+    (template) => {
+      distribution(template).Origins[0].DomainName = 'elsewhere.example';
+    },
+  ],
+  [
+    'a behavior that forwards to a REST API less than all',
+    /^Cannot interpret a behavior of the origin ".*": its OriginRequestPolicyId is not known/,
+    (template) => {
+      delete distribution(template).CacheBehaviors[0].OriginRequestPolicyId;
+    },
+  ],
+  [
+    'an edge function over 10 KB',
+    /^Cannot run the edge function "\w+": it has \d+ bytes, and CloudFront takes 10240$/,
+    (template) => {
+      requireProperties(template, 'AWS::CloudFront::Function').FunctionCode += ' '.repeat(10_240);
+    },
+  ],
+  [
+    'a variable that no gateway response knows',
+    /^Cannot interpret the gateway responses: "\$context\.domainName" is not known$/,
+    (template) => {
+      const response = requireProperties(template, 'AWS::ApiGateway::GatewayResponse');
+      response.ResponseTemplates['application/json'] = '$context.domainName';
+    },
+  ],
+])('startLocalRun() refuses %s by name', async (_what, line, change) => {
+  expect(await refusalOf(change)).toEqual([expect.stringMatching(line)]);
 });
 
 test('startLocalRun() ignores values that nothing depends on', async () => {
   const { ask } = await startChangedRun((template) => {
     const unknown = { 'Fn::FindInMap': ['Map', 'a', 'b'] };
-    requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig.ViewerCertificate =
-      unknown;
+    distribution(template).ViewerCertificate = unknown;
     template.Resources.Alarm = {
       Type: 'AWS::CloudWatch::Alarm',
       Properties: { Threshold: unknown },

@@ -19,7 +19,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // What a purge deletes it finds with the publisher's own stores.
   bin: {
     folders: ['contract', 'lambdas/publisher', 'lib', 'local', 'verify'],
-    packages: ['@aws-sdk/*', 'aws-cdk-lib/cx-api', 'node:*'],
+    packages: ['@aws-sdk/*', 'aws-cdk-lib', 'aws-cdk-lib/cx-api', 'node:*'],
   },
   contract: { folders: [], packages: ['zod'] },
   edge: { folders: ['contract'], packages: ['cloudfront'] },
@@ -65,15 +65,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
   local: {
     folders: ['contract', 'lambdas/publisher'],
-    packages: [
-      '@aws-sdk/client-dynamodb',
-      'aws-cdk-lib/cx-api',
-      'aws-ses-v2-local*',
-      'dynalite',
-      'fresh',
-      'node:*',
-      'zod',
-    ],
+    packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
   site: {
     folders: ['contract', 'site/html'],

@@ -18,12 +18,9 @@ export const edgeRequestId = 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXA
 
 /** The store of `routes`, as strict as the local run's. They are of the present format unless they say another. */
 export function keyValueStore(routes: Record<string, Partial<Route>>): EmulatedKeyValueStore {
-  const store = new EmulatedKeyValueStore();
-  for (const [key, route] of Object.entries(routes)) {
-    const value = JSON.stringify({ v: routeFormat, ...route });
-    store.update({ puts: [[key, value]], deletes: [] }, store.version);
-  }
-  return store;
+  return new EmulatedKeyValueStore(
+    Object.entries(routes).map(([key, route]) => [key, JSON.stringify({ v: routeFormat, ...route })]),
+  );
 }
 
 /** What an edge function asks of a store. */

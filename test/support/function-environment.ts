@@ -1,5 +1,3 @@
-import { emailLimitPolicy } from '../../contract/limits.ts';
-
 export const baseUrl = 'https://frontdesk.example';
 export const sender = 'desk@frontdesk.example';
 export const recipient = 'team@frontdesk.example';
@@ -27,7 +25,6 @@ export function functionEnvironment(endpoint: string): Record<string, string> {
     EMAIL_SENDER_NAME: 'Frontdesk Testing',
     EMAIL_LIMIT: '1000000',
     EMAIL_LIMIT_PER_CLIENT: '1000000',
-    EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
     POWERTOOLS_SERVICE_NAME: 'frontdesk',
     POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
     STAGE: 'test',

@@ -293,7 +293,6 @@ describe('the function', () => {
     'EMAIL_SENDER_NAME',
     'EMAIL_LIMIT',
     'EMAIL_LIMIT_PER_CLIENT',
-    'EMAIL_WINDOW_SECONDS',
   ])('does not start without %s', async (name) => {
     await expect(fn.restart({ [name]: '' })).rejects.toThrow(`at ${name}`);
   });

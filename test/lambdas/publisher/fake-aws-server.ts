@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createS3Object } from '../../../local/s3/s3-object.ts';
+import { createS3Object } from '../../../local/s3/request-object.ts';
 import { InMemorySite } from './in-memory-site.ts';
 
 interface Request {

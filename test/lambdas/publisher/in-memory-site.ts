@@ -5,9 +5,9 @@ import type { Release, ReleaseDocument } from '../../../contract/release.ts';
 import { fenceKey } from '../../../lambdas/publisher/fence.ts';
 import { type PublishResult, publish } from '../../../lambdas/publisher/publish.ts';
 import type { RouteStore } from '../../../lambdas/publisher/stores.ts';
-import { EmulatedKeyValueStore } from '../../../local/cloudfront/emulated-key-value-store.ts';
-import { objectStore, routeStore } from '../../../local/publisher/in-memory-stores.ts';
-import type { S3Object } from '../../../local/s3/s3-object.ts';
+import { objectStore } from '../../../local/publisher/in-memory-stores.ts';
+import type { S3Object } from '../../../local/s3/request-object.ts';
+import { KeyValueStore } from './key-value-store.ts';
 
 export const baseUrl = 'https://desk.example';
 
@@ -34,14 +34,14 @@ export function holdAt(name: string, count = 1) {
   return { gate, reached: reached.promise, proceed: () => held.resolve() };
 }
 
-/** The stores that the publisher fills, those of the local run, and what readers get of them. */
+/** The stores that the publisher fills, and what readers get of them. */
 export class InMemorySite {
-  readonly store = new EmulatedKeyValueStore();
+  readonly store = new KeyValueStore();
   readonly objects = new Map<string, S3Object>();
   #runs = 0;
 
   routes(gate = atOnce): RouteStore {
-    return through('routes', routeStore(this.store), gate);
+    return through('routes', this.store.routes(), gate);
   }
 
   bucket(gate = atOnce) {

@@ -10,7 +10,7 @@ function loadedFor(data: object): string[] {
   return modulesLoadedFor(join(inject('assembly'), synthesizedFunction('A2a').bundle), [event]);
 }
 
-test('bundleA2a() lets a query load none of what a request needs', () => {
+test('a2aBundle() lets a query load none of what a request needs', () => {
   const isRequestFile = (file: string) => file.includes('/request-diagnostic-skill-');
 
   const loadedForQuery = loadedFor({ skill: 'query-services' });

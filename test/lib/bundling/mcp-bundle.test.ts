@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { uiExtension } from '../../../contract/mcp-data.ts';
 import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
-import { bundleMcp } from '../../../lib/bundling/mcp-bundle.ts';
+import { mcpBundle } from '../../../lib/bundling/mcp-bundle.ts';
 import { maxResponseBytes } from '../../../lib/bundling/response-size.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/loaded-modules.ts';
@@ -30,7 +30,7 @@ const requestCall = legacyRequest('tools/call', { name: 'request_diagnostic', ar
 const isLibraryFile = (url: string) => url.includes('/deployed-sdk-responder-');
 const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
 
-test('bundleMcp() lets a read tool load neither the library nor what a request needs', () => {
+test('mcpBundle() lets a read tool load neither the library nor what a request needs', () => {
   const loaded = loadedFor(legacyRequest('tools/list'), readToolCall);
   expect(loaded.filter(isLibraryFile)).toEqual([]);
   expect(loaded.filter(isRequestFile)).toEqual([]);
@@ -38,7 +38,7 @@ test('bundleMcp() lets a read tool load neither the library nor what a request n
 });
 
 // Each further file costs a cold start more than its bytes. A module that the entry shares with the library makes one.
-test('bundleMcp() lets a read tool load three files, whoever opens the session', () => {
+test('mcpBundle() lets a read tool load three files, whoever opens the session', () => {
   const initialize = legacyRequest('initialize', {
     protocolVersion: '2025-11-25',
     capabilities: { extensions: { [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } } },
@@ -49,28 +49,28 @@ test('bundleMcp() lets a read tool load three files, whoever opens the session',
   expect(files).toHaveLength(3);
 });
 
-test('bundleMcp() lets another message load the library, and a request what it needs', () => {
+test('mcpBundle() lets another message load the library, and a request what it needs', () => {
   expect(loadedFor(legacyRequest('ping')).filter(isLibraryFile)).toHaveLength(1);
   const loaded = loadedFor(readToolCall, requestCall);
   expect(loaded.filter(isRequestFile)).toHaveLength(1);
   expect(loaded.filter(holdsRequestMembers)).toHaveLength(1);
 });
 
-test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
+test('mcpBundle() leaves the JSON Schema validator of the library out', () => {
   const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
   const code = files.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
   expect(code).toContain('Validate with zod: this bundle has no JSON Schema validator');
   expect(code).not.toContain('schema is invalid');
 });
 
-test('bundleMcp() throws for a response that is too large, and names the tool', () => {
+test('mcpBundle() throws for a response that is too large, and names the tool', () => {
   const { tools, ...server } = buildMcpData(siteBuild);
   const large = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'
       ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }
       : { definition, answer },
   );
-  expect(() => bundleMcp({ ...server, tools: large as typeof tools }, siteBuild.words, scratch)).toThrow(
+  expect(() => mcpBundle({ ...server, tools: large as typeof tools }, siteBuild.words)).toThrow(
     /^Cannot deploy the tool "get_cases": its response would have 4\d{6} bytes/,
   );
 });

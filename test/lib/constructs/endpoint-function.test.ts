@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
-import { emailLimitPolicy, functionTimeoutSeconds } from '../../../contract/limits.ts';
+import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { endpointCode } from '../../../lib/bundling/endpoint-code.ts';
 import { functionMemoryMb } from '../../../lib/constructs/function-defaults.ts';
 import { readContent } from '../../../site/content/read-content.ts';
@@ -38,7 +38,6 @@ const expectedFunction = (id: string, settings: object, environment: object) => 
       TABLE_NAME: '<Requests>',
       DIGEST_SECRET_ARN: '<DigestSecret>',
       CONFIGURATION_SET: '<EmailConfigurationSet>',
-      EMAIL_WINDOW_SECONDS: String(emailLimitPolicy.windowSeconds),
       ...environment,
     },
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { portsToListenOn, requireFreePorts } from '../../../local/command/ports.ts';
-import { readSettings } from '../../../local/command/settings.ts';
+import { portsToListenOn, readSettings, requireFreePorts } from '../../../local/command/settings.ts';
 
 test('readSettings() has the documented ports when the environment says nothing', () => {
   expect(readSettings({})).toEqual({

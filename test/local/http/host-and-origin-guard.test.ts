@@ -1,9 +1,7 @@
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { type LocalRun, startLocalRun } from '../../../local/start-local-run.ts';
 import { anyPorts } from '../../support/any-ports.ts';
-import { credentials } from '../../support/dynalite.ts';
 import { send } from '../../support/http-client.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 
@@ -77,13 +75,6 @@ test.each([
   });
 
   expect(answer.status).toBe(expected);
-});
-
-test('a local run at the port of DynamoDB answers the SDK', async () => {
-  const client = new DynamoDBClient({ endpoint: run.dynamodbUrl, region: 'us-east-1', credentials });
-
-  expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
-  client.destroy();
 });
 
 describe('a local run with an address for other devices', () => {

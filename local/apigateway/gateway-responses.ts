@@ -1,0 +1,95 @@
+import { type HeaderFields, type HttpResponse, withField } from '../http/http-message.ts';
+import type { PropertiesOf } from '../template/resource-types.ts';
+import { UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
+
+/**
+ * Status, error type and message of the responses that the gateway generates without a gateway response in the
+ * template, for the response types that this API can reach.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/supported-gateway-response-types.html
+ */
+const defaults = {
+  MISSING_AUTHENTICATION_TOKEN: [403, 'MissingAuthenticationTokenException', 'Missing Authentication Token'],
+  INVALID_API_KEY: [403, 'ForbiddenException', 'Forbidden'],
+  THROTTLED: [429, 'TooManyRequestsException', 'Too Many Requests'],
+  REQUEST_TOO_LARGE: [413, 'RequestTooLargeException', 'Request Too Long'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'UnsupportedMediaTypeException', 'Unsupported Media Type'],
+  INTEGRATION_TIMEOUT: [504, 'InternalServerErrorException', 'Endpoint request timed out'],
+  /** A function threw, timed out, or returned a malformed response. */
+  DEFAULT_5XX: [502, 'InternalServerErrorException', 'Internal server error'],
+} as const satisfies Record<string, readonly [status: number, errorType: string, message: string]>;
+
+export type ResponseType = keyof typeof defaults;
+
+/** Values of `$context` for one request. */
+export interface GatewayContext {
+  readonly requestId: string;
+  readonly extendedRequestId: string;
+  readonly httpMethod: string;
+  readonly path: string;
+  readonly stage: string;
+}
+
+type Definition = PropertiesOf<'AWS::ApiGateway::GatewayResponse'>;
+
+/**
+ * Creates a function that renders the responses that the gateway generates itself.
+ *
+ * It does: status, headers and template by response type, DEFAULT_4XX and DEFAULT_5XX for types without one of their
+ * own, `$context` in templates. It does not: header values taken from the request, and a custom response for
+ * REQUEST_TOO_LARGE, which AWS does not support either. Throws an UnsupportedTemplateError for an unknown variable.
+ *
+ * Unverified on AWS: compressed-body. One that cannot be decompressed is UNSUPPORTED_MEDIA_TYPE.
+ */
+export function createGatewayResponses(
+  definitions: readonly Definition[],
+): (type: ResponseType, context: GatewayContext) => HttpResponse {
+  const byType = new Map(definitions.map((definition) => [definition.ResponseType, definition]));
+  const render = (type: ResponseType, context: GatewayContext, definition: Definition | undefined) => {
+    const [status, errorType, message] = defaults[type];
+    const variables = {
+      ...context,
+      'error.message': message,
+      'error.messageString': JSON.stringify(message),
+      'error.responseType': type,
+    };
+    const template =
+      definition?.ResponseTemplates?.['application/json'] ?? '{"message":$context.error.messageString}';
+    return {
+      status: Number(definition?.StatusCode ?? status),
+      headers: headersOf(errorType, definition?.ResponseParameters),
+      body: Buffer.from(substituteVariables(template, variables)),
+    };
+  };
+  const nobody = { requestId: '', extendedRequestId: '', httpMethod: '', path: '', stage: '' };
+  for (const definition of definitions) render('THROTTLED', nobody, definition);
+  return (type, context) => {
+    const [status] = defaults[type];
+    const definition = byType.get(type) ?? byType.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX');
+    return render(type, context, type === 'REQUEST_TOO_LARGE' ? undefined : definition);
+  };
+}
+
+function headersOf(errorType: string, parameters: Definition['ResponseParameters'] = {}): HeaderFields {
+  const initial: HeaderFields = [
+    ['Content-Type', 'application/json'],
+    ['x-amzn-ErrorType', errorType],
+  ];
+  return Object.entries(parameters).reduce((headers, [parameter, value]) => {
+    const [, name] = /^gatewayresponse\.header\.(.+)$/.exec(parameter) ?? [];
+    const [, text] = /^'([^']*)'$/.exec(value) ?? [];
+    if (name !== undefined && text !== undefined) return withField(headers, name, text);
+    throw new UnsupportedTemplateError([
+      `Cannot interpret the gateway response's parameter ${parameter}: ${value}`,
+    ]);
+  }, initial);
+}
+
+function substituteVariables(template: string, variables: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\$context\.([\w.]+)/g, (variable, name: string) => {
+    const value = variables[name];
+    if (value !== undefined) return value;
+    throw new UnsupportedTemplateError([
+      `Cannot interpret the gateway responses: "${variable}" is not known`,
+    ]);
+  });
+}

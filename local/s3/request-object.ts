@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fresh from 'fresh';
+import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
+
+/** An object with its deployed metadata. */
+export interface S3Object {
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly cacheControl: string | undefined;
+  readonly etag: string;
+  readonly lastModified: Date;
+}
+
+/** Creates an object as `PutObject` does: the ETag is the quoted MD5 digest of the body. */
+export function createS3Object(
+  body: Buffer,
+  contentType: string,
+  cacheControl: string | undefined,
+  lastModified: Date,
+): S3Object {
+  const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+  return { body, contentType, cacheControl, etag, lastModified };
+}
+
+/**
+ * Answers what the distribution asks a bucket for, as S3's REST endpoint does.
+ *
+ * It does: GET and HEAD of objects with their deployed metadata, preconditions, one range, 404 for a missing object. It
+ * does not: the bucket's policy (test/lib checks it), listings, writes, query parameters, several ranges (S3 answers with
+ * the whole object).
+ */
+export function requestObject(objects: ReadonlyMap<string, S3Object>, request: HttpRequest): HttpResponse {
+  const key = keyOf(request.path);
+  if (key === undefined) return s3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return s3Error(403, 'AccessDenied', 'Access Denied');
+  const object = objects.get(key);
+  return object ? getObject(request, object) : s3Error(404, 'NoSuchKey', 'The specified key does not exist.');
+}
+
+/** The object key in a path, which S3 decodes once, or `undefined` for invalid UTF-8. */
+function keyOf(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+function getObject({ headers }: HttpRequest, object: S3Object): HttpResponse {
+  const { body } = object;
+  const field = (name: string) => fieldValue(headers, name);
+  if (!preconditionHolds(field, object))
+    return s3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions failed.');
+  // `fresh` gets no Cache-Control: with `no-cache` it would never answer 304, and S3 ignores that field.
+  const conditions = {
+    'if-none-match': field('if-none-match'),
+    'if-modified-since': field('if-modified-since'),
+  };
+  if (fresh(conditions, { etag: object.etag, 'last-modified': object.lastModified.toUTCString() })) {
+    return {
+      status: 304,
+      headers: objectHeaders(object, ['ETag', 'Last-Modified', 'Cache-Control']),
+      body: Buffer.alloc(0),
+    };
+  }
+  const ifRange = field('if-range');
+  const rangeApplies =
+    [undefined, object.etag].includes(ifRange) || seconds(ifRange) === modifiedSeconds(object);
+  const range = rangeApplies ? parseRange(field('range'), body.length) : undefined;
+  if (!range) return { status: 200, headers: objectHeaders(object), body };
+  const [first, last] = range;
+  if (first > last) {
+    const error = s3Error(416, 'InvalidRange', 'The requested range is not satisfiable');
+    return { ...error, headers: [...error.headers, ['Content-Range', `bytes */${body.length}`]] };
+  }
+  return {
+    status: 206,
+    headers: [...objectHeaders(object), ['Content-Range', `bytes ${first}-${last}/${body.length}`]],
+    body: body.subarray(first, last + 1),
+  };
+}
+
+/** If-Match, else If-Unmodified-Since (RFC 9110 section 13.2.2). An object's ETag has no comma. */
+function preconditionHolds(field: (name: string) => string | undefined, object: S3Object): boolean {
+  const ifMatch = field('if-match');
+  return ifMatch === undefined
+    ? !(modifiedSeconds(object) > seconds(field('if-unmodified-since')))
+    : ifMatch.split(',').some((tag) => ['*', object.etag].includes(tag.trim()));
+}
+
+/** Last-Modified has a resolution of one second. */
+const modifiedSeconds = ({ lastModified }: S3Object) => Math.floor(lastModified.getTime() / 1000);
+
+/** Epoch seconds. NaN for an invalid date, with which every comparison is false. */
+const seconds = (field = '') => Date.parse(field) / 1000;
+
+/**
+ * The offsets of the first and the last byte that a Range field asks for (RFC 9110 section 14.2); the first is the greater
+ * one where nothing satisfies it. `undefined` stands for the whole body: no field, another unit, invalid syntax, several
+ * ranges.
+ */
+function parseRange(field = '', length: number): readonly [first: number, last: number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(field.trim()) ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') return [Math.max(0, length - Number(to)), length - 1];
+  if (to !== '' && Number(to) < Number(from)) return undefined;
+  return [Number(from), to === '' ? length - 1 : Math.min(Number(to), length - 1)];
+}
+
+function objectHeaders(object: S3Object, names?: readonly string[]): HeaderFields {
+  const { cacheControl } = object;
+  const fields: HeaderFields = [
+    ['Content-Type', object.contentType],
+    ...(cacheControl === undefined ? [] : [['Cache-Control', cacheControl] as const]),
+    ['ETag', object.etag],
+    ['Last-Modified', object.lastModified.toUTCString()],
+    ['Accept-Ranges', 'bytes'],
+    ['x-amz-server-side-encryption', 'AES256'],
+  ];
+  return [...serverHeaders(), ...fields.filter(([name]) => names?.includes(name) ?? true)];
+}
+
+const serverHeaders = (): HeaderFields => [
+  ['Server', 'AmazonS3'],
+  ['x-amz-request-id', randomBytes(8).toString('hex').toUpperCase()],
+  ['x-amz-id-2', randomBytes(16).toString('base64')],
+];
+
+/** An error in the format of S3's REST endpoint. */
+function s3Error(status: number, code: string, message: string): HttpResponse {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  return {
+    status,
+    headers: [...serverHeaders(), ['Content-Type', 'application/xml']],
+    body: Buffer.from(body),
+  };
+}

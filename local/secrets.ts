@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { LocalRunError } from './local-run-error.ts';
+import type { Assembly } from './template/assembly.ts';
+import { UnresolvedValue } from './template/intrinsics.ts';
+import { refs } from './template/return-values.ts';
+
+/** `{{resolve:secretsmanager:<ARN>:SecretString:::}}` */
+const dynamicReference = /\{\{resolve:secretsmanager:(arn:[^{}]+?):SecretString:::\}\}/g;
+
+/**
+ * The gateway's keys and the key of the digests, generated as the template says, by ARN. With a data folder they are
+ * stored in its file `secrets.json`. There are no versions, no rotation and no members of JSON.
+ */
+export class Secrets {
+  readonly #values: Map<string, string>;
+  readonly #file: string | undefined;
+
+  constructor(dataDir?: string) {
+    this.#file = dataDir === undefined ? undefined : join(dataDir, 'secrets.json');
+    this.#values = new Map(Object.entries(this.#file === undefined ? {} : readSecrets(this.#file)));
+  }
+
+  /** Generates what is missing, before the template is interpreted, because other properties refer to the values. */
+  generateMissing({ resources, ...stack }: Assembly): void {
+    for (const [id, { Type, Properties = {} }] of Object.entries(resources)) {
+      const arn = refs[Type]?.(id, { ...stack, authority: '' }) ?? '';
+      if (Type !== 'AWS::SecretsManager::Secret' || this.#values.has(arn)) continue;
+      const { PasswordLength = 32 } = (Properties.GenerateSecretString ?? {}) as { PasswordLength?: number };
+      this.#values.set(arn, randomText(PasswordLength));
+    }
+    if (this.#file)
+      writeFileSync(this.#file, JSON.stringify(Object.fromEntries(this.#values)), { mode: 0o600 });
+  }
+
+  /** Replaces the dynamic references in a text. Returns an UnresolvedValue for one to anything else. */
+  resolveReferences(value: string): string | UnresolvedValue {
+    const resolved = value.replaceAll(dynamicReference, (all, arn: string) => this.#values.get(arn) ?? all);
+    const [unknown] = /\{\{resolve:.*?\}\}/.exec(resolved) ?? [];
+    return unknown
+      ? new UnresolvedValue(`The dynamic reference "${unknown}" is not known to the local run`)
+      : resolved;
+  }
+
+  /** A server that answers the SDK's GetSecretValue, in AWS JSON 1.1, and nothing else. */
+  createServer(): Server {
+    return createServer(async (request, response) => {
+      const { SecretId } = JSON.parse(await text(request));
+      const SecretString = this.#values.get(SecretId);
+      response.writeHead(SecretString ? 200 : 400, { 'Content-Type': 'application/x-amz-json-1.1' });
+      response.end(JSON.stringify(SecretString ? { SecretString } : { __type: 'ResourceNotFoundException' }));
+    });
+  }
+}
+
+function readSecrets(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new LocalRunError(
+      `Cannot read the secrets in "${file}": delete the file to have them generated again`,
+      { cause },
+    );
+  }
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const characters = `${letters}${letters.toUpperCase()}0123456789`;
+
+const randomText = (length: number) =>
+  Array.from({ length }, () => characters.charAt(randomInt(characters.length))).join('');

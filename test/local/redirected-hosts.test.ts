@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
+import { requireProperties, startChangedRun } from './changed-local-run.ts';
+
+test('a name that is redirected leads to the site with every path and method, and no other name does', async () => {
+  const site = 'https://www.desk.example';
+  const { ask } = await startChangedRun((template) => {
+    requireProperties(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
+      FunctionCode.includes('kvs'),
+    ).FunctionCode = compileEdgeFunction('edge/redirected-hosts.ts', {
+      configuredBaseUrl: JSON.stringify(site),
+      redirectedHosts: JSON.stringify('localhost'),
+    });
+  });
+  const post = { method: 'POST', body: '{}' };
+  const json = { 'Content-Type': 'application/json' };
+
+  const path = `${paths.diagnosticRequest}?a=%2F&b`;
+  const named = await ask({ ...post, path, headers: { ...json, Host: 'LocalHost:1' } });
+  expect([named.status, named.headers.location, named.text]).toEqual([308, site + path, '']);
+  expect((await ask({ ...post, path, headers: json })).status).toBe(422);
+  expect((await ask({ ...post, path, headers: { Host: 'desk.example' } })).status).toBe(421);
+});

@@ -1,0 +1,293 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EmulatedRestApi } from '../../local/apigateway/emulated-rest-api.ts';
+import { createGatewayResponses } from '../../local/apigateway/gateway-responses.ts';
+import { createThrottles, tokenBucket } from '../../local/apigateway/throttle.ts';
+import { fieldValue, type HeaderFields, type HttpRequest } from '../../local/http/http-message.ts';
+import { EmulatedLambdaFunction } from '../../local/lambda/emulated-lambda-function.ts';
+
+/** Returns the response in the body, or else the event. */
+const bundle = `
+  export async function handler(event) {
+    const text = Buffer.from(event.body ?? '{}', event.isBase64Encoded ? 'base64' : 'utf8').toString();
+    let sent = {};
+    try { sent = JSON.parse(text); } catch {}
+    await new Promise((resolve) => setTimeout(resolve, sent.ms ?? 0));
+    if (sent.answer === 'throw') throw new Error('no');
+    return sent.answer ?? { statusCode: 200, body: JSON.stringify(event) };
+  }`;
+
+const key = 'k'.repeat(20);
+let target: EmulatedLambdaFunction;
+const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bundle-'));
+beforeAll(() => {
+  const file = join(directory, 'index.mjs');
+  writeFileSync(file, bundle);
+  const names = { exportName: 'handler', functionName: 'Echo', functionArn: 'arn', memoryMb: 128 };
+  const definition = { moduleUrl: pathToFileURL(file).href, ...names };
+  const log = () => undefined;
+  target = new EmulatedLambdaFunction({
+    definition,
+    variables: {},
+    timeoutMs: 5_000,
+    maxEnvironments: 2,
+    log,
+  });
+});
+afterAll(async () => {
+  await target.close();
+  rmSync(directory, { recursive: true });
+});
+
+interface ApiOptions {
+  readonly timeoutMs?: number;
+  readonly binary?: boolean;
+  readonly minimumCompressionBytes?: number;
+  readonly responses?: Parameters<typeof createGatewayResponses>[0];
+}
+
+/** An API with one function, which echoes its event, and a throttle of three requests. */
+function api({
+  timeoutMs = 29_000,
+  binary = false,
+  minimumCompressionBytes,
+  responses = [],
+}: ApiOptions = {}) {
+  const throttle = tokenBucket({ rate: 0, burst: 3 });
+  return new EmulatedRestApi({
+    host: 'api.execute-api.example',
+    stage: 'live',
+    routes: [{ resource: '/endpoint', method: 'POST', apiKeyRequired: true, throttle, timeoutMs, target }],
+    binary,
+    minimumCompressionBytes,
+    apiKeys: [key],
+    gatewayResponse: createGatewayResponses(responses),
+  });
+}
+
+function post(
+  body: string | Buffer | object = '',
+  headers: HeaderFields = [],
+  rest: Partial<HttpRequest> = {},
+): HttpRequest {
+  const bytes = Buffer.from(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  return {
+    method: 'POST',
+    path: '/live/endpoint',
+    query: '',
+    headers: [['X-Api-Key', key], ...headers],
+    body: (async function* () {
+      yield bytes;
+    })(),
+    source: '203.0.113.1',
+    ...rest,
+  };
+}
+
+const coded = (coding: string): HeaderFields => [['Content-Encoding', coding]];
+
+test('a function gets the event of a proxy integration, header names in their case', async () => {
+  const headers: HeaderFields = [
+    ['X-Twice', '1'],
+    ['X-Twice', '2'],
+    ['X-Forwarded-For', '127.0.0.1'],
+  ];
+  const { body } = await api().handle(post('', headers, { query: 'a=1&a=2&b=%20' }));
+
+  expect(JSON.parse(body.toString())).toMatchObject({
+    resource: '/endpoint',
+    path: '/endpoint',
+    httpMethod: 'POST',
+    queryStringParameters: { a: '2', b: ' ' },
+    body: null,
+    isBase64Encoded: false,
+    headers: { 'X-Twice': '2', 'X-Forwarded-For': '127.0.0.1, 203.0.113.1' },
+    multiValueHeaders: { 'X-Twice': ['1', '2'] },
+    requestContext: { identity: { sourceIp: '203.0.113.1' } },
+  });
+});
+
+const latin1 = Buffer.from('{"name":"Jos\xe9"}', 'latin1');
+test.each([
+  [
+    'bytes that are no UTF-8 as replacement characters where no media type is binary',
+    latin1,
+    '',
+    false,
+    '{"name":"Jos\ufffd"}',
+  ],
+  ['bytes as they are where all are binary', latin1, '', true, latin1.toString('base64')],
+  ['gzip decompressed', gzipSync('{"a":1}'), 'GZIP', false, '{"a":1}'],
+  ['deflate decompressed', deflateSync('{"a":1}'), 'deflate', false, '{"a":1}'],
+  ['what is not coded as it is', Buffer.from('{"a":1}'), 'identity', false, '{"a":1}'],
+])('a function gets %s', async (_what, sent, coding, binary, received) => {
+  const { body } = await api({ binary }).handle(post(sent, coding ? coded(coding) : []));
+
+  expect(JSON.parse(body.toString())).toMatchObject({ body: received, isBase64Encoded: binary });
+});
+
+const huge = (bytes: number) => Buffer.alloc(bytes, 'x');
+const mb = 1024 * 1024;
+/** What the gateway answers itself, whatever function is behind it. */
+const refusals: [what: string, request: () => HttpRequest, status: number, message: string][] = [
+  ['no key', () => post('', [], { headers: [] }), 403, 'Forbidden'],
+  ['another key', () => post('', [], { headers: [['x-api-key', 'j'.repeat(20)]] }), 403, 'Forbidden'],
+  ['an unknown path', () => post('', [], { path: '/live/other' }), 403, 'Missing Authentication Token'],
+  ['another method', () => post('', [], { method: 'GET' }), 403, 'Missing Authentication Token'],
+  ['another stage', () => post('', [], { path: '/test/endpoint' }), 403, 'Forbidden'],
+  ['no stage', () => post('', [], { path: '/liveendpoint' }), 403, 'Forbidden'],
+  [
+    'a coding that it does not know',
+    () => post(brotliCompressSync('{}'), coded('br')),
+    415,
+    'Unsupported Media Type',
+  ],
+  ['data that are not what they say', () => post('{}', coded('gzip')), 415, 'Unsupported Media Type'],
+  ['more than 10 MB', () => post(huge(10 * mb + 1)), 413, 'Request Too Long'],
+  [
+    'more than 10 MB once it is decompressed',
+    () => post(gzipSync(huge(10 * mb + 1)), coded('gzip')),
+    413,
+    'Request Too Long',
+  ],
+  ['an event of more than 6 MB', () => post(huge(6 * mb)), 413, 'Request Too Long'],
+  ['a function that throws', () => post({ answer: 'throw' }), 502, 'Internal server error'],
+  ['an answer without a status', () => post({ answer: { body: 'x' } }), 502, 'Internal server error'],
+  [
+    'an object as the body',
+    () => post({ answer: { statusCode: 200, body: {} } }),
+    502,
+    'Internal server error',
+  ],
+];
+test.each(refusals)('the gateway answers %s as API Gateway does', async (_what, request, status, message) => {
+  const answer = await api().handle(request());
+
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([status, { message }]);
+});
+
+test('the gateway answers 504 when the function takes longer than the integration may', async () => {
+  expect((await api({ timeoutMs: 100 }).handle(post({ ms: 1_000 }))).status).toBe(504);
+});
+
+test.each([
+  [
+    { statusCode: 202, headers: { 'X-A': 1 }, body: 'x' },
+    202,
+    { 'x-a': '1', 'content-type': 'application/json' },
+    'x',
+  ],
+  [{ statusCode: 204 }, 204, {}, ''],
+  [
+    { statusCode: '200', headers: { 'Content-Type': 'text/plain' } },
+    200,
+    { 'content-type': 'text/plain' },
+    '',
+  ],
+  [{ statusCode: 200, multiValueHeaders: { A: ['1', '2'] }, headers: { A: '3' } }, 200, { a: '1, 2' }, ''],
+  [
+    { statusCode: 401, headers: { 'WWW-Authenticate': 'x' } },
+    401,
+    { 'x-amzn-remapped-www-authenticate': 'x' },
+    '',
+  ],
+  [{ statusCode: 200, body: 'aGk=', isBase64Encoded: true }, 200, {}, 'hi'],
+  [{ statusCode: 200, body: 'aGk=' }, 200, {}, 'aGk='],
+])('the gateway hands on the answer %j', async (answer, status, headers, body) => {
+  const response = await api({ binary: true }).handle(post({ answer }));
+
+  expect([response.status, response.body.toString()]).toEqual([status, body]);
+  for (const [name, value] of Object.entries(headers)) expect(fieldValue(response.headers, name)).toBe(value);
+});
+
+const long = 'x'.repeat(100);
+const plain = (bytes: Buffer) => bytes.toString();
+test.each([
+  ['gzip', {}, 'gzip', (bytes: Buffer) => gunzipSync(bytes).toString()],
+  ['deflate;q=0.9, gzip;q=0.1', {}, 'deflate', (bytes: Buffer) => inflateSync(bytes).toString()],
+  ['br, gzip;q=0', {}, undefined, plain],
+  ['gzip', { 'Content-Encoding': 'identity' }, 'identity', plain],
+  ['gzip', { 'X-Short': '1' }, undefined, plain],
+])(
+  'the gateway compresses an answer for Accept-Encoding: %s with %j as "%s"',
+  async (accepted, headers, coding, decode) => {
+    const body = 'X-Short' in headers ? 'x' : long;
+    const gateway = api({ minimumCompressionBytes: 100 });
+
+    const response = await gateway.handle(
+      post({ answer: { statusCode: 200, headers, body } }, [['Accept-Encoding', accepted]]),
+    );
+
+    expect(fieldValue(response.headers, 'content-encoding')).toBe(coding);
+    expect(decode(response.body)).toBe(body);
+  },
+);
+
+test('a request with the wrong key does not count against the throttle', async () => {
+  const gateway = api();
+  for (let n = 0; n < 10; n += 1) await gateway.handle(post('', [], { headers: [] }));
+
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await gateway.handle(post())).status);
+
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('a throttle lets the burst through at once and then the rate', () => {
+  let now = 0;
+  const take = tokenBucket({ rate: 2, burst: 3 }, () => now);
+  const taken = () => Array.from({ length: 10 }, take).filter(Boolean).length;
+
+  const counts = [0, 499, 1_000, 60_000].map((at) => {
+    now = at;
+    return taken();
+  });
+
+  expect(counts).toEqual([3, 0, 2, 3]);
+});
+
+test('the most specific throttle of a stage applies alone', () => {
+  const setting = (ResourcePath: string, HttpMethod: string, ThrottlingBurstLimit?: number) => ({
+    ResourcePath,
+    HttpMethod,
+    ThrottlingRateLimit: 0,
+    ...(ThrottlingBurstLimit !== undefined && { ThrottlingBurstLimit }),
+  });
+  const throttle = createThrottles([
+    setting('/*', '*', 1),
+    setting('/~1api~1v1', 'POST', 2),
+    setting('/~1api~1v1', 'PUT'),
+  ]);
+  const burst = (path: string, method: string) =>
+    Array.from({ length: 10 }, throttle(path, method)).filter(Boolean).length;
+
+  expect([
+    burst('/api/v1', 'POST'),
+    burst('/api/v1', 'PUT'),
+    burst('/api/v1', 'GET'),
+    burst('/other', 'POST'),
+  ]).toEqual([2, 10, 1, 0]);
+});
+
+test('a gateway response falls back from a type to its default, but for a request that is too large', async () => {
+  const own = (ResponseType: string, StatusCode: string) => ({ RestApiId: 'api', ResponseType, StatusCode });
+  const template = {
+    ...own('DEFAULT_4XX', '499'),
+    ResponseTemplates: {
+      'application/json': '{"path":"$context.path","message":$context.error.messageString}',
+    },
+  };
+  const gateway = api({ responses: [template, own('DEFAULT_5XX', '599')] });
+
+  const refused = await gateway.handle(post('', [], { path: '/live/nowhere' }));
+  expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([
+    499,
+    { path: '/live/nowhere', message: 'Missing Authentication Token' },
+  ]);
+  expect((await gateway.handle(post({ answer: 'throw' }))).status).toBe(599);
+  expect((await gateway.handle(post(huge(10 * mb + 1)))).status).toBe(413);
+});
