@@ -1,6 +1,6 @@
+import { mediaTypePreference } from '../contract/accept-header.ts';
 import type { Route } from '../contract/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
-import { prefersMarkdown } from './prefers-markdown.ts';
 import {
   allowAnyOrigin,
   fieldValue,
@@ -30,4 +30,18 @@ export function handleDocument(
   const markdown = route.markdown && prefersMarkdown(fieldValue(request.headers, 'accept'));
   request.uri = `/${markdown ? route.markdown : route.get}`;
   return request;
+}
+
+/**
+ * Whether `accept` asks for Markdown rather than HTML.
+ *
+ * HTML is the default. Markdown with the same weight as HTML wins, because browsers never name it.
+ */
+export function prefersMarkdown(accept: string): boolean {
+  const markdown = mediaTypePreference('text/markdown', accept);
+  return (
+    markdown.isNamed &&
+    markdown.weight > 0 &&
+    markdown.weight >= mediaTypePreference('text/html', accept).weight
+  );
 }

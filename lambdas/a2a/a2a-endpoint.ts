@@ -1,17 +1,24 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { type A2aData, a2aVersion } from '../../contract/a2a-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
+import { withSuggestion } from '../../contract/nearest-name.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import { isForeignPage, type MaySend } from '../shared/foreign-page.ts';
+import {
+  isJsonRpcId,
+  JsonRpcError,
+  type JsonRpcId,
+  jsonRpcErrorBody,
+  jsonRpcErrorCode,
+  responseIdFor,
+  toJsonRpcError,
+} from '../shared/json-rpc-error.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
-import { contentTypeNotSupported } from './a2a-errors.ts';
-import { requestedVersion } from './a2a-version.ts';
-import { type A2aMethods, createDispatch } from './dispatch.ts';
-import { createMethods } from './methods.ts';
-import { createSendMessage } from './send-message.ts';
-import { createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
+import { contentTypeNotSupported, versionNotSupported } from './a2a-errors.ts';
+import { type A2aMethod, createMethods } from './methods.ts';
+import { type A2aCaller, createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
 import { version03Methods } from './version-0-3.ts';
 
 interface A2aEndpointOptions {
@@ -26,7 +33,7 @@ export function createA2aEndpoint({ a2aData, maySend, requestDiagnostic, logger 
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
   const onSkill = (skill: string) => logger.appendKeys({ skill });
   const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
-  const current = createMethods(createSendMessage(routeToSkill));
+  const current = createMethods(routeToSkill);
   const methods: A2aMethods = { [a2aVersion]: current, '0.3': version03Methods(current) };
   const dispatch = createDispatch({ methods, onFailure });
 
@@ -55,4 +62,95 @@ function calledMethod(message: object, methods: A2aMethods): { method: string } 
   const { method } = message as { method?: unknown };
   const isKnown = typeof method === 'string' && Object.values(methods).some((known) => known.has(method));
   return { method: isKnown ? method : 'other' };
+}
+
+/** The methods of each version by name. */
+type A2aMethods = Readonly<Record<A2aVersion, ReadonlyMap<string, A2aMethod>>>;
+
+interface DispatchDependencies {
+  readonly methods: A2aMethods;
+  /** Is told of an unexpected error, of which the caller learns nothing. */
+  onFailure(error: unknown): void;
+}
+
+/** HTTP status and body of a response. `error` is the code of its JSON-RPC error, if it is one. */
+interface JsonRpcReply {
+  readonly status: number;
+  readonly body: string;
+  readonly error?: number;
+}
+
+/** Calls the method that a JSON-RPC message names, in the A2A version that its caller asks for. Never throws. */
+function createDispatch({ methods, onFailure }: DispatchDependencies) {
+  return async function dispatch(message: object, version: string, caller: A2aCaller): Promise<JsonRpcReply> {
+    const id = responseIdFor(message);
+    try {
+      const { method, params } = parseJsonRpcRequest(message);
+      const spoken = requireSupportedVersion(version, method);
+      const call = methods[spoken].get(method);
+      if (!call) throw methodNotFound(method, spoken, methods[spoken].keys());
+      const result = await call(params, caller);
+      return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
+    } catch (thrown) {
+      const error = toJsonRpcError(thrown, onFailure);
+      return { status: error.status, body: jsonRpcErrorBody(error, id), error: error.code };
+    }
+  };
+}
+
+/** The error for a method that `version` does not have. */
+function methodNotFound(method: string, version: A2aVersion, known: Iterable<string>): JsonRpcError {
+  const names = [...known];
+  const advice = `Call one of the methods of A2A ${version}: ${names.join(', ')}`;
+  return new JsonRpcError(
+    version === a2aVersion && isVersion03Method(method)
+      ? `${advice}. Names with a slash are those of A2A 0.3, whose requests have no header "A2A-Version"`
+      : withSuggestion(advice, method, names),
+    { status: 200, code: jsonRpcErrorCode.methodNotFound },
+  );
+}
+
+interface JsonRpcRequest {
+  readonly id: JsonRpcId;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+/**
+ * Validates `message` as a request (JSON-RPC 2.0 section 4), or throws a JsonRpcError. A2A has no notifications, so an
+ * `id` is required.
+ */
+function parseJsonRpcRequest(message: {
+  jsonrpc?: unknown;
+  id?: unknown;
+  method?: unknown;
+  params?: unknown;
+}): JsonRpcRequest {
+  const { jsonrpc, id, method, params } = message;
+  if (jsonrpc !== '2.0') throw invalidRequest('Send "jsonrpc": "2.0"');
+  if (!isJsonRpcId(id))
+    throw invalidRequest('Send a string or a whole number as id: every request is answered');
+  if (typeof method !== 'string') throw invalidRequest('Send the name of a method as method');
+  return { id, method, params };
+}
+
+function invalidRequest(message: string): JsonRpcError {
+  return new JsonRpcError(message, { status: 200 });
+}
+
+type A2aVersion = typeof a2aVersion | '0.3';
+
+/** Whether a method has a name of A2A 0.3 or 0.2: those of 1.0 have no slash. */
+const isVersion03Method = (method: string) => method.includes('/');
+
+/** The version that a request asks for, in a header or the query parameter of that name (A2A 1.0 section 3.6), or "". */
+function requestedVersion({ headers, queryStringParameters }: APIGatewayProxyEvent): string {
+  return headers['a2a-version'] || queryStringParameters?.['A2A-Version'] || '';
+}
+
+/** The version in which `method` is called. No version means 0.3, which is as good as 0.2 here. Throws for every other. */
+function requireSupportedVersion(requested: string, method: string): A2aVersion {
+  if (/^1\.0(?:\.|$)/.test(requested)) return a2aVersion;
+  if (isVersion03Method(method) && /^(?:0\.[23](?:\.|$)|$)/.test(requested)) return '0.3';
+  throw versionNotSupported();
 }

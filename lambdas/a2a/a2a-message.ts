@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { a2aMediaTypes } from '../../contract/a2a-data.ts';
 import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/idempotency-key.ts';
-import { boundedArray } from './bounded-array.ts';
+import { parseStrictJson, StrictJsonError } from '../shared/strict-json.ts';
+import { contentTypeNotSupported, invalidParams } from './a2a-errors.ts';
+import { boundedArray } from './parameters.ts';
 
 // ProtoJSON may write null for what is not set.
 const text = z.string('Send a string').nullish();
@@ -13,7 +16,7 @@ const MessagePart = z
     (part) => contentMembers.filter((name) => (part[name] ?? undefined) !== undefined).length === 1,
     'Send exactly one of text, raw, url and data in a part',
   );
-export type MessagePart = z.infer<typeof MessagePart>;
+type MessagePart = z.infer<typeof MessagePart>;
 
 /** The members of a message that the agent reads (A2A 1.0 section 4.1.4). It ignores unknown members (section 5.7). */
 const A2aMessage = z.object(
@@ -41,3 +44,56 @@ export const SendMessageRequest = z.object(
   },
   'Send an object with a message',
 );
+
+/** A part of the agent's message. */
+export type ResponsePart =
+  | { readonly text: string; readonly mediaType: string }
+  | { readonly data: unknown; readonly mediaType: string };
+
+/** Throws for files, and for text or data of a media type that the agent card does not name. */
+export function requireReadableParts(parts: readonly MessagePart[]): void {
+  if (parts.every(isReadable)) return;
+  throw contentTypeNotSupported(`Send parts with text or data, of media type ${a2aMediaTypes.join(' or ')}`);
+}
+
+function isReadable({ raw, url, mediaType }: MessagePart): boolean {
+  const type = mediaType?.split(';')[0]?.trim().toLowerCase();
+  return !raw && !url && (!type || a2aMediaTypes.some((known) => known === type));
+}
+
+/** The parts of the accepted media types, or all if that leaves none: the modes are a hint (A2A 1.0 section 3.2.2). */
+export function acceptedParts(
+  parts: readonly ResponsePart[],
+  acceptedOutputModes: readonly string[],
+): readonly ResponsePart[] {
+  const accepted = parts.filter(({ mediaType }) => acceptedOutputModes.includes(mediaType));
+  return accepted.length > 0 ? accepted : parts;
+}
+
+/**
+ * The one data part of a message, or the one text part that holds such data, with the path of its data in the parameters.
+ * Undefined without any; throws for a second one.
+ */
+export function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
+  const [first, second] = parts.flatMap(({ data, text }, index) => {
+    const part = `message.parts[${index}]`;
+    if ((data ?? undefined) !== undefined) return [{ data, basePath: `${part}.data` }];
+    const parsed = parseSkillData(text ?? '', skillIds);
+    return parsed ? [{ data: parsed, basePath: `${part}.text` }] : [];
+  });
+  if (second)
+    throw invalidParams([{ field: second.basePath, description: 'Send one data part in a message' }]);
+  return first;
+}
+
+/** Parses a text that is one JSON object and names a skill: models that can send nothing but text write that. */
+function parseSkillData(text: string, skillIds: readonly string[]): object | undefined {
+  if (!/^\s*\{/.test(text)) return undefined;
+  try {
+    const value = parseStrictJson(text) as { readonly skill?: unknown };
+    return skillIds.some((id) => id === value.skill) ? value : undefined;
+  } catch (error) {
+    if (error instanceof StrictJsonError) return undefined;
+    throw error;
+  }
+}

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import { maxArrayLength } from '../../contract/a2a-data.ts';
 import type { ProblemError } from '../../contract/problem.ts';
 import { validationErrors } from '../../contract/problem-errors.ts';
 import { type FieldViolation, invalidParams } from './a2a-errors.ts';
@@ -27,4 +28,12 @@ function field(pointer: string, basePath: string): string {
   const names = pointer.split('/').slice(1);
   const path = names.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`)).join('');
   return `${basePath}${path}`.replace(/^\./, '') || 'params';
+}
+
+/** An array of at most `maxArrayLength` elements. With `max()` alone, zod would validate every element before it counts. */
+export function boundedArray<T>(element: z.ZodType<T>, elements: string) {
+  return z
+    .array(z.unknown(), `Send an array of ${elements}`)
+    .max(maxArrayLength, `Send at most ${maxArrayLength} ${elements}`)
+    .pipe(z.array(element));
 }

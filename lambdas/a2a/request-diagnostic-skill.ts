@@ -1,10 +1,16 @@
+import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/a2a-data.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
+import { problemTypeUrl } from '../../contract/problem-body.ts';
+import type { ProblemType } from '../../contract/problem-types.ts';
+import { DryRun } from '../../contract/request-tool.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
+import type { ParsedRequest } from '../diagnostic-request/parse-valid-request.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
-import { problemToJsonRpcError } from './problem-to-json-rpc-error.ts';
+import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
+import { badRequestDetail, violationLines } from './a2a-errors.ts';
+import { fieldViolations } from './parameters.ts';
 import type { SkillCall } from './skill-router.ts';
-import { parseSkillValues } from './skill-values.ts';
 
 // Import this module only once a request has come: a query must not load the clients of the table and of SES.
 const diagnosticRequests = composeFromEnvironment(process.env);
@@ -40,4 +46,70 @@ const dryRunText =
 function acceptedText(identifier: string, replayed: boolean): string {
   const event = replayed ? 'This request was accepted before' : 'The request has been sent';
   return `${event}. Its identifier is ${identifier}. A person answers by e-mail on a working day. It commits to nothing.`;
+}
+
+/** The members of the data part beside the request, without the skill, which the router reads. */
+const FurtherMembers = z.object({ dryRun: DryRun.nullish() });
+
+/** Parses the members of a data part as a diagnostic request, whose key is the message's id together with the values. */
+function parseSkillValues(
+  { dryRun, ...values }: Readonly<Record<string, unknown>>,
+  messageId: string,
+): ParsedRequest {
+  const { error } = FurtherMembers.safeParse({ dryRun });
+  return {
+    values,
+    idempotencyScope: { kind: 'key-and-values', key: messageId },
+    further: { names: Object.keys(FurtherMembers.shape), issues: error?.issues ?? [] },
+  };
+}
+
+interface ErrorLocation {
+  /** Path of the request's values in the parameters, such as `message.parts[0].data`. */
+  readonly basePath: string;
+  readonly baseUrl: string;
+}
+
+/**
+ * A problem as a JSON-RPC error of status 200. Validation errors are invalid parameters; anything else, rate limits
+ * included, is an internal error that may pass with time (A2A 1.0 section 3.3.2, system errors).
+ */
+function problemToJsonRpcError(
+  exception: ProblemException,
+  { basePath, baseUrl }: ErrorLocation,
+): JsonRpcError {
+  const { problem, message } = exception;
+  const { errors = [], retryAfterSeconds } = exception.options;
+  const violations = fieldViolations(errors, basePath);
+  const reason = problemErrorInfo(problem, baseUrl);
+  if (violations.length > 0) {
+    return new JsonRpcError([inTermsOfA2a(problem.title), ...violationLines(violations)].join('\n'), {
+      status: 200,
+      code: jsonRpcErrorCode.invalidParams,
+      data: [reason, badRequestDetail(violations)],
+    });
+  }
+  return new JsonRpcError(inTermsOfA2a(`${problem.title}. ${message}`), {
+    status: 200,
+    code: jsonRpcErrorCode.internal,
+    data: [reason, ...retryInfo(retryAfterSeconds)],
+  });
+}
+
+// The key is a header of the HTTP API, and a member of the message here.
+const inTermsOfA2a = (text: string) => text.replaceAll('Idempotency-Key', 'messageId');
+
+/** The problem as a google.rpc.ErrorInfo: its slug in capitals, and its page, which the other endpoints name as well. */
+function problemErrorInfo({ slug }: ProblemType, baseUrl: string): object {
+  return {
+    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+    reason: slug.toUpperCase().replaceAll('-', '_'),
+    domain: new URL(baseUrl).host,
+    metadata: { type: problemTypeUrl(baseUrl, slug) },
+  };
+}
+
+function retryInfo(seconds: number | undefined): object[] {
+  if (seconds === undefined) return [];
+  return [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${seconds}s` }];
 }

@@ -8,10 +8,8 @@ import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { LowerCaseHeaders } from '../shared/normalize-headers.ts';
-import { readClientName } from './client-name.ts';
 import { calledMethodAndTool, errorFields } from './mcp-log-fields.ts';
 import { type McpResponse, requireAcceptedMediaType, toResult } from './mcp-response.ts';
-import { protocolHeaders } from './protocol-headers.ts';
 import type { SdkResponder } from './sdk/sdk-responder.ts';
 import { sessionHeader, wayToAsk } from './way-to-ask.ts';
 
@@ -84,4 +82,43 @@ function callsOneOf(tools: readonly string[], message: object): boolean {
 function requireJson(contentType: string | undefined): void {
   if (!isJsonMediaType(contentType))
     throw new JsonRpcError('Send the message as "application/json"', { status: 415 });
+}
+
+/** The headers of MCP (`mcp-…`) among those of a request. Throws a 400 for one that is not ASCII. */
+function protocolHeaders(headers: LowerCaseHeaders): LowerCaseHeaders {
+  const mcpHeaders = Object.entries(headers).flatMap(([name, value = '']) =>
+    name.startsWith('mcp-') ? [[name, requireAscii(name, value)]] : [],
+  );
+  return Object.fromEntries(mcpHeaders);
+}
+
+// A `Request` takes no other value, and MCP has an encoding for other text (Mcp-Name).
+function requireAscii(name: string, value: string): string {
+  if (/^[\t\x20-\x7e]*$/.test(value)) return value;
+  throw new JsonRpcError(`Send the header "${name}" in ASCII`, { status: 400 });
+}
+
+interface MessageWithClientInfo {
+  readonly params?: {
+    readonly _meta?: Readonly<Record<string, { readonly name?: unknown } | null>> | null;
+  } | null;
+}
+
+const maxClientNameLength = 100;
+
+/**
+ * The name that the client gives itself in a message (MCP 2026-07-28, `_meta`), on one line of at most 100 characters.
+ * Earlier revisions have it in `initialize` alone, of which a stateless server keeps nothing.
+ */
+export function readClientName(message: object): string | undefined {
+  const name = (message as MessageWithClientInfo).params?._meta?.['io.modelcontextprotocol/clientInfo']?.name;
+  if (typeof name !== 'string') return undefined;
+  // Control characters, bidirectional controls, lone surrogates, line and paragraph separators.
+  const line = name
+    .slice(0, 10 * maxClientNameLength)
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    // The e-mail quotes the name: it must not end the quotation and continue as if it were the e-mail's own text.
+    .replaceAll(/\p{Quotation_Mark}/gu, "'")
+    .trim();
+  return [...line].slice(0, maxClientNameLength).join('') || undefined;
 }

@@ -1,9 +1,7 @@
-import middy from '@middy/core';
+import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { agentResponseHeaders } from './agent-response-headers.ts';
-import { jsonRpcErrorHandler } from './json-rpc-error-handler.ts';
+import { jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
 import { requirePost } from './json-rpc-message.ts';
-import { messageLog } from './message-log.ts';
 import type { MinimalLogger } from './minimal-logger.ts';
 import { normalizeHeaders } from './normalize-headers.ts';
 
@@ -31,4 +29,70 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
       requirePost(event.httpMethod);
       return answer(event, context);
     });
+}
+
+interface MiddlewareState extends Record<string, unknown> {
+  started?: number;
+}
+
+type LoggedRequest = Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState>;
+
+/**
+ * Writes one log line for each message: request id, endpoint, HTTP status, duration in ms. The handler adds what was
+ * called (`logger.appendKeys()`), and nothing that was sent.
+ */
+function messageLog(
+  logger: MinimalLogger,
+  endpoint: 'mcp' | 'a2a',
+): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState> {
+  function write({ context, response, internal }: LoggedRequest) {
+    const now = performance.now();
+    logger.info(`${endpoint.toUpperCase()} message`, {
+      requestId: context.awsRequestId,
+      endpoint,
+      status: response?.statusCode,
+      durations: { total: Math.round(now - (internal.started ?? now)) },
+    });
+    logger.resetKeys();
+  }
+
+  return {
+    before({ internal }) {
+      internal.started = performance.now();
+    },
+    after: write,
+    onError: write,
+  };
+}
+
+/** Adds the headers that every response carries, error responses included: no cache, no sniffing, CORS. */
+function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+  function addHeaders({ response }: { response?: APIGatewayProxyResult | null | undefined }) {
+    if (!response) return;
+    response.headers = {
+      ...response.headers,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      // Pages of any origin may read what is published. Which of them may send, foreign-page.ts decides: a preflight
+      // does not say what the message will call.
+      'Access-Control-Allow-Origin': '*',
+    };
+  }
+  return { after: addHeaders, onError: addHeaders };
+}
+
+/** Turns whatever was thrown into a JSON-RPC error response, as toJsonRpcError() does. */
+function jsonRpcErrorHandler(
+  onFailure: (error: unknown) => void,
+): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+  return {
+    onError(request) {
+      const error = toJsonRpcError(request.error, onFailure);
+      request.response = {
+        statusCode: error.status,
+        headers: { 'Content-Type': 'application/json', ...error.headers },
+        body: jsonRpcErrorBody(error),
+      };
+    },
+  };
 }

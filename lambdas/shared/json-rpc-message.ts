@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { allowedMethods } from './cors.ts';
 import { JsonRpcError, jsonRpcErrorCode } from './json-rpc-error.ts';
 import { requireBodyWithinLimit, utf8Text } from './request-body.ts';
 import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
@@ -9,7 +8,7 @@ export function requirePost(method: string): void {
   if (method === 'POST') return;
   throw new JsonRpcError('Send JSON-RPC messages with POST: there are no streams and no sessions', {
     status: 405,
-    headers: { Allow: allowedMethods },
+    headers: { Allow: 'POST, OPTIONS' },
   });
 }
 

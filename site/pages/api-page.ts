@@ -1,18 +1,19 @@
+import { minimalExample } from '../../contract/example-request.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Block } from '../blocks/block.ts';
+import { codeExamples, exchange } from '../blocks/code-examples.ts';
 import { contents } from '../blocks/contents.ts';
 import { disclosure } from '../blocks/disclosures.ts';
-import { link, strong } from '../blocks/inlines.ts';
-import { codeBlock, lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
+import { code, link, strong } from '../blocks/inlines.ts';
+import { codeBlock, lead, markdownBody, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { sectionAt, subsection } from '../blocks/sections.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import { descriptionParts } from '../openapi/openapi-description.ts';
 import { componentName, type OpenApiObject } from '../openapi/openapi-objects.ts';
-import type { Site } from '../site.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../site.ts';
 import { memberTable, schemaDisclosure, schemaId } from './api-members.ts';
-import { type ApiOperation, operationSections, operationsWithTag } from './api-operation.ts';
-import { quickStart } from './api-quick-start.ts';
+import { type ApiOperation, operationSections, operationsWithTag, successOf } from './api-operation.ts';
 import type { SitePage } from './site-page.ts';
 
 /** A section of the page, and the parts of it to which the table of contents leads. */
@@ -125,4 +126,32 @@ function requestBodies(operations: readonly ApiOperation[], { components }: Open
     );
     return { id, title: name, block };
   });
+}
+
+/** The shortest way to a first answer: reading, the dry run, and the request itself, in three languages. */
+function quickStart(site: Site, { paths }: OpenApiObject): Block {
+  const { baseUrl } = site;
+  const [read] = readOperationsOf(site);
+  const write = writeOperationOf(site);
+  const example = (group: string, path: string, body?: typeof minimalExample) =>
+    exchange(codeExamples(group, baseUrl + path, body), successOf(paths[path]?.[body ? 'post' : 'get']));
+  return sectionAt(
+    'quick-start',
+    'Quick start',
+    ...(read ? [subheading('Read a resource'), example('read', read.path)] : []),
+    ...(write
+      ? [
+          subheading('Try a request without sending it'),
+          paragraph('A dry run is checked like a request. No e-mail is sent.'),
+          example('dry-run', write.dryRunPath, minimalExample),
+          subheading('Send a request'),
+          paragraph(
+            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Make a new ',
+            code('Idempotency-Key'),
+            ' for each request, and send it with every attempt to get that request through: then it is sent once.',
+          ),
+          example('send', write.path, minimalExample),
+        ]
+      : []),
+  );
 }

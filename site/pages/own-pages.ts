@@ -4,7 +4,7 @@ import { lead } from '../blocks/paragraphs.ts';
 import { chapters } from '../blocks/sections.ts';
 import { publishedMarkdown } from '../commonmark/published-markdown.ts';
 import type { Pictures } from '../media/picture.ts';
-import { inOwnersOrder } from '../resources/owners-order.ts';
+import { inOwnersOrder } from '../resources/projections.ts';
 import type { Site } from '../site.ts';
 import type { SitePage } from './site-page.ts';
 

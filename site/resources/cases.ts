@@ -4,11 +4,8 @@ import { caseLink } from '../page-links.ts';
 import { casePage } from '../pages/case-page.ts';
 import { casesPage } from '../pages/cases-page.ts';
 import { lastModified } from '../pages/last-modified.ts';
-import { inOwnersOrder } from './owners-order.ts';
-import { lines, list } from './plain-text.ts';
+import { inOwnersOrder, lines, list, withoutSchema, withPicture } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
-import { withPicture } from './with-picture.ts';
-import { withoutSchema } from './without-schema.ts';
 
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, baseUrl, pictures) => ({

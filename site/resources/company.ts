@@ -1,9 +1,7 @@
 import { countryName, languageName } from '../../contract/content/codes.ts';
 import { officeHours } from '../office-hours.ts';
-import { lines, list } from './plain-text.ts';
+import { lines, list, withoutSchema, withPicture } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
-import { withPicture } from './with-picture.ts';
-import { withoutSchema } from './without-schema.ts';
 
 /** The home page shows it, beside parts of the others. */
 export const company: SiteResource<'company'> = {

@@ -1,8 +1,7 @@
 import { startLink } from '../page-links.ts';
 import { nextStepPage } from '../pages/next-step-page.ts';
-import { lines, list } from './plain-text.ts';
+import { lines, list, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
-import { withoutSchema } from './without-schema.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
   project: ({ nextStep, company }, baseUrl) => ({

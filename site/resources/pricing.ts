@@ -1,9 +1,7 @@
 import type { ProjectPrice } from '../../contract/content/pricing-content.ts';
 import { pricingPage } from '../pages/pricing-page.ts';
-import { money, moneyRange } from './money.ts';
-import { lines } from './plain-text.ts';
+import { lines, money, moneyRange, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
-import { withoutSchema } from './without-schema.ts';
 
 export const pricing: SiteResource<'pricing'> = {
   project({ pricing }) {

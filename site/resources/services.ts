@@ -3,10 +3,8 @@ import { serviceLink } from '../page-links.ts';
 import { lastModified } from '../pages/last-modified.ts';
 import { servicePage } from '../pages/service-page.ts';
 import { servicesPage } from '../pages/services-page.ts';
-import { inOwnersOrder } from './owners-order.ts';
-import { lines, list } from './plain-text.ts';
+import { inOwnersOrder, lines, list, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
-import { withoutSchema } from './without-schema.ts';
 
 export const services: SiteResource<'services'> = {
   project({ services }, baseUrl) {

@@ -3,7 +3,7 @@ import { WordsContent } from '../../contract/content/words-content.ts';
 import { fillCounted } from '../../contract/words/fill.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import { siteLanguage } from '../../site/language.ts';
-import { money, moneyRange } from '../../site/resources/money.ts';
+import { money, moneyRange } from '../../site/resources/projections.ts';
 import { englishWords } from '../fixtures/words.ts';
 
 /** Spaces that do not break, and marks of direction, as Intl writes them, made visible. */

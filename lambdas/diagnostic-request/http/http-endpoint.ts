@@ -3,16 +3,17 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
+import { crossSiteRequest } from '../../../contract/problem-types.ts';
+import { maySendTo } from '../../shared/foreign-page.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
-import { normalizeHeaders } from '../../shared/normalize-headers.ts';
+import { type LowerCaseHeaders, normalizeHeaders } from '../../shared/normalize-headers.ts';
 import type { DiagnosticRequests } from '../composition-root.ts';
 import { parseIdempotencyKey } from '../idempotency/idempotency-key-header.ts';
 import type { IdempotencyScope } from '../keyed-digests.ts';
 import type { ParsedRequest } from '../parse-valid-request.ts';
-import { requireBodyFormat } from './body-format.ts';
-import { assertNotCrossSite, isFromWebsite } from './cross-site.ts';
+import { ProblemException } from '../problem-exception.ts';
 import { acceptedResponse, dryRunResponse, problemErrorHandler } from './http-responses.ts';
-import { parseBody } from './parse-body.ts';
+import { parseBody, requireBodyFormat } from './parse-body.ts';
 
 interface HttpEndpointOptions {
   readonly diagnosticRequests: DiagnosticRequests;
@@ -53,4 +54,23 @@ function parseRequest(event: APIGatewayProxyEvent): ParsedRequest {
   const key = parseIdempotencyKey(event.headers['idempotency-key']);
   const idempotencyScope: IdempotencyScope = key === undefined ? { kind: 'none' } : { kind: 'key', key };
   return { values: parseBody(event, format), idempotencyScope };
+}
+
+/**
+ * Throws a 403 for what a browser sends for a page of another site. Browsers say so in Origin and Sec-Fetch-Site, which
+ * no page can change; programs send neither.
+ */
+function assertNotCrossSite(headers: LowerCaseHeaders, baseUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const foreignOrigin = origin !== undefined && !maySendTo(baseUrl)(origin);
+  if (!foreignOrigin && site !== 'cross-site' && site !== 'same-site') return;
+  throw new ProblemException(
+    crossSiteRequest,
+    'A page of another site sent this request through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
+  );
+}
+
+/** Whether a page of this website sent the request, as its browser says. */
+function isFromWebsite({ origin, 'sec-fetch-site': site }: LowerCaseHeaders, baseUrl: string): boolean {
+  return site === 'same-origin' || origin === new URL(baseUrl).origin;
 }

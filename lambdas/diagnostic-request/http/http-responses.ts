@@ -9,8 +9,7 @@ import type { DiagnosticRequestResult } from '../handle-diagnostic-request.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit-headers.ts';
 import type { RateLimitState } from '../rate-limit/sliding-window.ts';
-import { bodyFormat } from './body-format.ts';
-import { submittedFields } from './parse-body.ts';
+import { bodyFormat, submittedFields } from './parse-body.ts';
 import { acceptedPage, problemPage } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };

@@ -1,9 +1,34 @@
-import { contentTooLarge } from '../../../contract/problem-types.ts';
+import { contentTooLarge, unsupportedMediaType } from '../../../contract/problem-types.ts';
 import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/request-body.ts';
+import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import { malformedBodyException, ProblemException } from '../problem-exception.ts';
-import type { BodyFormat } from './body-format.ts';
-import { parseForm } from './parse-form.ts';
-import { parseJson } from './parse-json.ts';
+
+const formats = {
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+} as const;
+
+type BodyFormat = (typeof formats)[keyof typeof formats];
+
+const utf8 = /^"?utf-?8"?$/i;
+
+/** The format of a body from its Content-Type; undefined for any that this endpoint does not read. */
+export function bodyFormat(contentType = ''): BodyFormat | undefined {
+  const [essence = '', ...parameters] = contentType.split(';').map((part) => part.trim());
+  const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
+  if (charset && !utf8.test(charset.slice('charset='.length))) return undefined;
+  return Object.entries(formats).find(([type]) => type === essence.toLowerCase())?.[1];
+}
+
+/** Returns the format of a body, or throws a 415. */
+export function requireBodyFormat(contentType: string | undefined): BodyFormat {
+  const format = bodyFormat(contentType);
+  if (format) return format;
+  throw new ProblemException(
+    unsupportedMediaType,
+    `Send the body as ${Object.keys(formats).join(' or ')}, in UTF-8.`,
+  );
+}
 
 /** Parses a body in `format`; throws a 413 or a 400. The contract validates the values. */
 export function parseBody(event: EventBody, format: BodyFormat): unknown {
@@ -18,4 +43,64 @@ export function parseBody(event: EventBody, format: BodyFormat): unknown {
 /** The fields of a form as far as they can be decoded: to show a person what was typed, and for nothing else. */
 export function submittedFields(event: EventBody): URLSearchParams {
   return new URLSearchParams(bodyBytes(event).toString('utf8'));
+}
+
+/** Parses JSON strictly, and without lone surrogates as I-JSON does (RFC 7493 section 2.1). Throws a 400. */
+function parseJson(text: string): unknown {
+  const value = parse(text);
+  if (holdsLoneSurrogate(value))
+    throw malformedBodyException('The body contains half a character. Send whole characters.');
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseStrictJson(text);
+  } catch (error) {
+    if (error instanceof StrictJsonError) throw malformedBodyException(`${error.message}.`);
+    throw error;
+  }
+}
+
+function holdsLoneSurrogate(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value)
+    .flat()
+    .some((text) => typeof text === 'string' && !text.isWellFormed());
+}
+
+/** How a JSON object or list begins, and no form: its encoding writes both characters as %7B and %5B (URL Standard). */
+const beginsAsJson = /^\s*[{[]/;
+
+/**
+ * Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair invalid encodings. Throws a 400, or a
+ * 415 for JSON, which curl and others send as a form unless they are told its Content-Type.
+ */
+function parseForm(text: string): Record<string, string> {
+  if (beginsAsJson.test(text)) {
+    throw new ProblemException(
+      unsupportedMediaType,
+      'The body looks like JSON, but its Content-Type is "application/x-www-form-urlencoded". Send the same body with "Content-Type: application/json".',
+    );
+  }
+  const pairs = text.split('&').filter((pair) => pair !== '');
+  if (pairs.length > maxJsonValues) throw malformedBodyException(`Send at most ${maxJsonValues} fields.`);
+  const fields = pairs.map(parsePair);
+  const names = new Set(fields.map(([name]) => name));
+  if (names.size < fields.length)
+    throw malformedBodyException('The form contains a field twice. Send each field once.');
+  return Object.fromEntries(fields);
+}
+
+function parsePair(pair: string): [name: string, value: string] {
+  const [name = '', ...value] = pair.split('=');
+  return [decode(name), decode(value.join('='))];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw malformedBodyException('The form is not percent-encoded UTF-8. Write a percent sign as %25.');
+  }
 }

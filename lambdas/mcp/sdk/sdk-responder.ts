@@ -1,9 +1,9 @@
+import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { McpData } from '../../../contract/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';
 import type { McpResponse } from '../mcp-response.ts';
-import { withReadableIssues } from './readable-issues.ts';
 import { exchangeWithSdk } from './sdk-exchange.ts';
 import { createMcpServer } from './sdk-server.ts';
 
@@ -45,4 +45,35 @@ export function createSdkResponder({
       body: withReadableIssues(await response.text()),
     };
   };
+}
+
+interface JsonRpcResponse {
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+// The message of a zod error, alone or after the SDK's own words.
+const validatorText = /^(?:Invalid tools\/call request: )?(\[\n.*\n\])$/s;
+
+/**
+ * Rewrites an error about parameters that break the protocol's schema; returns any other body as it is. The SDK repeats
+ * zod's JSON there, and calls all but those of `tools/call` an internal error. They become invalid parameters (JSON-RPC
+ * 2.0 section 5.1) with one line for each of at most 50 issues.
+ */
+function withReadableIssues(body: string): string {
+  if (!body.startsWith('{')) return body;
+  const answer: JsonRpcResponse = JSON.parse(body);
+  const issues = validatorText.exec(answer.error?.message ?? '')?.[1];
+  if (issues === undefined) return body;
+  const listedIssues = (JSON.parse(issues) as Issue[]).slice(0, 50);
+  const message = ['Correct the parameters', ...listedIssues.map(formatIssue)].join('\n');
+  return JSON.stringify({ ...answer, error: { code: ProtocolErrorCode.InvalidParams, message } });
+}
+
+function formatIssue({ path, message }: Issue): string {
+  return `- ${path.join('.') || 'params'}: ${message}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money, moneyRange } from '../../../site/resources/money.ts';
+import { money, moneyRange } from '../../../site/resources/projections.ts';
 
 test.each([
   [12_500, 'EUR', 'EUR 12,500'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefersMarkdown } from '../../edge/prefers-markdown.ts';
+import { prefersMarkdown } from '../../edge/document-request.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
