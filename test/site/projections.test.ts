@@ -3,7 +3,7 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { buildSite } from '../../site/build-site.ts';
-import { bodyAt, content, site } from './fixture-site.ts';
+import { bodyAt, content, documents, site } from './fixture-site.ts';
 
 const { baseUrl, endpoints } = site;
 
@@ -43,11 +43,16 @@ describe.each(capabilities.map((capability) => [capability.operationId, capabili
   },
 );
 
-test('without the agents’ endpoints no document is for them, names them, or asks for them', () => {
-  const agentsPaths = [paths.mcp, paths.a2a];
-  const remaining = buildSite(content, { baseUrl, endpoints: [paths.diagnosticRequest] }).documents;
+test.each([
+  [paths.mcp, paths.a2a],
+  [paths.a2a, paths.mcp],
+])('without the endpoint %s no document names it, and documents name %s as before', (removed, other) => {
+  const rest = endpoints.filter((path) => path !== removed);
+  const remaining = buildSite(content, { baseUrl, endpoints: rest }).documents;
+  const naming = (path: string, published = remaining) =>
+    published.filter(({ body }) => body.includes(path)).map((document) => document.path);
 
-  expect(
-    remaining.flatMap(({ path, body }) => (agentsPaths.some((one) => body.includes(one)) ? [path] : [])),
-  ).toEqual([]);
+  expect(naming(removed)).toEqual([]);
+  const asBefore = naming(other, documents).filter((path) => remaining.some((one) => one.path === path));
+  expect(naming(other)).toEqual(asBefore);
 });

@@ -103,6 +103,14 @@ test('the definitions of all tools fit into a budget, because each conversation 
   expect(JSON.stringify(definitions).length).toBeLessThan(definitions.length * 3_400);
 });
 
+test('what request_diagnostic answers keeps its output schema', () => {
+  const { outputSchema = {} } = definitions.at(-1) ?? {};
+  const validate = formats.default(new Ajv2020({ strict: false })).compile(outputSchema);
+
+  validate({ id: 'DR-7Q2M9X4KTB0VHC3N', replayed: true });
+  expect(validate.errors).toBeNull();
+});
+
 test('buildMcpData() names the server as the official server card requires', () => {
   expect(mcpData.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
 });
