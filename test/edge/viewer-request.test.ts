@@ -32,10 +32,23 @@ describe('viewer-request at the path of a document', () => {
     expect(forwardedRequest(await ask(method, '/api/v1/company')).uri).toBe('/o/1/api/v1/company');
   });
 
-  test('points at HTML unless Markdown is asked for', async () => {
-    expect(forwardedRequest(await ask('GET', '/', { accept: 'text/html' })).uri).toBe('/o/html');
-    expect(forwardedRequest(await ask('GET', '/')).uri).toBe('/o/html');
-    expect(forwardedRequest(await ask('GET', '/', { accept: 'text/markdown' })).uri).toBe('/o/markdown');
+  test.each([
+    ['html', ''],
+    ['html', '*/*'],
+    ['html', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+    ['html', 'application/json'],
+    ['html', 'text/markdown;q=0.5, text/html;q=0.9'],
+    ['html', 'text/markdown;q=0.1, */*'],
+    ['html', 'text/markdown;q=0, text/html;q=0'],
+    ['markdown', 'Text/Markdown; charset=utf-8; q=0.8'],
+    ['markdown', 'text/html;q=0.8, text/markdown;q=0.9'],
+    ['markdown', 'text/html, text/markdown'],
+    ['markdown', 'text/markdown, */*'],
+    ['markdown', 'text/markdown;q=very'],
+  ])('points at %s for the Accept %j', async (variant, accept) => {
+    const headers: Record<string, string> = accept ? { accept } : {};
+
+    expect(forwardedRequest(await ask('GET', '/', headers)).uri).toBe(`/o/${variant}`);
   });
 
   test('reads an Accept header that was sent in several lines', async () => {

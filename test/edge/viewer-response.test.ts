@@ -1,14 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cacheControl } from '../../contract/cache-time.ts';
 import type { ViewerResponse, ViewerResponseEvent } from '../../edge/cloudfront-event.ts';
 import { headerFields, loadEdgeHandler, viewerRequest } from '../support/edge-function.ts';
 
-const handler = loadEdgeHandler<ViewerResponseEvent, ViewerResponse>('edge/viewer-response.ts');
+const announcements = {
+  v1: { deprecation: '@1806451200', sunset: 'Fri, 01 Oct 2027 23:59:59 GMT', successor: 'v2' },
+};
+const object = '/o/0123456789abcdef0123456789abcdef-01234567';
+
+const handlerOf = (entry: string, announced = {}) =>
+  loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, undefined, '', { ...announced });
+const silent = handlerOf('edge/viewer-response.ts');
 
 /** Status and fields of the answer with an object's `statusCode` and `headers`. */
-async function respond(statusCode: number, headers: Record<string, string> = {}) {
+async function respond(
+  statusCode: number,
+  headers: Record<string, string> = {},
+  { handler = silent, uri = `${object}/api/v1/company` } = {},
+) {
   const response = { statusCode, headers: headerFields(headers) };
-  const answer = await handler({ ...viewerRequest('GET', '/o/0a1b-2c3d/api/v1/company'), response });
+  const answer = await handler({ ...viewerRequest('GET', uri), response });
   const fields = Object.entries(answer.headers).map(([name, { value }]) => [name, value]);
   return { status: answer.statusCode, body: answer.body, fields: Object.fromEntries(fields) };
 }
@@ -60,5 +71,39 @@ test('viewer-response adds Accept to the Vary of the object', async () => {
   expect((await respond(200, { vary: 'Accept-Encoding' })).fields).toEqual({
     ...everyDocument,
     vary: 'Accept-Encoding, Accept',
+  });
+});
+
+describe('of a deprecated version', () => {
+  const announced = {
+    deprecation: '@1806451200',
+    sunset: 'Fri, 01 Oct 2027 23:59:59 GMT',
+  };
+  const linksTo = (path: string) =>
+    `<${path}>; rel="successor-version", </api>; rel="deprecation"; type="text/html"`;
+
+  test('viewer-response announces the end on its documents, and on no other', async () => {
+    const handler = handlerOf('edge/viewer-response.ts', announcements);
+    const fieldsAt = async (uri: string) => (await respond(200, {}, { handler, uri })).fields;
+
+    expect(await fieldsAt(`${object}/api/v1/next-step`)).toEqual({
+      ...everyDocument,
+      ...announced,
+      link: `${everyDocument.link}, ${linksTo('/api/v2/next-step')}`,
+    });
+    expect(await fieldsAt(`${object}/api/v2/company`)).toEqual(everyDocument);
+    expect(await fieldsAt(object)).toEqual(everyDocument);
+  });
+
+  test('endpoint-response announces the end on its endpoint, and sets nothing else', async () => {
+    const handler = handlerOf('edge/endpoint-response.ts', announcements);
+    const fieldsAt = async (uri: string) => (await respond(200, {}, { handler, uri })).fields;
+
+    expect(await fieldsAt('/api/v1/diagnostic-request')).toEqual({
+      ...announced,
+      link: linksTo('/api/v2/diagnostic-request'),
+    });
+    expect(await fieldsAt('/api/v2/diagnostic-request')).toEqual({});
+    expect(await fieldsAt('/mcp')).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import { firmFolder } from '../../lib/firm-folder.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
 import { SynthError } from '../../lib/synth-error.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { firmOf } from '../site/firm-of.ts';
+import { firmOf } from '../site/fixture-site.ts';
 import { testDocuments } from '../site/rules/documents.ts';
 import { testPages } from '../site/rules/pages.ts';
 import { testParity } from '../site/rules/parity.ts';

@@ -26,14 +26,6 @@ test.each([paths.mcp, paths.a2a])('createRelease() leads %s/ to the endpoint', (
   expect(routes).not.toHaveProperty(`${paths.diagnosticRequest}/`);
 });
 
-test('createRelease() gives the error documents of the distribution a key and no path', () => {
-  const errors = siteBuild.documents.filter(({ mediaType }) => mediaType === 'application/problem+json');
-
-  expect(errors).toHaveLength(4);
-  for (const { key, path } of errors)
-    expect([key, path]).toEqual([expect.stringMatching(/^errors\//), undefined]);
-});
-
 test('createRelease() refuses two documents at one path', () => {
   const duplicate = { ...siteBuild, documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 

@@ -2,11 +2,12 @@ import { defaultVersions } from '../../contract/api-versions.ts';
 import { capabilities, describeCapabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
-import { buildSite } from '../../site/build-site.ts';
+import { buildSite, type SiteBuild } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { picturesOf } from '../../site/media/picture.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 import type { Site } from '../../site/site.ts';
+import type { SiteDocument } from '../../site/site-document.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
 export const content = readContent(fixtureContent);
@@ -33,11 +34,49 @@ export function siteOf(content: Content): Site {
   };
 }
 
-export const site = siteOf(content);
+/** A firm's content and what is made of it. */
+export interface Firm {
+  readonly content: Content;
+  readonly site: Site;
+  readonly siteBuild: SiteBuild;
+  readonly documents: readonly SiteDocument[];
+}
 
-export const siteBuild = buildSite(content, { baseUrl });
+export function firmOf(content: Content): Firm {
+  const siteBuild = buildSite(content, { baseUrl });
+  return { content, site: siteOf(content), siteBuild, documents: siteBuild.documents };
+}
 
-export const { documents } = siteBuild;
+export const { site, siteBuild, documents } = firmOf(content);
+
+/** The body of the document at `path`, or nothing. */
+export function bodyAt(path: string, published = documents): string {
+  return published.find((document) => document.path === path)?.body ?? '';
+}
+
+/** The structured data of the page at `path`. */
+export function dataAt(path: string, published = documents) {
+  const [, json = 'null'] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(bodyAt(path, published)) ?? [];
+  return JSON.parse(json);
+}
+
+/** What is made of other content, or of the content on other terms. */
+export function publish(of: Content, options: Partial<Parameters<typeof buildSite>[1]> = {}) {
+  const build = buildSite(of, { baseUrl, ...options });
+  return {
+    ...build,
+    bodyAt: (path: string) => bodyAt(path, build.documents),
+    dataAt: (path: string) => dataAt(path, build.documents),
+  };
+}
+
+/** The pages among the documents. */
+export function pagesOf(published: readonly SiteDocument[]) {
+  return published.flatMap(({ path, mediaType, body }) =>
+    path !== undefined && mediaType.startsWith('text/html') ? [{ path, body }] : [],
+  );
+}
 
 /** The site without the capability at `path`. */
 export function siteWithout(path: string): Site {

@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Content } from '../../contract/resources/all-resources.ts';
 import { buildSite } from '../../site/build-site.ts';
-import { escapeMarkdown } from '../../site/markdown.ts';
-import { content, documents, site } from './fixture-site.ts';
+import { bodyAt, content, documents, site } from './fixture-site.ts';
 
 const { baseUrl, endpoints } = site;
-
-function bodyAt(path: string, published = documents): string {
-  return published.find((document) => document.path === path)?.body ?? '';
-}
 
 const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
 const pathsOfForm = [
@@ -49,39 +43,16 @@ describe.each(capabilities.map((capability) => [capability.operationId, capabili
   },
 );
 
-/** The content with a mark behind every text of the resources that is free text: no code and no body. */
-function marked({ website, ...value }: Content): Content {
-  const resources = JSON.parse(JSON.stringify(value), (name, member) =>
-    typeof member === 'string' &&
-    /^(?=.*(?: |[A-Z].*[a-z])).*$/.test(member) &&
-    !['timeZone', 'telephone'].includes(name)
-      ? `${member} \u2020`
-      : member,
-  );
-  return { ...resources, website };
-}
+test.each([
+  [paths.mcp, paths.a2a],
+  [paths.a2a, paths.mcp],
+])('without the endpoint %s no document names it, and documents name %s as before', (removed, other) => {
+  const rest = endpoints.filter((path) => path !== removed);
+  const remaining = buildSite(content, { baseUrl, endpoints: rest }).documents;
+  const naming = (path: string, published = remaining) =>
+    published.filter(({ body }) => body.includes(path)).map((document) => document.path);
 
-function marksIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.endsWith('\u2020') ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(marksIn);
-}
-
-test('every value of the content is in llms-full.txt', () => {
-  const planted = marked(content);
-  const text = bodyAt(paths.llmsFullTxt, buildSite(planted, { baseUrl, endpoints }).documents);
-
-  const { website: _, ...planting } = planted;
-  const marks = marksIn(planting);
-  expect(marks.length).toBeGreaterThan(100);
-  expect(marks.filter((mark) => !text.includes(escapeMarkdown(mark)))).toEqual([]);
-});
-
-test('the bodies of all cases are in llms-full.txt', () => {
-  const text = bodyAt(paths.llmsFullTxt);
-
-  for (const { body } of content.cases) {
-    for (const paragraph of body.split('\n\n').filter((part) => !part.startsWith('#')))
-      expect(text).toContain(paragraph);
-  }
+  expect(naming(removed)).toEqual([]);
+  const asBefore = naming(other, documents).filter((path) => remaining.some((one) => one.path === path));
+  expect(naming(other)).toEqual(asBefore);
 });

@@ -3,25 +3,6 @@ import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { siteLastModified } from '../../site/resources/all-resources.ts';
 import { content, documents, site, siteOf } from './fixture-site.ts';
 
-test('buildResources() returns the latest case first, and cases of a year by their slugs', () => {
-  const [{ year: _, ...item } = { year: 0 }] = content.cases;
-  const cases = [
-    ['b', 2021],
-    ['a', 2023],
-    ['d', 2023],
-    ['c', 2021],
-  ].map(([slug, year]) => ({ ...item, slug, year })) as unknown as typeof content.cases;
-
-  const { resources } = siteOf({ ...content, cases });
-
-  expect(resources.cases.cases.map(({ slug, year }) => `${year} ${slug}`)).toEqual([
-    '2023 a',
-    '2023 d',
-    '2021 b',
-    '2021 c',
-  ]);
-});
-
 test.each(Object.entries(resourceDefinitions))(
   'a change of the content of %s changes the day of the whole site',
   (name, { content: source }) => {

@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     ['2026-07-28', '2026-07-28'],
     ['a session', undefined],
   ])('in %s holds its values, and sends once what the person corrected', async (_era, revision) => {
-    const { page, form, heard, complaints } = await show(args, { revision });
+    const { form, heard, complaints } = await show(args, { revision });
     await form.getByText('Nothing has been sent yet').waitFor();
     expect(await form.getByLabel('Your e-mail address').inputValue()).toBe(args.email);
     expect(await violations(form)).toEqual([]);
@@ -50,11 +50,10 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(await violations(form)).toEqual([]);
     // A client in a session asks for a stream, and is told that there is none.
     expect(complaints.filter((text) => !text.includes('405'))).toEqual([]);
-    await page.context().close();
   });
 
   test('shows at its field what is wrong, from the browser as from the service', async () => {
-    const { page, form } = await show(args);
+    const { form } = await show(args);
     const email = form.getByLabel('Your e-mail address');
     const advice = 'Please write one e-mail address, such as name@example.org';
     for (const value of ['nonsense', 'ada@localhost']) {
@@ -70,11 +69,10 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     await email.press('Enter');
     await form.getByText('Your request has arrived').waitFor();
     expect(emails()).toHaveLength(1);
-    await page.context().close();
   });
 
   test('sends nothing when the person discards it, and tells the model', async () => {
-    const { page, form, heard } = await show(args, { capabilities: { serverTools: {}, message: {} } });
+    const { form, heard } = await show(args, { capabilities: { serverTools: {}, message: {} } });
     await form.getByRole('button', { name: 'Do not send' }).click();
 
     await form.getByText('You have discarded this request. Nothing was sent.').waitFor();
@@ -83,22 +81,20 @@ describe.runIf(hasBrowser)('the form of a call', () => {
       .toMatchObject({ messages: ['The person discarded the request. Nothing was sent.'] });
     expect(await form.getByRole('button').count()).toBe(0);
     expect(emails()).toEqual([]);
-    await page.context().close();
   });
 
   test('leads to the website where the host calls no tools', async () => {
-    const { page, form, heard } = await show(args, { capabilities: { openLinks: {} } });
+    const { form, heard } = await show(args, { capabilities: { openLinks: {} } });
     await form.getByText('This program cannot send a request from here.').waitFor();
 
     expect(await form.getByRole('button').count()).toBe(0);
     await form.getByRole('link', { name: 'Open the form on our website' }).click();
     await expect.poll(heard).toMatchObject({ links: [requestLink(`${baseUrl}/request`, shown)] });
     expect(emails()).toEqual([]);
-    await page.context().close();
   });
 
   test('says what was sent where the client did not say that it shows forms', async () => {
-    const { page, form } = await show(args, { declares: false });
+    const { form } = await show(args, { declares: false });
     await form.getByRole('heading', { name: 'Your assistant has sent this request' }).waitFor();
 
     expect(await form.locator('dd').allTextContents()).toEqual([
@@ -109,18 +105,16 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     ]);
     expect(await form.getByRole('button').count()).toBe(0);
     expect(emails()).toHaveLength(1);
-    await page.context().close();
   });
 
   test('says that the assistant has to correct what was refused', async () => {
-    const { page, form } = await show({ ...args, email: 'nonsense' });
+    const { form } = await show({ ...args, email: 'nonsense' });
     await form.getByText('Your assistant was told what to change.').waitFor();
     expect(await form.getByRole('button').count()).toBe(0);
-    await page.context().close();
   });
 
   test('says when it is no longer valid', async () => {
-    const { page, form } = await show(args);
+    const { form } = await show(args);
     const now = Date.now;
     Date.now = () => now() + (confirmationSeconds + 1) * 1_000;
     try {
@@ -131,18 +125,16 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     }
     await form.getByRole('link', { name: 'Open the form on our website' }).waitFor();
     expect(emails()).toEqual([]);
-    await page.context().close();
   });
 
   test('has the colours of its host', async () => {
     const styles = { variables: { '--color-text-primary': 'rgb(1, 2, 3)' } as never };
-    const { page, form } = await show(args, { context: { theme: 'dark', styles } });
+    const { form } = await show(args, { context: { theme: 'dark', styles } });
     await form.getByText('Nothing has been sent yet').waitFor();
 
     expect(await form.evaluate('getComputedStyle(document.documentElement).color')).toBe('rgb(1, 2, 3)');
     expect(await form.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
       'rgb(21, 25, 23)',
     );
-    await page.context().close();
   });
 });

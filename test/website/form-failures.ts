@@ -24,12 +24,6 @@ export function testFormFailures(visit: Visitor): void {
         notSent,
         'in 10 minutes',
       ],
-      [
-        'an outage',
-        { status: 503, headers: { 'Retry-After': '600' }, json: {} },
-        perhapsNotSent,
-        'in 10 minutes',
-      ],
       ['a page that is no JSON', { status: 502, body: '<html>' }, perhapsNotSent, 'in a minute'],
       ['an answer of null', { status: 500, body: 'null' }, perhapsNotSent, 'in a minute'],
       [

@@ -1,10 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { rateLimitPolicy } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
-import { hasBrowser, type Visit, visitor } from './visitor.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
+import { legacyRequest } from '../support/mcp-messages.ts';
+import { hasBrowser, visitor } from './visitor.ts';
 
-const { ask, baseUrl } = await deploymentUnderTest();
+const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
+const foreignOrigin = 'https://elsewhere.example';
 const visit = visitor(baseUrl);
 
 // What holds of the pages of any firm is in firms.test.ts.
@@ -14,26 +18,20 @@ const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address =
   address.slice(baseUrl.length),
 );
 
-test('the sitemap lists the pages', () => {
-  expect(pages).toEqual(
-    expect.arrayContaining(['/', '/services/first-reading', '/request', '/problems/not-found']),
-  );
-});
+test.runIf(hasBrowser)(
+  'every page of the sitemap loads on a telephone without warnings, foreign requests and horizontal scrolling',
+  async () => {
+    const { page, complaints } = await visit('/', { viewport: { width: 375, height: 800 } });
+    const wide: string[] = [];
+    for (const path of pages) {
+      await page.goto(path);
+      if (await page.evaluate('document.documentElement.scrollWidth > 375')) wide.push(path);
+    }
 
-describe.runIf(hasBrowser)('at the width of a telephone', () => {
-  let telephone: Visit;
-  beforeAll(async () => {
-    telephone = await visit('/', { viewport: { width: 375, height: 800 } });
-  });
-
-  test.each(pages)('%s loads without warnings, foreign requests and horizontal scrolling', async (path) => {
-    const { page, complaints } = telephone;
-    await page.goto(path);
-
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
-    expect(complaints).toEqual([]);
-  });
-});
+    expect(pages.length).toBeGreaterThan(10);
+    expect({ wide, complaints }).toEqual({ wide: [], complaints: [] });
+  },
+);
 
 describe.runIf(hasBrowser)('the page about the API', () => {
   test('opens what a link leads to, below the line that closes it again', async () => {
@@ -71,3 +69,48 @@ describe.runIf(hasBrowser)('the page about the API', () => {
     await expect.poll(() => open.allTextContents()).toEqual(['Python']);
   });
 });
+
+test.runIf(hasBrowser)(
+  'a page of another site reads by MCP, and neither sends nor uses up its visitor’s limit',
+  async () => {
+    const { page } = await visit('/', { permissions: ['local-network-access'] });
+    await page.route(`${foreignOrigin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    );
+    await page.goto(`${foreignOrigin}/`);
+    const { marker, values } = uniqueRequest();
+    const fromPage = (path: string, message: object) =>
+      page.evaluate(
+        async ({ url, body }) => {
+          const headers = { 'Content-Type': 'application/json' };
+          try {
+            const answer = await fetch(url, { method: 'POST', headers, body });
+            return { status: answer.status, text: await answer.text() };
+          } catch {
+            return 'the browser refuses';
+          }
+        },
+        { url: baseUrl + path, body: JSON.stringify(message) },
+      );
+
+    const read = await fromPage(paths.mcp, legacyRequest('tools/call', { name: 'get_pricing' }));
+    const sent = await fromPage(
+      paths.mcp,
+      legacyRequest('tools/call', { name: 'request_diagnostic', arguments: values }),
+    );
+    const posted = await fromPage(paths.diagnosticRequest, values);
+
+    expect(read).toMatchObject({ status: 200, text: expect.stringContaining('"structuredContent"') });
+    expect(sent).toMatchObject({ status: 403 });
+    expect(posted).toBe('the browser refuses');
+    expect(await emailsWith(marker)).toEqual([]);
+    const own = await ask({
+      method: 'POST',
+      path: paths.diagnosticRequest,
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    expect(own.headers.ratelimit).toContain(`"${rateLimitPolicy.name}";r=${rateLimitPolicy.quota - 1};`);
+    await page.context().close();
+  },
+);

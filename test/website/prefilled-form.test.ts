@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestLink } from '../../contract/request-link.ts';
@@ -115,70 +115,83 @@ test.runIf(hasBrowser)(
 const long = 'Ä'.repeat(requestMembers.message.maxLength);
 const empty = { name: '', email: '', message: '', whoUsesSystem: '', whoWroteIt: '' };
 
-test.runIf(hasBrowser).each<[string, string, Partial<typeof empty>]>([
-  ['markup', 'name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', { name: '<img src=x onerror=alert(1)>' }],
-  [
-    'markup that is not encoded',
-    'name=<img src=x onerror=alert(1)>"\'',
-    { name: '<img src=x onerror=alert(1)>"\'' },
-  ],
-  ['double encoding, which is decoded once', 'name=%253Cb%253E%2526', { name: '%3Cb%3E%26' }],
-  [
-    'a percent sign that encodes nothing',
-    'name=100%&message=%zz%E0%A4%A',
-    { name: '100%', message: '%zz\ufffd%A' },
-  ],
-  ['bytes that are no text', 'name=%ff%fe%00', { name: '\ufffd\ufffd\0' }],
-  ['half of a pair', 'name=%ED%A0%80x', { name: '\ufffd\ufffd\ufffdx' }],
-  ['members that are none', 'phone=1&__proto__=x&constructor=y&toString=z&name=Ada', { name: 'Ada' }],
-  ['the hidden member', 'source=x&name=Ada', { name: 'Ada' }],
-  ['a member twice', 'name=Ada&name=Eve', { name: 'Ada' }],
-  ['lines in a field of one', 'name=Ada%0D%0ABcc:%20eve', { name: 'AdaBcc: eve' }],
-  ['white space alone', 'name=%20%09&message=%0A', {}],
-  ['no value', 'name=&email', {}],
-  ['members of an object alone', '__proto__=x&hasOwnProperty=y', {}],
-  ['a selector', 'a=1&"]%2C*[id=x', {}],
-  ['much punctuation', '=&&==&#=?&name=Ada#b', { name: 'Ada#b' }],
-])('a link with %s fills in text alone', async (_what, fragment, expected) => {
-  const { page, complaints, sent } = await open(fragment);
+describe.runIf(hasBrowser)('the address of an open form', () => {
+  let form: Awaited<ReturnType<typeof open>>;
   const dialogs: string[] = [];
-  page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+  beforeAll(async () => {
+    form = await open('');
+    form.page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+  });
+  afterAll(() => {
+    expect([dialogs, form.sent, form.complaints]).toEqual([[], [], []]);
+  });
 
-  expect(await valuesOf(page)).toEqual({ ...empty, ...expected, source: 'website' });
-  expect(page.url()).toBe(`${site.url}${pagePaths.request}`);
-  expect(await notice(page).count()).toBe(Object.keys(expected).length > 0 ? 1 : 0);
-  expect(await page.locator('form img').count()).toBe(0);
-  expect(await page.evaluate('({}).x ?? Object.keys(Object.prototype).length')).toBe(0);
-  expect([dialogs, sent, complaints]).toEqual([[], [], []]);
-  await page.context().close();
-});
+  /** Empties the form as a person would, and changes the fragment of its address. */
+  async function change(fragment: string, typed: Partial<typeof empty> = {}) {
+    await form.page.evaluate(
+      `for (const control of document.querySelectorAll('#request :is(input:not([type=hidden]), textarea)')) {
+        control.value = ${JSON.stringify(typed)}[control.name] ?? '';
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      location.hash = ${JSON.stringify(fragment)};`,
+    );
+    await expect.poll(() => form.page.evaluate('location.hash')).toBe('');
+  }
 
-test.runIf(hasBrowser).each([
-  ['as long as the contract allows', long, long, preparedField],
-  ['a character longer', `${long}x`, long, preparedCut],
-  ['of a megabyte', 'x'.repeat(1_000_000), 'x'.repeat(long.length), preparedCut],
-  ['of a megabyte of blanks', ' '.repeat(1_000_000), undefined, undefined],
-  ['of pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
-])('a text %s is cut, and the person told', async (_what, text, shown, mark) => {
-  const { page, complaints } = await open('');
-  await page.evaluate(`location.hash = "message=" + ${JSON.stringify(encodeURIComponent(text))}`);
-  await expect.poll(() => page.evaluate('location.hash')).toBe('');
+  test.each<[string, string, Partial<typeof empty>]>([
+    ['markup', 'name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', { name: '<img src=x onerror=alert(1)>' }],
+    [
+      'markup that is not encoded',
+      'name=<img src=x onerror=alert(1)>"\'',
+      { name: '<img src=x onerror=alert(1)>"\'' },
+    ],
+    ['double encoding, which is decoded once', 'name=%253Cb%253E%2526', { name: '%3Cb%3E%26' }],
+    [
+      'a percent sign that encodes nothing',
+      'name=100%&message=%zz%E0%A4%A',
+      { name: '100%', message: '%zz\ufffd%A' },
+    ],
+    ['bytes that are no text', 'name=%ff%fe%00', { name: '\ufffd\ufffd\0' }],
+    ['half of a pair', 'name=%ED%A0%80x', { name: '\ufffd\ufffd\ufffdx' }],
+    ['members that are none', 'phone=1&__proto__=x&constructor=y&toString=z&name=Ada', { name: 'Ada' }],
+    ['the hidden member', 'source=x&name=Ada', { name: 'Ada' }],
+    ['a member twice', 'name=Ada&name=Eve', { name: 'Ada' }],
+    ['lines in a field of one', 'name=Ada%0D%0ABcc:%20eve', { name: 'AdaBcc: eve' }],
+    ['white space alone', 'name=%20%09&message=%0A', {}],
+    ['no value', 'name=&email', {}],
+    ['a selector', 'a=1&"]%2C*[id=x', {}],
+    ['much punctuation', '=&&==&#=?&name=Ada#b', { name: 'Ada#b' }],
+  ])('with %s fills in text alone', async (_what, fragment, expected) => {
+    const { page } = form;
+    await change(fragment);
 
-  expect((await page.inputValue('#message')) === (shown ?? '')).toBe(true);
-  expect(await page.locator('.from-link').allTextContents()).toEqual(mark ? [mark] : []);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
+    expect(await valuesOf(page)).toEqual({ ...empty, ...expected, source: 'website' });
+    expect(page.url()).toBe(`${site.url}${pagePaths.request}`);
+    expect(await notice(page).count()).toBe(Object.keys(expected).length > 0 ? 1 : 0);
+    expect(await page.locator('form img').count()).toBe(0);
+    expect(await page.evaluate('({}).x ?? Object.keys(Object.prototype).length')).toBe(0);
+  });
 
-test.runIf(hasBrowser)('a link never replaces what the person wrote', async () => {
-  const { page } = await open('');
-  await page.fill('#name', 'Ada');
-  await page.evaluate('location.hash = "name=Eve&message=The words of somebody else."');
-  await expect.poll(() => page.evaluate('location.hash')).toBe('');
+  test.each([
+    ['as long as the contract allows', long, long, preparedField],
+    ['a character longer', `${long}x`, long, preparedCut],
+    ['of a megabyte', 'x'.repeat(1_000_000), 'x'.repeat(long.length), preparedCut],
+    ['of pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
+  ])('with a text %s is cut, and the person told', async (_what, text, shown, mark) => {
+    const { page } = form;
+    await change(`message=${encodeURIComponent(text)}`);
 
-  expect(await valuesOf(page)).toEqual({ ...empty, name: 'Ada', source: 'website' });
-  expect(await notice(page).count()).toBe(0);
-  await page.context().close();
+    expect((await page.inputValue('#message')) === shown).toBe(true);
+    expect(await page.locator('.from-link').allTextContents()).toEqual([mark]);
+  });
+
+  test('never replaces what the person wrote', async () => {
+    const { page } = form;
+    await change('name=Eve&message=The words of somebody else.', { name: 'Ada' });
+
+    expect(await valuesOf(page)).toEqual({ ...empty, name: 'Ada', source: 'website' });
+    expect(await notice(page).count()).toBe(0);
+  });
 });
 
 test.runIf(hasBrowser)('a link to a field of the page stays in the address', async () => {

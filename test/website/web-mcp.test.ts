@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
 import { formFailure } from '../../contract/form-failure.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
@@ -21,97 +21,89 @@ const toolNames = [...capabilities.flatMap(({ tool }) => tool ?? []), 'fill_requ
 async function visitTools(): Promise<Page> {
   const { page } = await visit(pagePaths.request);
   const registered = async () => (await page.webmcp.tools()).map(({ name }) => name).toSorted();
-  await expect.poll(registered).toEqual(toolNames);
+  await vi.waitFor(async () => expect(await registered()).toEqual(toolNames), { timeout: 30_000 });
   return page;
 }
 
-test.runIf(hasBrowser)('the page with the form registers every tool with the browser', async () => {
-  const page = await visitTools();
-
-  expect(await page.webmcp.tools()).toHaveLength(toolNames.length);
-  await page.context().close();
-});
-
-test.runIf(hasBrowser)('the read tools of the page return the resources', async () => {
-  const page = await visitTools();
-
-  const openapi = new ServedOpenApi((await ask({ path: paths.openapi })).json());
-  for (const { tool, operationId, kind } of capabilities) {
-    if (tool === undefined || kind !== 'read') continue;
-    const result = await page.webmcp.callTool(tool);
-    expect(result).toMatchObject({
-      structuredContent: (await ask({ path: openapi.pathOf(operationId) ?? '' })).json(),
-    });
-  }
-  await page.context().close();
-});
-
-test.runIf(hasBrowser)('the request tool of the page sends one e-mail for the same arguments', async () => {
-  const page = await visitTools();
-  const { marker, values } = uniqueRequest();
-
-  const first = await page.webmcp.callTool('request_diagnostic', values);
-  const again = await page.webmcp.callTool('request_diagnostic', { ...values });
-
-  const [email, ...more] = await emailsWith(marker);
-  expect(more).toEqual([]);
-  expect(first).toEqual(again);
-  const { id } = (first as { structuredContent: { id: string } }).structuredContent;
-  expect(email?.subject).toBe(`Diagnostic request ${id}`);
-  await page.context().close();
-});
-
-test.runIf(hasBrowser)('the request tool of the page returns a problem of the API as an error', async () => {
-  const page = await visitTools();
-  const problem = { type: '/problems/validation-failed', detail: 'Correct the address.' };
-  await page.route('**/diagnostic-request', (route) => route.fulfill({ status: 422, json: problem }));
-
-  const result = await page.webmcp.callTool('request_diagnostic', { email: 'nobody' });
-
-  expect(result).toEqual({ content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true });
-  await page.context().close();
-});
-
-test.runIf(hasBrowser)('the request tool of the page checks a request in a dry run', async () => {
-  const page = await visitTools();
-  const { marker, values } = uniqueRequest();
-
-  const valid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: true });
-  const invalid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: 'yes' });
-
-  expect(valid).toMatchObject({ structuredContent: { valid: true, sent: false } });
-  expect(invalid).toMatchObject({ isError: true });
-  expect(await emailsWith(marker)).toEqual([]);
-  await page.context().close();
-});
-
-test.runIf(hasBrowser)('the request tool of the page takes every key that its schema allows', async () => {
-  const { page } = await visit(pagePaths.request);
-  const sent: { key?: string | undefined; body: Record<string, unknown> }[] = [];
-  await page.route('**/diagnostic-request', async (route) => {
-    const request = route.request();
-    sent.push({
-      key: parseIdempotencyKey(request.headers()['idempotency-key']),
-      body: request.postDataJSON(),
-    });
-    await route.fulfill({ status: 202, json: {} });
+describe.runIf(hasBrowser)('the page with the form registers every tool with the browser:', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visitTools();
   });
-  const call = (idempotencyKey: unknown) =>
-    page.webmcp.callTool('request_diagnostic', { name: 'Ada', idempotencyKey });
+  afterEach(() => page.unrouteAll());
 
-  const keys = ['a,b', 'say "k"', String.raw`back\slash\"`, ' blank ', '~'.repeat(255)];
-  for (const key of keys) await call(key);
-  expect(sent).toEqual(keys.map((key) => ({ key, body: { name: 'Ada' } })));
+  test('the read tools of the page return the resources', async () => {
+    const openapi = new ServedOpenApi((await ask({ path: paths.openapi })).json());
+    for (const { tool, operationId, kind } of capabilities) {
+      if (tool === undefined || kind !== 'read') continue;
+      const result = await page.webmcp.callTool(tool);
+      expect(result).toMatchObject({
+        structuredContent: (await ask({ path: openapi.pathOf(operationId) ?? '' })).json(),
+      });
+    }
+  });
 
-  sent.length = 0;
-  for (const none of ['', null]) await call(none);
-  expect(sent).toEqual(Array(2).fill({ key: expect.stringMatching(/^[\da-f]{64}$/), body: { name: 'Ada' } }));
+  test('the request tool of the page sends one e-mail for the same arguments', async () => {
+    const { marker, values } = uniqueRequest();
 
-  sent.length = 0;
-  const others = [5, true, ['k'], { k: 1 }, 'schlüssel', 'a\nb', '🔑'];
-  for (const other of others) await call(other);
-  expect(sent.map(({ body }) => body.idempotencyKey)).toEqual(others);
-  await page.context().close();
+    const first = await page.webmcp.callTool('request_diagnostic', values);
+    const again = await page.webmcp.callTool('request_diagnostic', { ...values });
+
+    const [email, ...more] = await emailsWith(marker);
+    expect(more).toEqual([]);
+    expect(first).toEqual(again);
+    const { id } = (first as { structuredContent: { id: string } }).structuredContent;
+    expect(email?.subject).toBe(`Diagnostic request ${id}`);
+  });
+
+  test('the request tool of the page returns a problem of the API as an error', async () => {
+    const problem = { type: '/problems/validation-failed', detail: 'Correct the address.' };
+    await page.route('**/diagnostic-request', (route) => route.fulfill({ status: 422, json: problem }));
+
+    const result = await page.webmcp.callTool('request_diagnostic', { email: 'nobody' });
+
+    expect(result).toEqual({ content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true });
+  });
+
+  test('the request tool of the page checks a request in a dry run', async () => {
+    const { marker, values } = uniqueRequest();
+
+    const valid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: true });
+    const invalid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: 'yes' });
+
+    expect(valid).toMatchObject({ structuredContent: { valid: true, sent: false } });
+    expect(invalid).toMatchObject({ isError: true });
+    expect(await emailsWith(marker)).toEqual([]);
+  });
+
+  test('the request tool of the page takes every key that its schema allows', async () => {
+    const sent: { key?: string | undefined; body: Record<string, unknown> }[] = [];
+    await page.route('**/diagnostic-request', async (route) => {
+      const request = route.request();
+      sent.push({
+        key: parseIdempotencyKey(request.headers()['idempotency-key']),
+        body: request.postDataJSON(),
+      });
+      await route.fulfill({ status: 202, json: {} });
+    });
+    const call = (idempotencyKey: unknown) =>
+      page.webmcp.callTool('request_diagnostic', { name: 'Ada', idempotencyKey });
+
+    const keys = ['a,b', 'say "k"', String.raw`back\slash\"`, ' blank ', '~'.repeat(255)];
+    for (const key of keys) await call(key);
+    expect(sent).toEqual(keys.map((key) => ({ key, body: { name: 'Ada' } })));
+
+    sent.length = 0;
+    for (const none of ['', null]) await call(none);
+    expect(sent).toEqual(
+      Array(2).fill({ key: expect.stringMatching(/^[\da-f]{64}$/), body: { name: 'Ada' } }),
+    );
+
+    sent.length = 0;
+    const others = [5, true, ['k'], { k: 1 }, 'schlüssel', 'a\nb', '🔑'];
+    for (const other of others) await call(other);
+    expect(sent.map(({ body }) => body.idempotencyKey)).toEqual(others);
+  });
 });
 
 test.runIf(hasBrowser)('the form is filled in by the agent, and sent by the person alone', async () => {

@@ -17,3 +17,16 @@ export function issuesIn({ directory }: ContentCopy): ContentIssue[] {
   }
   return [];
 }
+
+/** The issues of the content, a line each: "file:line pointer wrong: right", without the line where there is a pointer. */
+export function linesOn(copy: ContentCopy): string[] {
+  return linesFor(issuesIn(copy)).map((line) => line.replaceAll(`${copy.directory}/`, ''));
+}
+
+/** The same of `issues`. */
+export function linesFor(issues: readonly ContentIssue[]): string[] {
+  return issues.map(
+    ({ file, pointer, position, wrong, right }) =>
+      `${file}${position ? `:${position.line}` : ''} ${pointer && `${pointer} `}${wrong}: ${right}`,
+  );
+}

@@ -7,12 +7,11 @@ import { filePaths, folderPaths, pagePaths } from '../../../contract/page-paths.
 import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { ContentFolder } from '../../../site/content/content-folder.ts';
-import type { ContentIssue } from '../../../site/content/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { readPages } from '../../../site/content/read-pages.ts';
 import { takenPath } from '../../../site/content/taken-slugs.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { issuesIn } from './issues-in.ts';
+import { linesFor, linesOn } from './issues-in.ts';
 
 /** A copy without pages of its own but these. */
 function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
@@ -25,16 +24,6 @@ function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
 
 const page = (frontMatter: string, body = 'Text.') => `---\n${frontMatter}\n---\n${body}\n`;
 const plain = 'title: A page\ndescription: What it says.';
-
-/** The issues as they are printed, without the folder. */
-const linesOn = (copy: ContentCopy) => linesFor(issuesIn(copy));
-
-function linesFor(issues: readonly ContentIssue[]): string[] {
-  return issues.map(
-    ({ file, pointer, position, wrong, right }) =>
-      `${file}${position ? `:${position.line}` : ''} ${pointer && `${pointer} `}${wrong}: ${right}`,
-  );
-}
 
 test('readContent() reads pages with their front matter', () => {
   using copy = copyWithPages({
@@ -80,122 +69,95 @@ test('readContent() keeps a title that looks like a number or a truth value', ()
   ]);
 });
 
-test.each<[what: string, file: string, text: string, lines: string[]]>([
+test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has no front matter',
-    'a.md',
     'Text.',
-    [
-      'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
-    ],
+    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
   ],
   [
     'has front matter without an end',
-    'a.md',
     '---\ntitle: A page\n\nText.',
-    [
-      'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
-    ],
+    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
   ],
   [
     'lacks a member',
-    'a.md',
     page('title: A page'),
-    [
-      'pages/a.md:2 /description is missing: write text of 1 to 300 characters, for instance "Who does what in a project, and what we ask of you."',
-    ],
+    'pages/a.md:2 /description is missing: write text of 1 to 300 characters, for instance "Who does what in a project, and what we ask of you."',
   ],
   [
     'has a misspelt member',
-    'a.md',
     page(`${plain}\npositon: 1`),
-    ['pages/a.md:4 /positon is not known here: remove it, or name it "position"'],
+    'pages/a.md:4 /positon is not known here: remove it, or name it "position"',
   ],
   [
     'has a place that there is not',
-    'a.md',
     page(`${plain}\nnavigation: top`),
-    ['pages/a.md:4 /navigation is "top": write "header" or "footer" or "none"'],
+    'pages/a.md:4 /navigation is "top": write "header" or "footer" or "none"',
   ],
   [
     'has a colon in its title',
-    'a.md',
     page('title: First: a page\ndescription: x'),
-    ['pages/a.md:2 cannot be read: put the text behind the colon in double quotes'],
+    'pages/a.md:2 cannot be read: put the text behind the colon in double quotes',
   ],
   [
     'has a hash in its description',
-    'a.md',
     page('title: A page\ndescription: Our rule #1'),
-    [
-      'pages/a.md:3 has a text that ends before " #", where a remark begins: put the text behind the colon in double quotes',
-    ],
+    'pages/a.md:3 has a text that ends before " #", where a remark begins: put the text behind the colon in double quotes',
   ],
   [
     'has a member twice',
-    'a.md',
     page(`${plain}\ntitle: Another`),
-    ['pages/a.md:4 cannot be read: keep one of the two lines that begin with this name'],
+    'pages/a.md:4 cannot be read: keep one of the two lines that begin with this name',
   ],
   [
     'has a text that is no member',
-    'a.md',
     page(`${plain}\nheader`),
-    ['pages/a.md:4 cannot be read: close the text with a double quote, or write ":" behind the name'],
+    'pages/a.md:4 cannot be read: close the text with a double quote, or write ":" behind the name',
   ],
   [
     'has a text of which a part is in quotes',
-    'a.md',
     page('title: "A" page\ndescription: x'),
-    [
-      'pages/a.md:2 cannot be read: write "name: text" on each line, and quotes around the whole text or nowhere',
-    ],
+    'pages/a.md:2 cannot be read: write "name: text" on each line, and quotes around the whole text or nowhere',
   ],
   [
     'is not in the navigation by its long title',
-    'a.md',
     page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
-    ['pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"'],
+    'pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"',
   ],
-  ['has no text', 'a.md', page(plain, ''), ['pages/a.md has no text: write at least a sentence']],
+  ['has no text', page(plain, ''), 'pages/a.md has no text: write at least a sentence'],
   [
     'has a name that is no path',
-    'Über uns.md',
     page(plain),
-    [
-      'pages/Über uns.md has a name that is no path: rename it in lower-case letters and digits, joined by single hyphens, for instance "uber-uns.md"',
-    ],
+    'pages/Über uns.md has a name that is no path: rename it in lower-case letters and digits, joined by single hyphens, for instance "uber-uns.md"',
+    'Über uns.md',
   ],
   [
     'has the path of another page',
-    'services.md',
     page(plain),
-    ['pages/services.md would be the page "/services", and that path is taken: give the file another name'],
+    'pages/services.md would be the page "/services", and that path is taken: give the file another name',
+    'services.md',
   ],
   [
     'would have the Markdown of another page',
-    'index.md',
     page(plain),
-    [
-      'pages/index.md would have its Markdown at "/index.md", and that path is taken: give the file another name',
-    ],
+    'pages/index.md would have its Markdown at "/index.md", and that path is taken: give the file another name',
+    'index.md',
   ],
   [
     'would have the JSON of another document',
-    'server.md',
     page(plain),
-    [
-      'pages/server.md would have its JSON at "/server.json", and that path is taken: give the file another name',
-    ],
+    'pages/server.md would have its JSON at "/server.json", and that path is taken: give the file another name',
+    'server.md',
   ],
-])('readPages() says so if a page %s', (_what, file, text, lines) => {
+])('readPages() says so if a page %s', (_what, text, line, file = 'a.md') => {
   using directory = mkdtempDisposableSync(join(tmpdir(), 'frontdesk-pages-'));
   mkdirSync(join(directory.path, 'pages'));
   writeFileSync(join(directory.path, 'pages', file), text);
   const folder = new ContentFolder(directory.path);
   readPages(folder);
 
-  expect(linesFor(folder.issues).map((line) => line.replace(`${directory.path}/`, ''))).toEqual(lines);
+  expect(linesFor(folder.issues).map((one) => one.replace(`${directory.path}/`, ''))).toEqual([line]);
 });
 
 test('no page takes a path, a folder, the Markdown or the JSON of another document', () => {

@@ -4,22 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { rateLimitPolicy } from '../../../contract/limits.ts';
-import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { offeredSkills } from '../../../site/a2a/offered-skills.ts';
-import { agentCard, agentCardDocuments } from '../../../site/discovery/a2a-agent-card.ts';
-import { site, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
+import { agentCard } from '../../../site/discovery/a2a-agent-card.ts';
+import { site } from '../fixture-site.ts';
 
 const card = agentCard(site);
-
-/** The names of members that A2A 1.0 requires and that are absent from or empty in `value` (section 5.7). */
-function unfilled(value: object, required: readonly string[]): string[] {
-  const members = new Map<string, unknown>(Object.entries(value));
-  return required.filter((name) => {
-    const member = members.get(name);
-    return member === undefined || member === '' || (Array.isArray(member) && member.length === 0);
-  });
-}
 
 describe('agentCard()', () => {
   test('has no member that neither version of the protocol knows', () => {
@@ -34,27 +24,6 @@ describe('agentCard()', () => {
     expect(parseLegacyAgentCard(earlier).supportedInterfaces).toMatchObject([
       { url: supportedInterfaces[0]?.url, protocolBinding: 'JSONRPC', protocolVersion: '0.3.0' },
     ]);
-  });
-
-  test('fills every member that the protocol requires', () => {
-    const required = [
-      'name',
-      'description',
-      'supportedInterfaces',
-      'version',
-      'capabilities',
-      'defaultInputModes',
-      'defaultOutputModes',
-      'skills',
-    ];
-    expect(unfilled(card, required)).toEqual([]);
-    expect(unfilled(card.provider, ['url', 'organization'])).toEqual([]);
-    for (const one of card.supportedInterfaces) {
-      expect(unfilled(one, ['url', 'protocolBinding', 'protocolVersion'])).toEqual([]);
-    }
-    for (const skill of card.skills) {
-      expect(unfilled(skill, ['id', 'name', 'description', 'tags', 'examples'])).toEqual([]);
-    }
   });
 
   test('has these members, and says of nothing that it can what it cannot', () => {
@@ -104,24 +73,4 @@ describe('agentCard()', () => {
     expect(description).toContain('Calls that are refused for either limit do not count');
     expect(description).toContain('a new UUID as its messageId');
   });
-
-  test('names both skills, each with a data part that addresses it', () => {
-    expect(card.skills.map(({ id }) => id)).toEqual(['query-services', 'request-diagnostic']);
-    for (const { id, examples } of card.skills) {
-      expect(JSON.parse(examples.at(-1) ?? '')).toMatchObject({ skill: id });
-    }
-  });
-
-  test('omits a resource without its capability, and a skill without any', () => {
-    const without = (path: string) => agentCard(siteWithout(path)).skills;
-
-    expect(JSON.stringify(card.skills)).toContain('cases');
-    expect(JSON.stringify(without(resourcePaths.cases))).not.toContain('cases');
-    expect(without(paths.diagnosticRequest).map(({ id }) => id)).toEqual(['query-services']);
-  });
-});
-
-test('agentCardDocuments() publishes the card only if the endpoint is enabled', () => {
-  expect(agentCardDocuments(site)).toMatchObject([{ path: paths.agentCard, mediaType: 'application/json' }]);
-  expect(agentCardDocuments(siteWithoutAgents)).toEqual([]);
 });

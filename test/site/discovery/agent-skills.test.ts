@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { agentSkillDocuments } from '../../../site/discovery/agent-skills-index.ts';
 import type { SiteDocument } from '../../../site/site-document.ts';
-import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
+import { content, site, siteOf } from '../fixture-site.ts';
 
 function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocument {
   const found = documents.find((document) => document.path === path);
@@ -120,19 +120,5 @@ describe('the text of SKILL.md', () => {
   test('is short enough to be read whole', () => {
     expect(document.body.split('\n').length).toBeLessThan(500);
     expect(document.body.length / 4).toBeLessThan(5_000);
-  });
-
-  test('mentions enabled endpoints only', () => {
-    const { body } = skillOf(siteWithoutAgents).document;
-
-    expect(body).not.toContain('MCP');
-    expect(body).not.toContain('A2A');
-  });
-
-  test('mentions no request without the write operation', () => {
-    const { body } = skillOf(siteWithout(paths.diagnosticRequest)).document;
-
-    expect(body).not.toContain(paths.diagnosticRequest);
-    expect(body).not.toContain('request_diagnostic');
   });
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../contract/paths.ts';
 import { agentCatalogs } from '../../../site/discovery/ai-catalog.ts';
-import type { Site } from '../../../site/site.ts';
-import { site, siteWithout } from '../fixture-site.ts';
+import { site } from '../fixture-site.ts';
 
 interface Entry {
   readonly identifier: string;
@@ -12,15 +10,7 @@ interface Entry {
   readonly representativeQueries: string[];
 }
 
-function catalogOf(published: Site) {
-  return JSON.parse(agentCatalogs(published)[0]?.body ?? '') as {
-    specVersion: string;
-    host: Record<string, string>;
-    entries: Entry[];
-  };
-}
-
-const catalog = catalogOf(site);
+const catalog: { entries: Entry[] } = JSON.parse(agentCatalogs(site)[0]?.body ?? '');
 
 test('agentCatalogs() has the same bytes at both places', () => {
   const [ard, aiCatalog, ...others] = agentCatalogs(site);
@@ -62,20 +52,4 @@ test('agentCatalogs() gives each entry at most five questions to its provider th
     questions.filter((_question, index) => site.capabilities[index]?.tool).slice(-5),
     questions.filter((_question, index) => site.capabilities[index]?.skill).slice(-5),
   ]);
-});
-
-test('agentCatalogs() names no agent whose endpoint is disabled', () => {
-  const [entry, ...others] = catalogOf({ ...site, endpoints: [paths.mcp] }).entries;
-
-  expect(entry?.url).toBe(`https://desk.example${paths.serverCard}`);
-  expect(others).toEqual([]);
-});
-
-test('agentCatalogs() omits a query without its capability', () => {
-  const queries = catalogOf(siteWithout(paths.diagnosticRequest)).entries.flatMap(
-    (entry) => entry.representativeQueries,
-  );
-
-  expect(queries.length).toBeGreaterThan(0);
-  expect(queries.filter((query) => query.startsWith('Ask '))).toEqual([]);
 });

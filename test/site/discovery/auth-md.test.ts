@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { authMd } from '../../../site/discovery/auth-md.ts';
-import { site, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
+import { site } from '../fixture-site.ts';
 
 const { body } = authMd(site);
 
@@ -20,10 +19,4 @@ test('authMd() has the sections on audience, registration, methods and credentia
 test('authMd() names every enabled endpoint', () => {
   for (const path of [...site.capabilities.map(({ path }) => path), paths.mcp, paths.a2a])
     expect(body).toContain(`\`${path}\``);
-});
-
-test('authMd() names neither disabled endpoints nor removed capabilities', () => {
-  expect(authMd(siteWithoutAgents).body).not.toContain(paths.mcp);
-  expect(authMd(siteWithout(resourcePaths.cases)).body).not.toContain(resourcePaths.cases);
-  expect(authMd(siteWithout(paths.diagnosticRequest)).body).not.toContain(paths.diagnosticRequest);
 });

@@ -5,7 +5,7 @@ import { paragraph } from '../../../site/blocks/paragraphs.ts';
 import { llmsFullTxt, llmsTxt } from '../../../site/discovery/llms.ts';
 import type { SitePage } from '../../../site/pages/site-page.ts';
 import { htmlDocument, jsonDocument, markdownVariant } from '../../../site/site-document.ts';
-import { site, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
+import { site } from '../fixture-site.ts';
 
 const documents = [
   jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),
@@ -48,7 +48,7 @@ describe('llmsTxt()', () => {
     );
   });
 
-  test('says before all sections how to send a request, to enabled endpoints only', () => {
+  test('says before all sections how to send a request', () => {
     const [introduction] = text.split('\n## ');
 
     const addresses = introduction?.match(/(?:POST )?https:\/\/desk\.example\/[^\s`)]*/g);
@@ -61,10 +61,6 @@ describe('llmsTxt()', () => {
       `POST https://desk.example${paths.dryRun}`,
       'https://desk.example/request#name=…&email=…&message=…&whoUsesSystem=…&whoWroteIt=…',
     ]);
-    expect(llmsTxt(siteWithoutAgents, documents).body).not.toContain(paths.mcp);
-    expect(llmsTxt(siteWithout(paths.diagnosticRequest), documents).body).not.toContain(
-      paths.diagnosticRequest,
-    );
   });
 
   test('is of a type that CloudFront compresses', () => {

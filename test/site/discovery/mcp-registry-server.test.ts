@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverJson } from '../../../site/discovery/mcp-registry-server.ts';
 import { serverInfo } from '../../../site/mcp/mcp-server-info.ts';
-import { site, siteWithoutAgents } from '../fixture-site.ts';
+import { site } from '../fixture-site.ts';
 
 test('serverJson() has the members of the schema of 2025-12-11, and no others', () => {
   const [document, ...others] = serverJson(site);
@@ -26,8 +26,4 @@ test('serverJson() has the members of the schema of 2025-12-11, and no others', 
     true,
     true,
   ]);
-});
-
-test('serverJson() is absent without the MCP server', () => {
-  expect(serverJson(siteWithoutAgents)).toEqual([]);
 });

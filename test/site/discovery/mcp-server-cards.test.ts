@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mcpRevisions } from '../../../contract/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { serverCards } from '../../../site/discovery/mcp-server-cards.ts';
 import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { ServerCard } from '../../../verify/checks/mcp-checks.ts';
-import { content, site, siteOf, siteWithout, siteWithoutAgents } from '../fixture-site.ts';
+import { content, site, siteOf } from '../fixture-site.ts';
 
 const server = buildMcpData({ ...site, ...site.website });
 
@@ -66,15 +65,4 @@ test('serverCards() has room for the longest name of an organization', () => {
   for (const card of cardsOf(siteOf({ ...content, company })).values()) {
     expect(ServerCard.safeParse(card).error).toBeUndefined();
   }
-});
-
-test('serverCards() omits a tool without its capability', () => {
-  const card = cardsOf(siteWithout(resourcePaths.cases)).get(paths.wellKnownServerCard);
-
-  expect(card.tools.map(({ name }: { name: string }) => name)).not.toContain('get_cases');
-  expect(card.description).not.toContain('cases');
-});
-
-test('serverCards() publishes nothing while the endpoint is disabled', () => {
-  expect(serverCards(siteWithoutAgents)).toEqual([]);
 });

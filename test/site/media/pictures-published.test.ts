@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../contract/resources/all-resources.ts';
 import { pictureMarkup } from '../../../site/blocks/pictures.ts';
-import { buildSite } from '../../../site/build-site.ts';
 import { picturesOf } from '../../../site/media/picture.ts';
-import { content } from '../fixture-site.ts';
+import { content, publish } from '../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
 const file = {
@@ -42,8 +41,7 @@ const pictured: Content = {
   },
 };
 
-const { documents, images } = buildSite(pictured, { baseUrl });
-const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
+const { documents, images, bodyAt } = publish(pictured);
 
 test('picturesOf() has the widths of a telephone and more, up to that of the picture', () => {
   expect(picturesOf(media).get('harbour.png')).toEqual({
@@ -113,12 +111,10 @@ test('people stand on the home page, in its Markdown, and in the resource, with 
 
 test('a firm without people has no section and no member of them', () => {
   const { people: _, ...company } = pictured.company;
-  const built = buildSite({ ...pictured, company }, { baseUrl }).documents;
+  const { bodyAt } = publish({ ...pictured, company });
 
-  expect(built.find(({ path }) => path === '/')?.body).not.toContain('class="people"');
-  expect(JSON.parse(built.find(({ path }) => path === '/api/v1/company')?.body ?? '')).not.toHaveProperty(
-    'people',
-  );
+  expect(bodyAt('/')).not.toContain('class="people"');
+  expect(JSON.parse(bodyAt('/api/v1/company'))).not.toHaveProperty('people');
 });
 
 test('an SVG is published as it is, and each other picture is to be drawn in its widths', () => {

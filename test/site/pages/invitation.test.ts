@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildSite } from '../../../site/build-site.ts';
-import { content, documents, site } from '../fixture-site.ts';
+import { bodyAt, content, documents, pagesOf, publish, site } from '../fixture-site.ts';
 
-const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+const pages = pagesOf(documents);
 const invitationIn = (body = '') => /<aside class="invitation".*?<\/aside>/s.exec(body)?.[0];
 
 test('every page but the form ends with where it begins, what it costs and how to ask', () => {
@@ -23,21 +22,17 @@ test('every page but the form ends with where it begins, what it costs and how t
 
 test('a firm without a telephone invites without one', () => {
   const { telephone, ...company } = content.company;
-  const build = buildSite({ ...content, company }, { baseUrl: 'https://desk.example' });
 
   expect(telephone).toBeDefined();
-  expect(invitationIn(build.documents.find(({ path }) => path === '/')?.body)).not.toContain('tel:');
+  expect(invitationIn(publish({ ...content, company }).bodyAt('/'))).not.toContain('tel:');
 });
 
 test('the icon of the firm stands in it, but not that of the project', () => {
   const theme = { ...content.website.theme, icon: 'mark.svg' };
-  const build = buildSite(
-    { ...content, website: { ...content.website, theme } },
-    { baseUrl: 'https://desk.example' },
-  );
+  const themed = publish({ ...content, website: { ...content.website, theme } });
 
-  expect(build.documents.find(({ path }) => path === '/')?.body).toContain(
+  expect(themed.bodyAt('/')).toContain(
     '<div>\n<img class="mark" src="/icon.svg" width="48" height="48" alt="" loading="lazy">\n<h2',
   );
-  expect(documents.find(({ path }) => path === '/')?.body).not.toContain('class="mark"');
+  expect(bodyAt('/')).not.toContain('class="mark"');
 });

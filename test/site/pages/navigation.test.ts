@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { navigationOf } from '../../../site/pages/navigation.ts';
 import type { SitePage } from '../../../site/pages/site-page.ts';
-import { documents, siteBuild } from '../fixture-site.ts';
+import { documents, pagesOf, siteBuild } from '../fixture-site.ts';
 
 const page = (path: string, navigation?: SitePage['navigation']): SitePage => ({
   path,
@@ -29,15 +29,13 @@ test('navigationOf() has the pages with a place in it, in their order', () => {
   });
 });
 
-const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
-
 /** Paths and labels of the links of each navigation around the main part. */
 const navigationsIn = (html: string) =>
   [...html.replace(/<main.*<\/main>/s, '').matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) =>
     [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, path, label]) => ({ path, label })),
   );
 
-test.each(pages.map(({ path = '', body }) => [path, body]))('the page %s shows it', (_path, body) => {
+test.each(pagesOf(documents).map(({ path, body }) => [path, body]))('the page %s shows it', (_path, body) => {
   const { header, footer } = siteBuild.navigation;
 
   expect(navigationsIn(body)).toEqual([

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../contract/resources/all-resources.ts';
-import { buildSite } from '../../../site/build-site.ts';
 import { resourceText } from '../../../site/resources/all-resources.ts';
-import { content } from '../fixture-site.ts';
+import { bodyAt, content, pagesOf, publish } from '../fixture-site.ts';
 
 /** The content of a firm that has none of what a firm may lack. */
 function leastContent(projects: number): Content {
@@ -41,9 +40,8 @@ function leastContent(projects: number): Content {
 }
 
 describe.each([0, 1])('a firm without anything optional, and with %i types of project', (projects) => {
-  const { documents, resources } = buildSite(leastContent(projects), { baseUrl: 'https://desk.example' });
-  const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
-  const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
+  const { documents, resources, bodyAt } = publish(leastContent(projects));
+  const pages = pagesOf(documents);
 
   test('has no document with a value that is absent', () => {
     const saying = documents.filter(
@@ -89,7 +87,7 @@ describe.each([0, 1])('a firm without anything optional, and with %i types of pr
 });
 
 test('a firm without projects has no price of projects anywhere', () => {
-  const { documents, capabilities } = buildSite(leastContent(0), { baseUrl: 'https://desk.example' });
+  const { documents, capabilities } = publish(leastContent(0));
   const pricing = capabilities.find(({ tool }) => tool === 'get_pricing');
 
   expect(pricing?.description).toBe('Returns the published price of the diagnostic.');
@@ -102,8 +100,6 @@ test('a firm without projects has no price of projects anywhere', () => {
 });
 
 test('answers describe lists that may be empty as members that are always there, and have no defaults', () => {
-  const { documents } = buildSite(content, { baseUrl: 'https://desk.example' });
-  const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
   const { schemas } = JSON.parse(bodyAt('/openapi.json')).components;
 
   expect(schemas.Case.required).toEqual(expect.arrayContaining(['links', 'services']));

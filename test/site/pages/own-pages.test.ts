@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cacheControl } from '../../../contract/cache-time.ts';
 import type { PageContent } from '../../../contract/content/page-content.ts';
 import type { Content } from '../../../contract/resources/all-resources.ts';
-import { buildSite } from '../../../site/build-site.ts';
-import { content } from '../fixture-site.ts';
+import { content, publish } from '../fixture-site.ts';
 
 const body = `First paragraph, with a [link](/pricing), [another page](/b) and [a part](#the-table).
 
@@ -31,25 +30,21 @@ const media: Content['website']['media'] = new Map([
   ['harbour.jpg', { kind: 'jpeg', bytes: Buffer.alloc(0), digest: 'd1', width: 800, height: 600 }],
 ]);
 
-const { documents, navigation } = buildSite(
-  {
-    ...content,
-    website: {
-      ...content.website,
-      media,
-      pages: [
-        page('a', { title: 'Our way', navigation: 'header', label: 'Way', modified: '2020-02-03', body }),
-        page('b', { navigation: 'footer' }),
-        page('c', { navigation: 'footer', position: 2 }),
-        page('d', { position: 1 }),
-      ],
-      privacy: '## Our own part\n\nText, with ![the harbour](media/harbour.jpg).',
-    },
+const { documents, navigation, bodyAt } = publish({
+  ...content,
+  website: {
+    ...content.website,
+    media,
+    pages: [
+      page('a', { title: 'Our way', navigation: 'header', label: 'Way', modified: '2020-02-03', body }),
+      page('b', { navigation: 'footer' }),
+      page('c', { navigation: 'footer', position: 2 }),
+      page('d', { position: 1 }),
+    ],
+    privacy: '## Our own part\n\nText, with ![the harbour](media/harbour.jpg).',
   },
-  { baseUrl: 'https://desk.example' },
-);
+});
 
-const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
 const linesAt = (path: string) => bodyAt(path).split('\n');
 
 describe("a page of the firm's own", () => {
@@ -160,10 +155,9 @@ test("the firm's part of the privacy statement follows what the system says itse
 test('the text of a case shows its pictures, and is answered with their published addresses', () => {
   const cases = content.cases.map((item) => ({ ...item, body: '![The harbour](../media/harbour.jpg)' }));
   const website = { ...content.website, media };
-  const site = buildSite({ ...content, cases, website }, { baseUrl: 'https://desk.example' });
-  const [item] = site.resources.cases.cases;
-  const page = site.documents.find(({ path }) => path === `/cases/${item?.slug}`);
+  const { resources, bodyAt } = publish({ ...content, cases, website });
+  const [item] = resources.cases.cases;
 
   expect(item?.body).toBe('![The harbour](/media/harbour-800.webp?d1)');
-  expect(page?.body).toContain('<p><img src="/media/harbour-800.webp?d1" srcset="');
+  expect(bodyAt(`/cases/${item?.slug}`)).toContain('<p><img src="/media/harbour-800.webp?d1" srcset="');
 });

@@ -3,24 +3,19 @@ import { WordsContent } from '../../../contract/content/words-content.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resolveWords } from '../../../contract/words/resolve-words.ts';
-import { buildSite } from '../../../site/build-site.ts';
-import { content } from '../fixture-site.ts';
+import { bodyAt, content, pagesOf, publish } from '../fixture-site.ts';
 
 /** The documents of a website in the language. Its words stay English, as no reader of content would let them. */
 function documentsIn(language: string) {
   const given = WordsContent.parse({ $schema: './schema/words.schema.json', language });
   const words = resolveWords(given as Parameters<typeof resolveWords>[0]);
   const website = { ...content.website, words };
-  return buildSite({ ...content, website }, { baseUrl: 'https://desk.example' }).documents;
+  return publish({ ...content, website }).documents;
 }
 
 /** The pages among them, by path. */
 function pagesIn(language: string): Map<string, string> {
-  return new Map(
-    documentsIn(language).flatMap(({ path = '', mediaType, body }) =>
-      mediaType.startsWith('text/html') ? [[path, body] as const] : [],
-    ),
-  );
+  return new Map(pagesOf(documentsIn(language)).map(({ path, body }) => [path, body]));
 }
 
 const isForPrograms = (path: string) =>
@@ -36,8 +31,7 @@ describe.each([
   const pages = pagesIn(language);
 
   test('says of the JSON of a page in which language it is', () => {
-    const languageAt = (path: string) =>
-      JSON.parse(documentsIn(language).find((document) => document.path === path)?.body ?? '').language;
+    const languageAt = (path: string) => JSON.parse(bodyAt(path, documentsIn(language))).language;
 
     expect(languageAt('/privacy.json')).toBe(language);
     expect(languageAt('/agents.json')).toBe('en');
@@ -80,25 +74,8 @@ test.each([
 });
 
 test('the stylesheet has no side but those of the direction in which the language is written', () => {
-  const { documents } = buildSite(content, { baseUrl: 'https://desk.example' });
-  const styles = documents.find(({ path }) => path === '/style.css')?.body ?? '';
+  const styles = bodyAt('/style.css');
 
   expect(styles).toContain('inline-start');
   expect(styles.match(/(?:^|[;{\s-])(?:left|right)(?=[:\s;-])/g)).toEqual(null);
-});
-
-test('no document of a website without a case speaks of what was done, in the summary of its API', () => {
-  const summaryWith = (cases: typeof content.cases) => {
-    const whereToStart = content.nextStep.whereToStart.filter(({ target }) => target !== 'cases');
-    const nextStep = { ...content.nextStep, whereToStart };
-    const { documents } = buildSite({ ...content, cases, nextStep }, { baseUrl: 'https://desk.example' });
-    return JSON.parse(documents.find(({ path }) => path === paths.openapi)?.body ?? '').info.summary;
-  };
-
-  expect(summaryWith([])).toBe(
-    'The API says who the provider is, what it does, what that costs, and how to request a diagnostic.',
-  );
-  expect(summaryWith(content.cases.slice(0, 1))).toBe(
-    'The API says who the provider is, what it does, what that costs, what it has done, and how to request a diagnostic.',
-  );
 });

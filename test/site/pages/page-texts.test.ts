@@ -26,12 +26,6 @@ test('the home page gives the e-mail address as text and as a link', () => {
   expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
 });
 
-test('the request page gives the e-mail address to those who would rather write', () => {
-  const page = requestPage(siteWithEmail, openapi(site));
-
-  expect(linesOf(page)).toContain(`- You can also write to us by e-mail: [${email}](mailto:${email})`);
-});
-
 test('the request page tells programs how to send each request once, and what comes back', () => {
   const lines = linesOf(requestPage(site, openapi(site)));
 

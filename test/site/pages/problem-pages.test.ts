@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
-import { documents } from '../fixture-site.ts';
-
-const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
-
-const pageAt = (path: string) => pages.find((page) => page.path === path)?.body ?? '';
+import { bodyAt, documents, pagesOf } from '../fixture-site.ts';
 
 test('every type of problem has a page, and every such page a type of problem', () => {
-  const published = pages.flatMap(({ path = '' }) =>
+  const published = pagesOf(documents).flatMap(({ path }) =>
     path.startsWith(paths.problems) ? path.slice(paths.problems.length) : [],
   );
 
@@ -18,7 +14,7 @@ test('every type of problem has a page, and every such page a type of problem', 
 test.each(problemTypes.map((type) => [type.slug, type] as const))(
   'the page of %s says when it occurs and what to do',
   (slug, type) => {
-    const body = pageAt(paths.problems + slug);
+    const body = bodyAt(paths.problems + slug);
     for (const text of [type.title, String(type.status), type.when, type.remedy])
       expect(body).toContain(text);
   },

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../contract/resources/all-resources.ts';
-import { buildSite } from '../../../site/build-site.ts';
-import { content } from '../fixture-site.ts';
-
-const baseUrl = 'https://desk.example';
+import { content, publish } from '../fixture-site.ts';
 
 type CaseOfContent = Content['cases'][number];
 
@@ -13,11 +10,7 @@ const figures = [{ value: '57', label: 'letters that had been waiting' }];
 const quotation = { text: 'They asked what time it was.', by: 'The head of the laboratory' };
 
 function bodiesWith(cases: readonly CaseOfContent[], company: Partial<Content['company']> = {}) {
-  const { documents } = buildSite(
-    { ...content, cases: [...cases], company: { ...content.company, ...company } },
-    { baseUrl },
-  );
-  return (path: string) => documents.find((one) => one.path === path)?.body ?? '';
+  return publish({ ...content, cases: [...cases], company: { ...content.company, ...company } }).bodyAt;
 }
 
 const bare = ({ picture, quotation: _, ...item }: CaseOfContent): CaseOfContent => ({ ...item, figures: [] });

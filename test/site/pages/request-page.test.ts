@@ -97,13 +97,6 @@ test('requestPage() has the telephone only where the firm has one', () => {
   expect(waysOf(withoutIt)).toEqual([`href="${subject}"`, 'href="mailto:hello@fellside.example"']);
 });
 
-test.each(Object.keys(DiagnosticRequest.shape))(
-  'requestPage() describes in Markdown the member %s',
-  (name) => {
-    expect(markdown).toMatch(new RegExp(`^- \\*\\*\`${name}\`\\*\\*: string, .*characters`, 'm'));
-  },
-);
-
 test('requestPage() has an example that the contract accepts', () => {
   const [, body = ''] = /-d '(.*?)'$/ms.exec(markdown) ?? [];
 

@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Words } from '../../../contract/words/words.ts';
-import { buildSite } from '../../../site/build-site.ts';
-import { content, documents, site } from '../fixture-site.ts';
+import { bodyAt, content, documents, pagesOf, publish, site } from '../fixture-site.ts';
 
-const baseUrl = 'https://desk.example';
-
-const german: Words = {
+const germanWords: Words = {
   ...content.website.words,
   language: 'de',
   common: { ...content.website.words.common, home: 'Startseite', breadcrumb: 'Pfad' },
 };
 
-function pageAt(path: string, of: readonly { path?: string; body: string }[] = documents): string {
-  return of.find((document) => document.path === path)?.body ?? '';
-}
-
-const germanDocuments = buildSite(
-  { ...content, website: { ...content.website, words: german } },
-  { baseUrl },
-).documents;
+const german = publish({ ...content, website: { ...content.website, words: germanWords } });
 
 const trailIn = (html: string) => /<nav class="trail".*?<\/nav>\n/s.exec(html)?.[0];
 
@@ -31,7 +21,7 @@ const [item] = content.cases;
 const casePath = `/cases/${item?.slug}`;
 
 test('a page below another one begins with the links to the pages above it', () => {
-  expect(pageAt(casePath)).toContain(`<main id="main">
+  expect(bodyAt(casePath)).toContain(`<main id="main">
 <nav class="trail" aria-label="Breadcrumb">
 <ol>
 <li><a href="/">Home</a></li>
@@ -42,14 +32,14 @@ test('a page below another one begins with the links to the pages above it', () 
 });
 
 test('the trail is in the language of the page: English on pages for those who write programs', () => {
-  expect(trailIn(pageAt(casePath, germanDocuments))).toBe(`<nav class="trail" aria-label="Pfad">
+  expect(trailIn(german.bodyAt(casePath))).toBe(`<nav class="trail" aria-label="Pfad">
 <ol>
 <li><a href="/">Startseite</a></li>
 <li><a href="/cases">${site.website.words.common.cases}</a></li>
 </ol>
 </nav>
 `);
-  expect(trailIn(pageAt('/problems/not-found', germanDocuments))).toMatch(
+  expect(trailIn(german.bodyAt('/problems/not-found'))).toMatch(
     /^<nav class="trail" aria-label="Breadcrumb">\n<ol>\n<li><a href="\/">Home<\/a><\/li>\n/,
   );
 });
@@ -59,10 +49,10 @@ test('search engines are told the trail with the page itself as its last step', 
     '@type': 'ListItem',
     position,
     name,
-    item: baseUrl + path,
+    item: site.baseUrl + path,
   });
 
-  expect(breadcrumbsIn(pageAt(casePath))).toEqual({
+  expect(breadcrumbsIn(bodyAt(casePath))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -74,9 +64,7 @@ test('search engines are told the trail with the page itself as its last step', 
 });
 
 test('pages below the home page alone have no trail', () => {
-  const pages = documents.filter(
-    ({ path = '', mediaType }) => mediaType.startsWith('text/html') && !/^\/.+\//.test(path),
-  );
+  const pages = pagesOf(documents).filter(({ path }) => !/^\/.+\//.test(path));
 
   expect(pages.length).toBeGreaterThan(5);
   expect(pages.filter(({ body }) => trailIn(body) ?? breadcrumbsIn(body)).map(({ path }) => path)).toEqual(

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { buildSite } from '../../../site/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../fixtures/content-entries.ts';
+import { publish } from '../fixture-site.ts';
 
-const baseUrl = 'https://desk.example';
 const slugs = { projects: ['p1', 'p2', 'p3'], cases: ['c1', 'c2', 'c3', 'c4'] };
 
 type Edits = Readonly<Record<string, { readonly year?: number; readonly position?: number }>>;
@@ -16,9 +15,8 @@ function published(edits: Edits) {
   replaceEntries(copy, slugs);
   for (const [file, members] of Object.entries(edits))
     for (const [name, value] of Object.entries(members)) copy.set(`${file}.json`, [name], value);
-  const { resources, documents } = buildSite(readContent(copy.directory), { baseUrl });
-  const body = documents.find(({ path }) => path === pagePaths.cases)?.body ?? '';
-  const [casesPage = ''] = body.split('</main>');
+  const { resources, bodyAt } = publish(readContent(copy.directory));
+  const [casesPage = ''] = bodyAt(pagePaths.cases).split('</main>');
   return {
     resources,
     projects: resources.services.projects.map(({ slug }) => slug).join(' '),

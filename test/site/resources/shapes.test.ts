@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { buildSite } from '../../../site/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../fixtures/content-entries.ts';
+import { publish } from '../fixture-site.ts';
 
 /** The site of a provider in Osaka. */
 function siteInOsaka() {
@@ -18,10 +18,10 @@ function siteInOsaka() {
   copy.set('pricing.json', ['diagnostic', 'price'], 1_500_000);
   copy.set('pricing.json', ['project', 'orderOfMagnitude'], { minimum: 4_000_000, maximum: 50_000_000 });
   copy.set('next-step.json', ['steps', 0, 'duration'], { text: 'An hour', maximum: 'PT1H' });
-  return buildSite(readContent(copy.directory), { baseUrl: 'https://desk.example' });
+  return publish(readContent(copy.directory));
 }
 
-const { resources, documents } = siteInOsaka();
+const { resources, dataAt } = siteInOsaka();
 const yen = (amount: number, formatted: string) => ({ amount, currency: 'JPY', formatted });
 
 test('country and languages are answered by code and English name, the time zone by its name', () => {
@@ -53,8 +53,7 @@ test('a duration is answered as it was written', () => {
 });
 
 test('the structured data of the home page has the codes and amounts', () => {
-  const home = documents.find(({ path }) => path === pagePaths.home)?.body ?? '';
-  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)?.[1] ?? 'null');
+  const data = dataAt(pagePaths.home);
 
   expect(data.address).toEqual({
     '@type': 'PostalAddress',

@@ -8,7 +8,7 @@ import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
 import { readOperationsOf } from '../../../site/site.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn } from '../../support/page-text.ts';
-import type { Firm } from '../firm-of.ts';
+import type { Firm } from '../fixture-site.ts';
 
 /** Tests that what programs read is complete, keeps its schemas, and leads to documents that there are. */
 export function testDocuments({ documents, content, site, siteBuild }: Firm): void {

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { WebPage } from '../../../contract/web-page.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn, textOutside } from '../../support/page-text.ts';
-import type { Firm } from '../firm-of.ts';
+import type { Firm } from '../fixture-site.ts';
 
 /** The texts of the website's words, around what stands in their placeholders. */
 function wordsIn(value: unknown): string[] {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
-import type { Firm } from '../firm-of.ts';
+import type { Firm } from '../fixture-site.ts';
 
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 

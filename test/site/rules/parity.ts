@@ -5,7 +5,7 @@ import { resourceNames, resourcePaths } from '../../../contract/resources/all-re
 import { escapeMarkdown } from '../../../site/markdown.ts';
 import { resourcePages, resourceText } from '../../../site/resources/all-resources.ts';
 import { nameOf, rendered, textOf, textsIn, writtenAmount } from '../../support/page-text.ts';
-import type { Firm } from '../firm-of.ts';
+import type { Firm } from '../fixture-site.ts';
 
 /** The words of HTML, whose lines may break elsewhere; Markdown has a colon where a list of facts has a column. */
 const wordsOf = (html: string) =>

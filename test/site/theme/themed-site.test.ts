@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { MediaFile } from '../../../contract/content/media-content.ts';
 import type { FontPair, ThemeContent } from '../../../contract/content/theme-content.ts';
 import type { Content } from '../../../contract/resources/all-resources.ts';
-import { buildSite } from '../../../site/build-site.ts';
 import { maxShareImages, shareImagePaths } from '../../../site/images/share-image-path.ts';
 import { publishFonts } from '../../../site/theme/fonts.ts';
 import { svg } from '../../fixtures/pictures.ts';
-import { content } from '../fixture-site.ts';
+import { content, publish } from '../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
 
@@ -32,11 +31,7 @@ function themed(theme: Partial<ThemeContent>, media: readonly string[] = []): Co
   };
 }
 
-function siteWith(theme: Partial<ThemeContent>, media?: readonly string[]) {
-  const build = buildSite(themed(theme, media), { baseUrl });
-  const bodyAt = (path: string) => build.documents.find((document) => document.path === path)?.body ?? '';
-  return { ...build, bodyAt };
-}
+const siteWith = (theme: Partial<ThemeContent>, media?: readonly string[]) => publish(themed(theme, media));
 
 describe('a site with the default theme', () => {
   const { documents, bodyAt } = siteWith({});
@@ -55,7 +50,7 @@ describe('a site with the default theme', () => {
     ['…', ''],
   ])('draws its icons and the images of its pages with the initial of %s', (name, initial) => {
     const { company, ...rest } = themed({ accent: '#7a1f5c' });
-    const { images } = buildSite({ ...rest, company: { ...company, name } }, { baseUrl });
+    const { images } = publish({ ...rest, company: { ...company, name } });
     const icons = images.flatMap(({ paths, job }) => ('icon' in job ? [{ paths, icon: job.icon }] : []));
 
     expect(icons.map(({ paths: [path] }) => path)).toEqual(

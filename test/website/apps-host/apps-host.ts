@@ -32,6 +32,7 @@ export async function startAppsHost(): Promise<AppsHost> {
     documents: { '/': hostPage },
   });
   const visit = visitor(served.origin);
+  let visited: Promise<Visit> | undefined;
   afterAll(async () => {
     await served.close();
     await mcp.close();
@@ -40,8 +41,10 @@ export async function startAppsHost(): Promise<AppsHost> {
   return {
     services: mcp.services,
     async show(args, call) {
-      const visited = await visit('/');
-      const { page } = visited;
+      // One page for all: what it shows takes a second to load.
+      visited ??= visit('/');
+      const { page, complaints } = await visited;
+      complaints.length = 0;
       const shown = {
         url: served.origin + paths.mcp,
         tool: 'request_diagnostic',
@@ -54,7 +57,7 @@ export async function startAppsHost(): Promise<AppsHost> {
       await page.evaluate(`showCall(${JSON.stringify(shown)})`);
       const form = page.frames()[1];
       if (!form) throw new Error('The host shows no form');
-      return { ...visited, form, heard: () => page.evaluate('heard') };
+      return { page, complaints, form, heard: () => page.evaluate('heard') };
     },
   };
 }

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { firmOf } from '../firm-of.ts';
-import { content, documents, site } from '../fixture-site.ts';
-
-const bodyAt = (path: string, of = documents) => of.find((document) => document.path === path)?.body ?? '';
-
-const dataAt = (path: string, of?: typeof documents) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(bodyAt(path, of))?.[1] ?? 'null');
+import { bodyAt, content, dataAt, firmOf, site } from '../fixture-site.ts';
 
 /** The properties of Open Graph whose names begin with one of `prefixes`. */
 const openGraphAt = (path: string, prefixes: readonly string[]) =>
@@ -80,4 +74,32 @@ test('a case is an article where its address is shared, with the days that are k
     ['article:modified_time', '2026-04-20'],
   ]);
   expect(openGraphAt('/cases', ['og:type', 'article:'])).toEqual([['og:type', 'website']]);
+});
+
+test('the home page describes the organization and offers every service at its published price', () => {
+  const data = dataAt('/');
+
+  expect(data).toMatchObject({
+    '@type': 'Organization',
+    name: content.company.name,
+    email: content.company.email,
+    address: { addressLocality: content.company.city, addressCountry: content.company.country },
+    contactPoint: { availableLanguage: content.company.languages },
+  });
+  const { diagnostic, project, currency } = content.pricing;
+  const { minimum, maximum } = project?.orderOfMagnitude ?? {};
+  const { services } = site.resources;
+  expect(data.hasOfferCatalog.itemListElement).toMatchObject([
+    { price: diagnostic.price, priceCurrency: currency, itemOffered: { name: services.diagnostic.title } },
+    ...services.projects.map(({ title }) => ({
+      priceSpecification: { priceCurrency: currency, minPrice: minimum, maxPrice: maximum },
+      itemOffered: { name: title },
+    })),
+  ]);
+});
+
+test('a service and the API are those of the same organization', () => {
+  expect(dataAt('/services/repair').itemOffered.provider).toEqual(organization);
+  expect(dataAt('/api').provider).toEqual(organization);
+  expect(dataAt('/')).toMatchObject(organization);
 });
