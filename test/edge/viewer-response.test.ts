@@ -6,7 +6,7 @@ import { headerFields, loadEdgeHandler, viewerRequest } from '../support/edge-fu
 const announcements = {
   v1: { deprecation: '@1806451200', sunset: 'Fri, 01 Oct 2027 23:59:59 GMT', successor: 'v2' },
 };
-const object = '/o/0123456789abcdef0123456789abcdef-01234567';
+const object = '/o/0123456789abcdef0123456789abcdef';
 
 const handlerOf = (entry: string, announced = {}) =>
   loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, undefined, '', { ...announced });
