@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { routeFormat, routeFormats } from '../../contract/edge-route.ts';
+import type { ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import { keyValueStore, loadEdgeHandler, viewerRequest } from '../support/edge-function.ts';
+import { anyOrigin, problemOf } from '../support/edge-problem.ts';
+
+describe('viewer-request with a store that fails', () => {
+  const failing = async () => {
+    throw new Error('Store unavailable');
+  };
+
+  test.each([
+    ['altogether', { get: failing, exists: failing }],
+    ['for a key that exists', { get: failing, exists: async () => true }],
+    [
+      'to hold routes of a known format',
+      keyValueStore({ '/api/v1/company': { v: Math.max(...routeFormats) + 1 } }),
+    ],
+  ])('answers that the service is unavailable when it fails %s', async (_how, kvs) => {
+    const broken = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>('edge/viewer-request.ts', kvs);
+    const response = await broken(viewerRequest('GET', '/api/v1/company'));
+
+    expect(problemOf(response, { ...anyOrigin, 'retry-after': '5' })).toEqual({
+      status: 503,
+      type: 'temporarily-unavailable',
+      detail: 'The list of addresses cannot be read. Send the request again after 5 seconds.',
+    });
+  });
+});
+
+test('viewer-request reads the format of routes that the publisher writes', () => {
+  expect(routeFormats).toContain(routeFormat);
+});
