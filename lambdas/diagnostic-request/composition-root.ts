@@ -6,6 +6,7 @@ import type { EmailWords } from '../../contract/words/words.ts';
 import { RequestEnvironment, readEnvironment } from '../shared/request-environment.ts';
 import { createFetchDigests } from './digest-secret.ts';
 import { createDryRun, type DryRun } from './dry-run.ts';
+import { createSesSendEmail } from './email/ses-client.ts';
 import { createForwardByEmail } from './forward-by-email.ts';
 import { createHandleDiagnosticRequest, type HandleDiagnosticRequest } from './handle-diagnostic-request.ts';
 import type { Digests } from './keyed-digests.ts';
@@ -15,7 +16,6 @@ import { createConsumeEmailQuota } from './rate-limit/email-quota.ts';
 import { createRateLimitTable } from './rate-limit/rate-limit-table.ts';
 import { createRequestLog } from './request-log.ts';
 import { tableClientConfig } from './runtime/timeouts.ts';
-import { untilCallSent } from './runtime/until-call-sent.ts';
 
 /** Compiled in when the function is bundled. */
 declare const emailWords: EmailWords;
@@ -33,7 +33,7 @@ interface ComposedRequests extends DiagnosticRequests {
 
 /**
  * Composes the use cases from the function's environment variables. Import this module only once a request has come, or
- * in a function that has no other use. The SES client and Powertools' idempotency load when they are needed.
+ * in a function that has no other use. Powertools' idempotency loads with the first request that needs it.
  */
 export function composeFromEnvironment(
   environment: NodeJS.ProcessEnv,
@@ -42,16 +42,9 @@ export function composeFromEnvironment(
   const settings = readEnvironment(RequestEnvironment, environment);
   const tableAccess = { client: new DynamoDBClient(tableClientConfig), tableName: settings.TABLE_NAME };
   const table = createRateLimitTable({ ...tableAccess, clock: Date.now });
-  const sesSendEmail = lazily(async () =>
-    (await import('./email/ses-client.ts')).createSesSendEmail(settings),
-  );
   const runIdempotently = lazily(async () =>
     (await import('./idempotency/run-idempotently.ts')).createRunIdempotently(tableAccess),
   );
-  // Most requests send an e-mail: the SES client loads during the first call of the table.
-  untilCallSent(tableAccess.client)
-    .then(sesSendEmail)
-    .catch(() => undefined);
   const emailWindowSeconds = settings.EMAIL_WINDOW_SECONDS;
   const shared = {
     fetchDigests:
@@ -79,7 +72,7 @@ export function composeFromEnvironment(
         emailLimit: settings.EMAIL_LIMIT,
         emailWindowSeconds,
       }),
-      sendEmail: async (email) => (await sesSendEmail())(email),
+      sendEmail: createSesSendEmail(settings),
       emailWords,
     }),
   });

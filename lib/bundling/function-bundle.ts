@@ -19,11 +19,6 @@ const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/sdk-shims.ts',
   'node:http': './lambdas/shared/replacements/node-http.ts',
-  'node:process': './lambdas/shared/replacements/node-process.ts',
-  'node:crypto': './lambdas/shared/replacements/node-crypto.ts',
-  'node:fs': './lambdas/shared/replacements/node-fs.ts',
-  'node:fs/promises': './lambdas/shared/replacements/node-fs-promises.ts',
-  'node:zlib': './lambdas/shared/replacements/node-zlib.ts',
 };
 
 /**

@@ -1,3 +1,0 @@
-/** Replaces `node:process` in the bundles: its import loads reports of crashes and finalization besides. */
-export default process;
-export const { env, versions } = process;
