@@ -130,11 +130,10 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
     expect(files.filter((file) => !existsSync(join(directory, `${file}.map`)))).toEqual([]);
   });
 
-  test('imports no module of Node that would load others with it', () => {
+  test('does not import node:http, which would load undici', () => {
     const directory = join(inject('assembly'), bundle);
     const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
-    const imports =
-      /\b(?:from|import)\s*\(?\s*["'](?:node:)?(?:http|process|crypto|fs|fs\/promises|zlib)["']/;
+    const imports = /\b(?:from|import)\s*\(?\s*["'](?:node:)?http["']/;
 
     expect(files.filter((file) => imports.test(readFileSync(join(directory, file), 'utf8')))).toEqual([]);
   });
