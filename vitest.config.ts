@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
 
 // Inherited by workers and by the commands that tests start: each of them loads CDK or other large libraries.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/frontdesk-compile');
@@ -54,7 +54,7 @@ const plugins: Plugin[] = [
   },
 ];
 
-const everyProject = {
+const everyProject: ProjectConfig = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // Files share a process and its modules, which take longest to load.
@@ -62,6 +62,14 @@ const everyProject = {
   setupFiles: ['test/setup/reset-environment.ts'],
   // A test that checks nothing, as a loop over an empty list does, fails. What comes later may be late on a busy machine.
   expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+};
+
+const project = (test: ProjectConfig) => ({ plugins, test: { ...everyProject, ...test } });
+
+/** Of tests that ask a synthesized stack, or a local run of it. */
+const ofStack = {
+  globalSetup: ['test/setup/provide-assembly.ts', 'test/setup/provide-base-url.ts'],
+  env: { CDK_VALIDATION: 'false' },
 };
 
 export default defineConfig({
@@ -72,58 +80,32 @@ export default defineConfig({
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        plugins,
-        test: {
-          ...everyProject,
-          name: 'parts',
-          globalSetup: ['test/setup/list-placeholders.ts'],
-          include: ['test/{contract,site,edge,firm,lambdas,structure,hostile}/**/*.test.ts'],
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...everyProject,
-          // The command that measures the tests. No firm and no caller depends on it: `npm run test:tools`.
-          name: 'tools',
-          include: ['test/mutation/**/*.test.ts'],
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...everyProject,
-          // Others judge. They weigh as much as everything else that is installed: `npm run test:judges`.
-          name: 'judges',
-          include: ['test/judges/*.test.ts'],
-          globalSetup: ['test/setup/provide-assembly.ts', 'test/setup/provide-base-url.ts'],
-          env: { CDK_VALIDATION: 'false' },
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...everyProject,
-          name: 'deployment',
-          include: ['test/{bin,lib,local,faults,behaviour,verify}/**/*.test.ts'],
-          globalSetup: ['test/setup/provide-assembly.ts', 'test/setup/provide-base-url.ts'],
-          env: { CDK_VALIDATION: 'false' },
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...everyProject,
-          name: 'website',
-          include: ['test/website/**/*.test.ts'],
-          globalSetup: [
-            'test/setup/provide-assembly.ts',
-            'test/setup/provide-base-url.ts',
-            'test/setup/provide-chromium.ts',
-          ],
-        },
-      },
+      project({
+        name: 'parts',
+        globalSetup: ['test/setup/list-placeholders.ts'],
+        include: ['test/{contract,site,edge,firm,lambdas,structure,hostile}/**/*.test.ts'],
+      }),
+      project({
+        // The command that measures the tests. No firm and no caller depends on it: `npm run test:tools`.
+        name: 'tools',
+        include: ['test/mutation/**/*.test.ts'],
+      }),
+      project({
+        // Others judge. They weigh as much as everything else that is installed: `npm run test:judges`.
+        name: 'judges',
+        include: ['test/judges/*.test.ts'],
+        ...ofStack,
+      }),
+      project({
+        name: 'deployment',
+        include: ['test/{bin,lib,local,faults,behaviour,verify}/**/*.test.ts'],
+        ...ofStack,
+      }),
+      project({
+        name: 'website',
+        include: ['test/website/**/*.test.ts'],
+        globalSetup: [...ofStack.globalSetup, 'test/setup/provide-chromium.ts'],
+      }),
     ],
   },
 });

@@ -8,7 +8,7 @@ import { readDeployment } from '../lib/read-deployment.ts';
 import type { SynthesisReport } from '../local/command/synthesis-process.ts';
 import { formatFixableError } from './fixable-error.ts';
 
-const [outdir = '', context = '{}'] = process.argv.slice(2);
+const [outdir = '', context = '{}', first] = process.argv.slice(2);
 const contextValues = { ...JSON.parse(readFileSync('cdk.json', 'utf8')).context, ...JSON.parse(context) };
 
 async function synthesize(): Promise<void> {
@@ -58,5 +58,6 @@ try {
   report({ errors: formatFixableError(error) });
   process.exitCode = 1;
 }
-// Also where the content has errors: what an update wants to be written otherwise is then known to the editor.
-offerSchemas();
+// Once for a start, since they follow from the sources alone. Also where the content has errors: what an update wants to be
+// written otherwise is then known to the editor.
+if (first) offerSchemas();

@@ -37,7 +37,7 @@ export function handleDocument(
  *
  * HTML is the default. Markdown with the same weight as HTML wins, because browsers never name it.
  */
-export function prefersMarkdown(accept: string): boolean {
+function prefersMarkdown(accept: string): boolean {
   const markdown = mediaTypePreference('text/markdown', accept);
   return (
     markdown.isNamed &&

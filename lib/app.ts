@@ -1,5 +1,4 @@
 import { App, type AppProps } from 'aws-cdk-lib';
-
 import { requireKnownContext } from './known-context.ts';
 import { addNagChecks } from './nag-checks.ts';
 import { readDeployment } from './read-deployment.ts';

@@ -7,7 +7,7 @@ import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/en
 import { waysToAsk } from '../contract/mcp-data.ts';
 import type { Release } from '../contract/release.ts';
 import type { SiteDocument } from '../site/site-document.ts';
-import { type CompiledParts, endpointCode } from './bundling/endpoint-code.ts';
+import { endpointCode, type PreparedParts } from './bundling/endpoint-code.ts';
 import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
@@ -34,14 +34,12 @@ import { Monitoring } from './monitoring/monitoring.ts';
 import { edgeRegion } from './regions.ts';
 import type { StageConfig } from './stage-config.ts';
 
-interface FrontdeskStackProps extends StackProps, CompiledParts {
+interface FrontdeskStackProps extends StackProps, PreparedParts {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
   readonly release: Release<readonly SiteDocument[]>;
   /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
   readonly edgeCertificate?: EdgeCertificate;
-  /** Where the caller has prepared the bundles. */
-  readonly code?: ReturnType<typeof endpointCode>;
 }
 
 /** One deployment of Frontdesk. */

@@ -1,7 +1,7 @@
 import { type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../contract/release.ts';
 import type { SiteDocument } from '../site/site-document.ts';
-import type { CompiledParts, endpointCode } from './bundling/endpoint-code.ts';
+import type { PreparedParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { EdgeCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
@@ -13,14 +13,12 @@ import { edgeAlarms } from './monitoring/alarms.ts';
 import { edgeRegion } from './regions.ts';
 import type { StageConfig } from './stage-config.ts';
 
-export interface Deployment extends CompiledParts {
+export interface Deployment extends PreparedParts {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
   /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
   readonly localOnly?: boolean;
   readonly release: Release<readonly SiteDocument[]>;
-  /** Where the caller has prepared the bundles. */
-  readonly code?: ReturnType<typeof endpointCode>;
 }
 
 /**

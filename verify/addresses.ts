@@ -64,12 +64,9 @@ export async function readAddresses({ deployment, turn }: CheckContext): Promise
   const others = unread();
   const { part, round } = partOf(others, turn);
   await read(part);
-  await read(
-    partOf(
-      unread().filter((path) => !others.includes(path)),
-      round,
-    ).part,
-  );
+  const known = new Set(others);
+  const newlyNamed = unread().filter((path) => !known.has(path));
+  await read(partOf(newlyNamed, round).part);
   return [...visited.values()];
 }
 

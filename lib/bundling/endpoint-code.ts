@@ -22,6 +22,11 @@ export interface EndpointCode {
 /** The parts of a site build that are compiled into bundles. */
 export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
+/** The same, and the code made of them where the caller has it already, to have it bundled meanwhile. */
+export interface PreparedParts extends CompiledParts {
+  readonly code?: ReturnType<typeof endpointCode>;
+}
+
 /** The code of the function behind each endpoint, by path. The bundles have data of the site build compiled in. */
 export function endpointCode({
   resources,

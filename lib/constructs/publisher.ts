@@ -102,7 +102,7 @@ export class Publisher extends Construct {
       description: 'Publishes objects and routes during a deployment',
       code: bundledCode('lambdas/publisher', (directory) => publisherBundle.write(directory)),
       timeout: Duration.seconds(publisherTimeoutSeconds),
-      // 10,000 cases need 600 MB (docs/performance); the processor, which signs every call, comes in proportion.
+      // 10,000 cases need 762 MB (docs/performance); the processor, which signs every call, comes in proportion.
       memorySize: 2_048,
       role,
       logGroup,

@@ -5,7 +5,7 @@ import { listen } from '../http/listen.ts';
 import { LocalRunError } from '../local-run-error.ts';
 
 /** The settings of a local run that environment variables hold. */
-export interface LocalRunSettings {
+interface LocalRunSettings {
   readonly port: number;
   readonly inboxPort: number;
   readonly dynamodbPort: number;

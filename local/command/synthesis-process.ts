@@ -40,7 +40,8 @@ export function createSynthesizer(context: Readonly<Record<string, string>>, par
     signal.throwIfAborted();
     count += 1;
     const assembly = join(parent, String(count));
-    const child = fork(join(project, 'bin', 'synthesize.ts'), [assembly, JSON.stringify(context)], {
+    const args = [assembly, JSON.stringify(context), ...(count === 1 ? ['first'] : [])];
+    const child = fork(join(project, 'bin', 'synthesize.ts'), args, {
       cwd: project,
       env: {
         ...process.env,

@@ -9,6 +9,13 @@ import { readDeployment } from '../../lib/read-deployment.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 
+/** Writes the fixture's configuration beside `firm`, with other settings of its stage dev. */
+function changeDevStage({ firm }: ContentCopy, settings: object): void {
+  const config = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
+  Object.assign(config.stages.dev, settings);
+  writeFileSync(join(firm, 'frontdesk.json'), JSON.stringify(config));
+}
+
 const deploymentOf = (context: Record<string, string>) => readDeployment((name) => context[name]);
 
 test.each(['dev', 'prod'])('readDeployment() publishes how long the stage %s keeps its logs', (stageName) => {
@@ -40,9 +47,7 @@ test.each([true, false])(
   'readDeployment() says on the privacy page what the gateway logs, if it does: %s',
   (accessLog) => {
     using firm = new ContentCopy();
-    const config = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
-    config.stages.dev.gateway = { accessLog };
-    writeFileSync(join(firm.firm, 'frontdesk.json'), JSON.stringify(config));
+    changeDevStage(firm, { gateway: { accessLog } });
 
     const { documents } = deploymentOf({ firm: firm.firm, stage: 'dev' }).release;
 
@@ -55,9 +60,7 @@ test.each([true, false])(
   'readDeployment() says on the privacy page what the log of the edge holds, and for how long, if there is one: %s',
   (edgeMonitoring) => {
     using firm = new ContentCopy();
-    const config = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
-    config.stages.dev.edgeMonitoring = edgeMonitoring;
-    writeFileSync(join(firm.firm, 'frontdesk.json'), JSON.stringify(config));
+    changeDevStage(firm, { edgeMonitoring });
 
     const { documents } = deploymentOf({ firm: firm.firm, stage: 'dev' }).release;
 
@@ -70,9 +73,7 @@ test.each([undefined, { contact: 'security@desk.example', expires: '2027-01-31' 
   'readDeployment() publishes where to report weaknesses, if the stage says it: %o',
   (security) => {
     using firm = new ContentCopy();
-    const config = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
-    config.stages.dev.security = security;
-    writeFileSync(join(firm.firm, 'frontdesk.json'), JSON.stringify(config));
+    changeDevStage(firm, { security });
 
     const context: Record<string, string> = { firm: firm.firm, stage: 'dev' };
     const { documents } = readDeployment((name) => context[name], new Date('2026-11-22')).release;

@@ -82,6 +82,3 @@ export function pagesOf(published: readonly SiteDocument[]) {
 export function siteWithout(path: string): Site {
   return { ...site, capabilities: site.capabilities.filter((capability) => capability.path !== path) };
 }
-
-/** The site with the one endpoint that every deployment has. */
-export const siteWithoutAgents: Site = { ...site, endpoints: [paths.diagnosticRequest] };

@@ -62,7 +62,7 @@ function withOwnPage(content: Content): Content {
 }
 
 /** Content in which everything is as large as it may be. */
-export function contentAtBounds(): Content {
+function contentAtBounds(): Content {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bounds-'));
   try {
     writeFirmAtBounds(directory);

@@ -10,7 +10,7 @@ import type { DeploymentClient } from '../deployment-client.ts';
 import { anyOrigin, expectAnswer, expectEqual, expectMediaType, expectText } from '../expectations.ts';
 import { parseLinkField } from '../parse-link-field.ts';
 
-const skillIndex = `${paths.agentSkills}index.json`;
+export const skillIndex = `${paths.agentSkills}index.json`;
 const text = 'text/plain; charset=utf-8';
 const markdown = 'text/markdown; charset=utf-8';
 

@@ -9,7 +9,7 @@ import { Mismatch } from '../check.ts';
 import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
 import { anyOrigin, expectAnswer, expectEqual, expectMediaType } from '../expectations.ts';
-import { SkillIndex } from './descriptors-checks.ts';
+import { SkillIndex, skillIndex } from './descriptors-checks.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -184,7 +184,7 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
       return uri;
     },
     'every skill has the bytes and the digest of the index': async () => {
-      const index = SkillIndex.parse(await deployment.getJson(`${paths.agentSkills}index.json`)).skills;
+      const index = SkillIndex.parse(await deployment.getJson(skillIndex)).skills;
       const { skills } = SkillList.parse(await call(deployment, 'skills/list', {}));
       const seen = skills.map(({ frontmatter, resources }) => [frontmatter, resources[0]?.digest]);
       const expected = index.map(({ name, description, digest }) => [{ name, description }, digest]);

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problem.ts';
 import { Mismatch } from '../check.ts';
-import { type CheckGroup, type Checks, forEach } from '../check-group.ts';
+import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import {
   anyOrigin,
   edgeSecurityFields,
@@ -113,7 +113,7 @@ export const pagesChecks: CheckGroup = (context) => {
   };
 };
 
-function spellingChecks({ deployment }: Parameters<CheckGroup>[0], resource: string): Checks {
+function spellingChecks({ deployment }: CheckContext, resource: string): Checks {
   const redirects: readonly (readonly [path: string, document: string])[] = [
     [`${resource}/`, resource],
     [resource.toUpperCase(), resource],
