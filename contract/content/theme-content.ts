@@ -3,7 +3,7 @@ import { schemaReference } from './content-fields.ts';
 import { pictureFile } from './picture-content.ts';
 
 /** Pairs of typefaces that the site serves itself, for headings and for text; `system` takes those of the reader. */
-export const fontPairs = ['system', 'source', 'manrope', 'literata'] as const;
+export const fontPairs = ['system', 'source', 'manrope'] as const;
 
 /** content/theme.json: the look of the website. */
 export const ThemeContent = z
@@ -25,7 +25,7 @@ export const ThemeContent = z
       .default('source')
       .meta({
         description:
-          'Typefaces of headings and text: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "literata" Literata and IBM Plex Sans, "system" those of the reader’s device, which look different on each.',
+          'Typefaces of headings and text: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "system" those of the reader’s device, which look different on each.',
         examples: ['source'],
       }),
     logo: pictureFile(

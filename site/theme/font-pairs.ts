@@ -55,10 +55,6 @@ export const typefaces: Readonly<Record<Exclude<FontPair, 'system'>, Typefaces>>
     display: typeface('Manrope', sans, [103.19, 103.31, 29.07]),
     text: typeface('Inter', sans, [107.12, 90.44, 22.52]),
   },
-  literata: {
-    display: typeface('Literata', serif, [118.15, 99.62, 26.07]),
-    text: typeface('IBM Plex Sans', sans, [101.17, 101.32, 27.18]),
-  },
 };
 
 /** A file of a typeface: the characters of a part of Unicode, in every weight. */

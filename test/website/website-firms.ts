@@ -90,7 +90,7 @@ function fromRightToLeft(content: Content): Content {
 export const themes = {
   system: { accent: '#0d5745', fonts: 'system' },
   manrope: { accent: '#7a1f5c', fonts: 'manrope' },
-  literata: { accent: '#1d4ed8', fonts: 'literata' },
+  source: { accent: '#1d4ed8', fonts: 'source' },
 } as const;
 
 export function withTheme(content: Content, theme: (typeof themes)[keyof typeof themes]): Content {

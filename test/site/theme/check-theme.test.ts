@@ -31,7 +31,7 @@ test.each([
   [
     'fonts that are none of the pairs',
     { fonts: 'comic' },
-    '/fonts is "comic": write "system" or "source" or "manrope" or "literata"',
+    '/fonts is "comic": write "system" or "source" or "manrope"',
   ],
   ['an icon that is wide', { icon: 'wide.svg' }, icon('wide.svg')],
   ['an icon of pixels', { icon: 'picture.png' }, icon('picture.png')],

@@ -155,7 +155,6 @@ test('shareImagePaths() gives no more pages a picture of their own than can be d
 test.each<[FontPair, string[]]>([
   ['source', ['source-serif-4', 'source-sans-3']],
   ['manrope', ['manrope', 'inter']],
-  ['literata', ['literata', 'ibm-plex-sans']],
 ])(
   'publishFonts() of "%s" serves the files of the scripts that occur, and preloads that of most letters',
   (pair, names) => {
@@ -173,7 +172,7 @@ test.each<[FontPair, string[]]>([
   },
 );
 
-test.each<FontPair>(['source', 'manrope', 'literata'])(
+test.each<FontPair>(['source', 'manrope'])(
   'the fonts of "%s" weigh at most 100 kB for a Latin text',
   (pair) => {
     const bytes = publishFonts(pair, 'Latin, “quoted” — €').documents.flatMap(({ mediaType, body }) =>
