@@ -42,6 +42,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     navigation: siteBuild.navigation,
     words: siteBuild.words,
     theme: siteBuild.theme,
+    warnings: content.website.warnings,
     release: createRelease({ ...siteBuild, documents: [...siteBuild.documents, ...images] }, versions),
   };
 }

@@ -1,4 +1,4 @@
-import { type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../contract/release.ts';
 import type { SiteDocument } from '../site/site-document.ts';
 import type { PreparedParts } from './bundling/endpoint-code.ts';
@@ -19,6 +19,8 @@ export interface Deployment extends PreparedParts {
   /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
   readonly localOnly?: boolean;
   readonly release: Release<readonly SiteDocument[]>;
+  /** What the firm should hear of its content, although it is published. */
+  readonly warnings?: readonly string[];
 }
 
 /**
@@ -54,6 +56,8 @@ export function addStacks(app: App, props: Deployment): void {
     env: { ...account, region: stage.region },
     ...(edgeCertificate && { edgeCertificate }),
   });
+  // No warnings of CDK: --strict would refuse an update because of a word that it brings.
+  for (const warning of props.warnings ?? []) Annotations.of(main).addInfo(warning);
   if (localOnly) {
     makeUndeployable(main, 'This template is of no stage: name one of frontdesk.json with -c stage=NAME');
   }

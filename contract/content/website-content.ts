@@ -27,8 +27,10 @@ export const mediaFolder = 'media';
 
 /** What a firm's folder holds beside the content of the resources. */
 export interface WebsiteContent {
-  /** Of content/words.json, with the English default of each word that it leaves out. */
+  /** Of content/words.json, with a default for each word that it leaves out. */
   readonly words: Words;
+  /** What the firm should hear although its content is published. */
+  readonly warnings: readonly string[];
   readonly theme: ThemeContent;
   /** The firm's own pages, by position and slug. */
   readonly pages: readonly PageContent[];

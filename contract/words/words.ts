@@ -50,12 +50,14 @@ export interface Words extends WordsOf<WordDefinitions> {
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
+  /** The texts that stand in English among those of another language; absent where none does. */
+  readonly english?: readonly string[];
 }
 
 /** The words of the pages with which the request function answers a form. */
 export type ResultPageWords = Pick<
   Words,
-  'language' | 'direction' | 'layout' | 'fields' | 'form' | 'outcome'
+  'language' | 'direction' | 'english' | 'layout' | 'fields' | 'form' | 'outcome'
 >;
 
 /** The words of the form that agents' programs show, and of the question that they ask. */
@@ -68,8 +70,8 @@ export type ConfirmationWords = Pick<
 export type EmailWords = Pick<Words, 'language' | 'direction' | 'email'>;
 
 export function resultPageWordsOf(words: Words): ResultPageWords {
-  const { language, direction, layout, fields, form, outcome } = words;
-  return { language, direction, layout, fields, form, outcome };
+  const { language, direction, english, layout, fields, form, outcome } = words;
+  return { language, direction, ...(english && { english }), layout, fields, form, outcome };
 }
 
 export function emailWordsOf({ language, direction, email }: Words): EmailWords {

@@ -1,12 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PageBody } from '../../contract/content/page-content.ts';
 import { privacyFile, type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
-import type { WordsContent } from '../../contract/content/words-content.ts';
+import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
-import type { Words } from '../../contract/words/words.ts';
 import { readMedia } from '../media/read-media.ts';
 import { checkTheme } from '../theme/check-theme.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { languageIssues } from './language-issues.ts';
+import { languageWarnings, pluralIssues } from './language-issues.ts';
 import { readPages } from './read-pages.ts';
 
 /** Reads what no resource is made of. Each of its files may be absent, and counts as empty where it has an issue. */
@@ -15,7 +16,7 @@ export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
   const media = readMedia(folder);
   checkTheme(folder, theme, media);
   return {
-    words: readWords(folder),
+    ...readWords(folder),
     theme,
     media,
     pages: readPages(folder),
@@ -23,11 +24,20 @@ export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
   };
 }
 
-function readWords(folder: ContentFolder): Words {
+function readWords(folder: ContentFolder): Pick<WebsiteContent, 'words' | 'warnings'> {
   const content = readOptional(folder, 'words') as WordsContent;
-  for (const issue of languageIssues(content)) folder.addIssue(websiteFiles.words.file, issue);
-  return resolveWords(content);
+  for (const issue of pluralIssues(content)) folder.addIssue(websiteFiles.words.file, issue);
+  const shipped = shippedWords(content.language);
+  return { words: resolveWords(content, shipped), warnings: languageWarnings(content, shipped) };
 }
+
+/** The words that Frontdesk has in the language, whatever its region; none in English, whose words are the defaults. */
+export function shippedWords(language: string): GivenWords {
+  const file = join(wordsFolder, `${new Intl.Locale(language).language}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+const wordsFolder = join(import.meta.dirname, '../../contract/words');
 
 function readOptional(folder: ContentFolder, name: keyof typeof websiteFiles): object {
   const { file, schema } = websiteFiles[name];

@@ -3,6 +3,7 @@ import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';
 import type { Words } from '../../contract/words/words.ts';
+import { markEnglish } from './mark-english.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -42,7 +43,7 @@ export interface LayoutOptions {
   readonly windowTitle: string;
   readonly organization: Organization;
   readonly navigation: Navigation;
-  readonly words: Pick<Words, 'language' | 'direction' | 'layout'>;
+  readonly words: Pick<Words, 'language' | 'direction' | 'english' | 'layout'>;
   /** Whether the main part is in English, whatever the language of the website. */
   readonly isMainEnglish?: boolean;
   /** Path of the page; absent for the answer to a form. */
@@ -68,7 +69,7 @@ export function layout({
   windowTitle,
   organization,
   navigation,
-  words: { language, direction, layout: words },
+  words: { language, direction, english, layout: words },
   isMainEnglish = false,
   path,
   stylesheet,
@@ -118,7 +119,7 @@ ${items(navigation.footer)}</ul>
 </body>
 </html>
 `;
-  return markup.toString();
+  return english ? markEnglish(markup.toString(), english, direction) : markup.toString();
 }
 
 function wordmark({ name }: Organization, { logo, hasMark }: Navigation): Markup | string {

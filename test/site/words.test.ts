@@ -15,8 +15,8 @@ import { resultPagesContent } from '../../site/result-pages.ts';
 import { content } from './fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
-const germanTexts = readFileSync('test/fixtures/words/de.json', 'utf8').replaceAll(/"[\w$]+":/g, '');
-const german = wordsOf(JSON.parse(readFileSync('test/fixtures/words/de.json', 'utf8')));
+const germanTexts = readFileSync('contract/words/de.json', 'utf8').replaceAll(/"[\w$]+":/g, '');
+const german = wordsOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')));
 
 function wordsOf(given: object): Words {
   return resolveWords(WordsContent.parse(given) as Parameters<typeof resolveWords>[0]);

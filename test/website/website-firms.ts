@@ -73,7 +73,7 @@ function contentAtBounds(): Content {
 }
 
 function inGerman(content: Content): Content {
-  const words: WordsContent = JSON.parse(readFileSync('test/fixtures/words/de.json', 'utf8'));
+  const words: WordsContent = JSON.parse(readFileSync('contract/words/de.json', 'utf8'));
   return { ...content, website: { ...content.website, words: resolveWords(words) } };
 }
 

@@ -24,7 +24,7 @@ test.each(contentFileNames.filter((name) => name.endsWith('.json')))(
 
 test('the editor’s schema takes the words in German, and tells an editor what each is', () => {
   const schema = JSON.parse(schemas['words.schema.json'] ?? '');
-  const german = JSON.parse(readFileSync('test/fixtures/words/de.json', 'utf8'));
+  const german = JSON.parse(readFileSync('contract/words/de.json', 'utf8'));
   const validate = new Ajv({ strict: false }).compile(schema);
 
   expect(validate(german), JSON.stringify(validate.errors)).toBe(true);

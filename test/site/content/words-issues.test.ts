@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { untranslatedMark } from '../../../contract/words/resolve-words.ts';
+import { wordsSkeleton } from '../../../lib/words-skeleton.ts';
+import { pluralCategories } from '../../../site/content/language-issues.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { englishWords } from '../../fixtures/words.ts';
+import { englishWords, germanWords } from '../../fixtures/words.ts';
 import { issuesIn } from './issues-in.ts';
 
 const file = 'words.json';
@@ -33,51 +36,87 @@ test('a word that is given replaces the English one, and leaves all others', () 
 });
 
 test('content has no issue when all words of its language are given', () => {
-  expect(issuesOf(JSON.parse(readFileSync('test/fixtures/words/de.json', 'utf8')))).toEqual([]);
+  expect(issuesOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')))).toEqual([]);
 });
 
-test('words that a language other than English leaves out are one issue, which names them', () => {
-  const { navigation, form, ...rest } = JSON.parse(readFileSync('test/fixtures/words/de.json', 'utf8'));
+/** The website of content whose words.json has these members. */
+function websiteOf(members: object) {
+  using copy = new ContentCopy();
+  copy.write(file, JSON.stringify({ $schema, ...members }));
+  return readContent(copy.directory).website;
+}
 
-  expect(issuesOf({ ...rest, form: { ...form, send: undefined, email: undefined } })).toEqual([
+test('a word that is left out, or still marked as English, is that of the language where Frontdesk has it', () => {
+  const { words, warnings } = websiteOf({ language: 'de-AT', layout: { menu: 'Karte', skip: 'EN: Skip' } });
+
+  expect(words).toEqual({
+    ...germanWords,
+    language: 'de-AT',
+    layout: { ...germanWords.layout, menu: 'Karte' },
+  });
+  expect(warnings).toEqual([]);
+});
+
+test('words in a language that Frontdesk does not have are never missing: the others are English, and one warning names them', () => {
+  const { words, warnings } = websiteOf(JSON.parse(frenchBut('layout.menu', 'outcome.againInSeconds')));
+
+  expect(words.layout.menu).toBe('Menu');
+  expect(words.english).toEqual([
+    'Menu',
+    'Please send your request again in {count} second.',
+    'Please send your request again in {count} seconds.',
+  ]);
+  expect(warnings).toEqual([
+    '2 words of the website show in English, because words.json has no text in "fr" for "layout.menu", "outcome.againInSeconds": "npm run words -- fr" adds each with its English text to translate',
+  ]);
+});
+
+test('English words have no warning, of whatever region', () => {
+  const { words, warnings } = websiteOf({ language: 'en-GB' });
+
+  expect([words.english, warnings]).toEqual([undefined, []]);
+});
+
+/** All words as if they were translated, but for these. */
+function frenchBut(...names: string[]): string {
+  const translated = JSON.stringify(wordsSkeleton('fr')).replaceAll(untranslatedMark, '');
+  const words = JSON.parse(translated);
+  for (const [group = '', name = ''] of names.map((path) => path.split('.'))) delete words[group][name];
+  return JSON.stringify(words);
+}
+
+test.each([
+  ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
+  ['pl', ['one', 'few', 'many']],
+  // "many" begins at a million.
+  ['pt', ['one', 'other']],
+  ['ja', ['other']],
+])('in "%s" a plural has the categories of the counts that occur', (language, categories) => {
+  expect(new Set(pluralCategories(language))).toEqual(new Set(categories));
+});
+
+test('a plural without a form of the language is one issue', () => {
+  expect(issuesOf({ language: 'ar', pricing: { types: { one: 'نوع', other: 'أنواع' } } })).toEqual([
     {
       file,
-      pointer: '',
-      wrong:
-        'leaves words in English, which is not its language "de": "navigation", "form.send", "form.email"',
-      right:
-        'write them too; schema/words.schema.json beside this file has each with its place and its English text',
+      pointer: '/pricing/types',
+      wrong: 'has no text for "zero", "two", "few", "many"',
+      right: 'write it as well',
     },
   ]);
 });
 
-test('few words in Arabic are one issue, and so is each plural without all forms of that language', () => {
-  const pricing = { ...arabicPricing, types: { one: 'نوع', other: 'أنواع' } };
+test('what "npm run words" writes is valid, keeps what was given, and marks the rest', () => {
+  const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny' } });
 
-  const [plural, english, ...others] = issuesOf({ language: 'ar', pricing });
-
-  expect(plural).toEqual({
-    file,
-    pointer: '/pricing/types',
-    wrong: 'has no text for "zero", "two", "few", "many"',
-    right: 'write it as well',
+  expect(skeleton).toMatchObject({
+    $schema,
+    language: 'sv',
+    layout: { menu: 'Meny', skip: 'EN: Skip to the content' },
+    pricing: { types: { one: 'EN: The type of project', other: 'EN: The types of project' } },
   });
-  expect(english?.wrong).toBe(
-    'leaves words in English, which is not its language "ar": "navigation", "layout", "common", "home", "services", "service", "cases", "case", "nextStep", "request", "fields", "form", "outcome", "confirmation", "email", "privacy", "imprint", "notFound"',
-  );
-  expect(others).toEqual([]);
+  expect(websiteOf(skeleton).warnings).toEqual([expect.stringMatching(/^\d+ words of the website show/)]);
 });
-
-const arabicPricing = {
-  description: '{diagnostic}: {price}. {range}.',
-  descriptionWithoutProjects: '{diagnostic}: {price}.',
-  ...Object.fromEntries(
-    ['diagnostic', 'includes', 'doesNotInclude', 'payment', 'project', 'whatMovesIt', 'taxes'].map((name) => [
-      name,
-      'السعر',
-    ]),
-  ),
-};
 
 test.each([
   [

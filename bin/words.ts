@@ -1,0 +1,42 @@
+// Writes the words to translate into content/words.json of the firm's folder: npm run words -- LANGUAGE [-c firm=FOLDER]
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GivenWords } from '../contract/content/words-content.ts';
+import { readConfigFile } from '../lib/config-file.ts';
+import { firmFolder } from '../lib/firm-folder.ts';
+import { requireKnownContext } from '../lib/known-context.ts';
+import { SynthError } from '../lib/synth-error.ts';
+import { wordsSkeleton } from '../lib/words-skeleton.ts';
+import { parseContextArguments } from '../local/command/cdk-context.ts';
+import { formatFixableError } from './fixable-error.ts';
+
+try {
+  const [language = '', ...others] = process.argv.slice(2);
+  const context = parseContextArguments(others);
+  requireKnownContext(Object.keys(context));
+  const tag = canonicalTag(language);
+  const file = join(firmFolder(context.firm).content, 'words.json');
+  const given = existsSync(file) ? (readConfigFile(file).value as GivenWords) : {};
+  if (given.language !== undefined && given.language !== tag)
+    throw new SynthError(
+      `Cannot write words in "${tag}" into ${file}, whose language is "${given.language}": move it away first`,
+    );
+  const text = `${JSON.stringify(wordsSkeleton(tag, given), undefined, 2)}\n`;
+  writeFileSync(file, text);
+  console.log(
+    `Wrote ${file}: ${text.split('"EN: ').length - 1} texts begin with "EN: ". Write each in "${tag}", without this mark. Until then it shows in English`,
+  );
+} catch (error) {
+  console.error(formatFixableError(error));
+  process.exitCode = 1;
+}
+
+function canonicalTag(language: string): string {
+  try {
+    return String(Intl.getCanonicalLocales(language)[0] ?? '');
+  } catch {
+    throw new SynthError(
+      `Cannot write words in "${language}": name a language by its code (BCP 47), such as "fr" or "pt-PT"`,
+    );
+  }
+}

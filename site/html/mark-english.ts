@@ -1,0 +1,37 @@
+/**
+ * Marks in a page of another language the texts that stand there in English (WCAG 2.2, 3.1.2 Language of Parts): each
+ * text between two tags that is one of `english`, or one part of it beside a placeholder. Attributes have no language of
+ * their own.
+ */
+export function markEnglish(page: string, english: readonly string[], direction: 'ltr' | 'rtl'): string {
+  const texts = english.map((text) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? ''));
+  const parts = texts.flatMap((text) => text.split(placeholder).map((part) => part.trim()));
+  const isEnglish = new RegExp(
+    `^(?:${[...texts.map((text) => text.split(placeholder).map(literal).join('.+')), ...parts.filter(isWritten).map(literal)].join('|')})$`,
+    's',
+  );
+  const start = `<span lang="en"${direction === 'rtl' ? ' dir="ltr"' : ''}>`;
+  return page.replaceAll(token, (found) => {
+    const text = found.trim();
+    if (text === '' || found.startsWith('<') || !isEnglish.test(text)) return found;
+    return found.replace(text, () => `${start}${text}</span>`);
+  });
+}
+
+/** An element whose content is no markup, a comment, a tag, or the text between two tags. */
+const token = /<(script|style|title|textarea|option)\b.*?<\/\1>|<!--.*?-->|<[^>]*>|[^<]+/gs;
+
+const placeholder = /\{\w+\}/;
+
+const isWritten = (part: string) => /\p{L}{3}/u.test(part);
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** As hono/html writes them. */
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
