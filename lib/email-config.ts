@@ -9,11 +9,20 @@ const mailbox = emailAddress.overwrite((address) => {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}${address.slice(at).toLowerCase()}`;
 });
+
+/** Domains of mail providers: SES sends from a domain only after records in its zone have verified it. */
+const mailProvider =
+  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|aol|gmx|web|proton|protonmail|mail|yandex|zoho|fastmail|t-online|orange|laposte|libero)\.(?:com?|de|net|fr|it|es|me|at|ch|nl|ru|co\.uk)$/;
+
 export const EmailConfig = settings({
-  sender: mailbox.meta({
-    description:
-      'Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. Let it be a mailbox that somebody reads.',
-  }),
+  sender: mailbox
+    .refine((address) => !mailProvider.test(address), {
+      error: "an address at a domain of the firm's own: SES sends for a domain whose records you can write",
+    })
+    .meta({
+      description:
+        'Sends the e-mails. Its domain becomes an identity of SES in the account, verified by DNS. Let it be a mailbox that somebody reads.',
+    }),
   recipient: mailbox.meta({ description: 'Gets the e-mails: one for each request.' }),
   identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
     description:

@@ -98,6 +98,11 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
   return { ...settings, region: edgeRegion };
 }
 
+/** The names of the stages in the folder `firm`. */
+export function stageNames(firm: string): string[] {
+  return Object.keys(parseConfig(readConfigFile(join(firm, configFileName))).stages);
+}
+
 /** Returns what the names of the deployments of the firm in the folder `firm` begin with. */
 export function readDeploymentName(firm: string): string {
   return parseConfig(readConfigFile(join(firm, configFileName))).name;

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 const gate = readFileSync('.ci/run', 'utf8');
 
-test('.ci/run installs, and runs what `npm run check` runs', () => {
+test('.ci/run installs, and runs what `npm run gate` runs', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [install, ...commands] = gate.match(/^npm .*$/gm) ?? [];
 
   expect(install).toMatch(/^npm ci\b/);
-  expect(commands.join(' && ')).toBe(scripts.check);
+  expect(commands.join(' && ')).toBe(scripts.gate);
 });
 
 test('a run of the tests has one temporary directory, in that of the system', () => {

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkFirm } from '../../lib/check-firm.ts';
+import { writeSchemas } from '../../lib/editor-schemas.ts';
+import { firmFolder } from '../../lib/firm-folder.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+const check = (copy: ContentCopy) => checkFirm(firmFolder(copy.firm), now);
+
+test('a folder without errors is told what it publishes, and that its schemas are of another version', () => {
+  using copy = new ContentCopy();
+  const warning = expect.stringMatching(/ is of another version.*npm run content:schema/);
+
+  const report = check(copy);
+  writeSchemas(copy.directory);
+
+  expect(report).toEqual({
+    errors: [],
+    warnings: [warning],
+    summary: expect.stringMatching(/^2 stages, \d+ pages, \d+ documents$/),
+  });
+  expect(check(copy).warnings).toEqual([]);
+});
+
+test('errors of stages and of content are told together, those that only prod has, too', () => {
+  using copy = new ContentCopy();
+  const file = join(copy.firm, 'frontdesk.json');
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  config.stages.prod.domain.name = 'https://www.example.com/';
+  config.stages.prod.email.sender = 'site@gmail.com';
+  writeFileSync(file, JSON.stringify(config));
+  copy.set('company.json', ['city'], 7);
+
+  expect(check(copy).errors).toEqual([
+    expect.stringContaining('stages.prod.email.sender is "site@gmail.com", but must be an address at '),
+    expect.stringContaining('stages.prod.domain.name is "https://www.example.com/"'),
+    expect.stringMatching(/^Cannot publish .*: 1 issue$/),
+    expect.stringMatching(/company\.json:\d+:\d+ \/city /),
+  ]);
+});
+
+test('a page that is too heavy is a warning', () => {
+  using copy = new ContentCopy();
+  const noise = Array.from({ length: 8_000 }, (_, index) => Math.sin(index).toString(36).slice(2)).join(' ');
+  copy.write('pages/heavy.md', `---\ntitle: Heavy\ndescription: A page.\n---\n\n${noise}\n`);
+
+  expect(check(copy).warnings).toContainEqual(
+    expect.stringMatching(/^The page \/heavy has \d+ bytes, .*: shorten it to 60000$/),
+  );
+});
+
+test('npm run check fails, and says on which line, while something is left to correct', () => {
+  using copy = new ContentCopy();
+  copy.refusePlaceholders();
+
+  const { status, stderr } = spawnSync(process.execPath, ['bin/check.ts', '-c', `firm=${copy.firm}`], {
+    encoding: 'utf8',
+  });
+
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/frontdesk\.json:\d+:\d+ defaults\.account is "000000000000", a placeholder/),
+  ]);
+});
