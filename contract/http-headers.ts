@@ -13,5 +13,15 @@ export const preflightMaxAgeSeconds = 86_400;
 export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/**
+ * What documents ask of a browser besides: nothing of the device, and no page of another origin that keeps a hand on this
+ * one's window. Everything here is public, so that other sites may show its pictures.
+ */
+export const isolationHeaders = {
+  'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;
+
 /** Access-Control-Expose-Headers of documents: what pages of other origins may read besides the safelisted fields. */
 export const exposedHeaders = 'ETag, Link, Deprecation, Sunset';

@@ -12,7 +12,7 @@ import {
   placeholdersInWorkflows,
 } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
-import { type StageConfig, stageConfigSchema } from './stage-config.ts';
+import { type StageConfig, searchOf, stageConfigSchema } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
 
 /** Name of the deployment that is synthesized when no stage is named: it runs on one machine, and never in an account. */
@@ -94,8 +94,8 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
   const file = readConfigFile(join(firm, configFileName));
   const config = parseConfig(file);
   const [name = ''] = Object.keys(config.stages);
-  const { domain: _, ...settings } = parseStage(file, config, name, stageConfigSchema(dayOf(now), false));
-  return { ...settings, region: edgeRegion };
+  const { domain, ...settings } = parseStage(file, config, name, stageConfigSchema(dayOf(now), false));
+  return { ...settings, search: searchOf({ ...settings, domain }), region: edgeRegion };
 }
 
 /** The names of the stages in the folder `firm`. */

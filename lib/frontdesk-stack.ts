@@ -32,7 +32,7 @@ import { edgeAlarms } from './monitoring/alarms.ts';
 import type { MonitoredResources } from './monitoring/monitored-resources.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import { edgeRegion } from './regions.ts';
-import type { StageConfig } from './stage-config.ts';
+import { type StageConfig, searchOf } from './stage-config.ts';
 
 interface FrontdeskStackProps extends StackProps, PreparedParts {
   readonly deployment: DeploymentName;
@@ -76,6 +76,7 @@ export class FrontdeskStack extends Stack {
       edge,
       endpointPaths: servedPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
+      search: searchOf(stage),
       certificate: (edgeCertificate ?? new EdgeCertificate(this, 'Certificate', stage)).certificate,
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;

@@ -6,6 +6,7 @@ import { imageDocuments } from '../site/images/site-images.ts';
 import { firmFolder } from './firm-folder.ts';
 import { localStageName, readDeploymentName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
+import { searchOf } from './stage-config.ts';
 
 /**
  * Reads the firm's folder (the context `firm` names another than the default) and the stage that the context `stage`
@@ -31,6 +32,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     edgeLog: stage.edgeMonitoring,
     gatewayLog: stage.gateway.accessLog,
     security: stage.security,
+    search: searchOf(stage),
   });
   const images = imageDocuments(siteBuild.images, firm.content);
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { durationInWords } from '../contract/duration.ts';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
+import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';
 import { versionTable } from '../contract/version-table.ts';
 import { emailAddress, int, settings } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
@@ -130,6 +131,13 @@ export const StageSettings = settings({
       description:
         "Tells `alarms.email` when the month's cost of the whole account is above this, or is forecast to be. Reads have no upper end of cost, and it stops none.",
     }),
+  search: z
+    .enum(searchPolicies, { error: searchPolicies.map((name) => `"${name}"`).join(' or ') })
+    .optional()
+    .meta({
+      description:
+        'Whether search engines may list the site, and robots may train models with it: "allow" both, "refuse-training" (robots.txt names those that train), or "none" (X-Robots-Tag: noindex). By default "allow" with `domain`, else "none".',
+    }),
   edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
     description:
       "Whether CloudFront's log is kept and its metrics have alarms: both live in us-east-1, where an organization may forbid them.",
@@ -218,6 +226,10 @@ export const stageConfigSchema = (today: string, named = true) =>
     }),
   });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
+
+/** A stage at CloudFront's address is for trying things on: nobody should find it by a search. */
+export const searchOf = ({ search, domain }: Pick<StageConfig, 'search' | 'domain'>): SearchPolicy =>
+  search ?? (domain ? 'allow' : 'none');
 
 function regionMessage(input: unknown): string {
   const nearest = typeof input === 'string' ? nearestName(input, regionNames) : undefined;

@@ -9,6 +9,7 @@ import type { ThemeContent } from '../contract/content/theme-content.ts';
 import type { NotFoundPage } from '../contract/edge-route.ts';
 import { type EndpointPath, endpointPaths } from '../contract/endpoint-paths.ts';
 import type { Content, Resources } from '../contract/resources/all-resources.ts';
+import type { SearchPolicy } from '../contract/search-policy.ts';
 import type { Words } from '../contract/words/words.ts';
 import { agentCardDocuments } from './discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from './discovery/agent-skills-index.ts';
@@ -65,6 +66,7 @@ interface BuildOptions {
   readonly edgeLog?: boolean;
   readonly gatewayLog?: boolean;
   readonly security?: Site['security'];
+  readonly search?: SearchPolicy;
 }
 
 /** Builds every document of the deployment: the same bytes for the same content and options. */
@@ -81,6 +83,7 @@ export function buildSite(
     edgeLog = true,
     gatewayLog = false,
     security,
+    search = 'allow',
   }: BuildOptions,
 ): SiteBuild {
   if (new URL(baseUrl).origin !== baseUrl) {
@@ -134,7 +137,7 @@ export function buildSite(
     documents: [
       ...listedDocuments,
       llmsTxt(site, listedDocuments),
-      robotsTxt(baseUrl),
+      robotsTxt(baseUrl, search),
       sitemap(baseUrl, pageDocuments),
       ...errorDocuments(baseUrl),
     ],

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
+import {
+  contentSecurityPolicy,
+  isolationHeaders,
+  transportSecuritySeconds,
+} from '../contract/http-headers.ts';
 import { Mismatch } from './check.ts';
 import type { HttpResponse } from './deployment-client.ts';
 
@@ -20,6 +24,7 @@ export const securityFields = {
   ...edgeSecurityFields,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  ...isolationHeaders,
 } as const;
 
 /** Throws a Mismatch unless the answer has `status` and the header fields. Returns what it is. */

@@ -22,6 +22,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { cacheSeconds } from '../../contract/cache-time.ts';
 import { durationInWords } from '../../contract/duration.ts';
+import type { SearchPolicy } from '../../contract/search-policy.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EdgeCertificate } from './edge-certificate.ts';
@@ -36,6 +37,7 @@ interface FrontdeskDistributionProps {
   /** The paths that lead to the gateway. */
   readonly endpointPaths: readonly string[];
   readonly domain: StageConfig['domain'];
+  readonly search: SearchPolicy;
   readonly certificate: EdgeCertificate['certificate'];
 }
 
@@ -56,7 +58,7 @@ export class FrontdeskDistribution extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, api, edge, endpointPaths, domain, certificate }: FrontdeskDistributionProps,
+    { bucket, api, edge, endpointPaths, domain, certificate, search }: FrontdeskDistributionProps,
   ) {
     const commonBehavior = { allowedMethods: AllowedMethods.ALLOW_ALL };
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
@@ -84,6 +86,8 @@ export class FrontdeskDistribution extends Distribution {
         responseHeadersPolicy: new SecurityHeadersPolicy(scope, `${id}Headers`, {
           comment: 'Security headers of documents',
           overrideContentSecurityPolicy: true,
+          // robots.txt stays open: a robot that may not fetch a page never sees that it should not list it.
+          ...(search === 'none' && { further: { 'X-Robots-Tag': 'noindex' } }),
         }),
         // A listing lets S3 answer 404 for a missing object. No reader can ask for it: every path is a key of ours.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {

@@ -1,7 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/http-headers.ts';
+import {
+  contentSecurityPolicy,
+  isolationHeaders,
+  transportSecuritySeconds,
+} from '../../contract/http-headers.ts';
 
 /**
  * Header fields of S3 and API Gateway that no client needs. CloudFront refuses to remove some fields, and nothing says
@@ -22,6 +26,8 @@ interface SecurityHeadersPolicyProps {
   readonly comment: string;
   /** Whether the policy replaces the origin's Content-Security-Policy. */
   readonly overrideContentSecurityPolicy: boolean;
+  /** Header fields besides those that CloudFront knows by name. */
+  readonly further?: Readonly<Record<string, string>>;
 }
 
 /** Security headers of every response. */
@@ -42,6 +48,13 @@ export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
           override: true,
         },
         contentSecurityPolicy: { contentSecurityPolicy, override: props.overrideContentSecurityPolicy },
+      },
+      customHeadersBehavior: {
+        customHeaders: Object.entries({ ...isolationHeaders, ...props.further }).map(([header, value]) => ({
+          header,
+          value,
+          override: true,
+        })),
       },
       removeHeaders: removedHeaders,
     });

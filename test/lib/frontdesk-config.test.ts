@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { supportMonths } from '../../contract/api-versions.ts';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
+import { searchOf } from '../../lib/stage-config.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-config-'));
@@ -282,3 +283,14 @@ test.each([
     new RegExp(`^.*frontdesk\\.json:1:\\d+ ${place} is not known there: remove it$`),
   );
 });
+
+test.each([
+  ['an address of CloudFront alone', {}, 'none'],
+  ['a domain', { domain: { name: 'www.desk.example' } }, 'allow'],
+  ['an address of CloudFront alone, and its own will', { search: 'refuse-training' }, 'refuse-training'],
+])(
+  'a stage with %s has the search policy that it asks for, or that of its address',
+  (_what, stage, search) => {
+    expect(searchOf(stage as Parameters<typeof searchOf>[0])).toBe(search);
+  },
+);

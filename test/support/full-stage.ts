@@ -31,6 +31,7 @@ const fullStage: Partial<StageConfig> = {
   versions: versionsWithSunset,
   alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },
   budget: { monthly: 70 },
+  search: 'none',
   check: { everyMinutes: checkMinutes },
   logRetentionDays: 5,
   logRemoval: 'retain',

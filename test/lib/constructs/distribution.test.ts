@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import { endpointPaths, withTrailingSlash } from '../../../contract/endpoint-paths.ts';
-import { contentSecurityPolicy, transportSecuritySeconds } from '../../../contract/http-headers.ts';
+import {
+  contentSecurityPolicy,
+  isolationHeaders,
+  transportSecuritySeconds,
+} from '../../../contract/http-headers.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { type Declaration, declarationOf, declarationsOf } from '../../support/readable-template.ts';
 import { synthesizedTemplate } from '../../support/synthesized-template.ts';
@@ -159,36 +163,47 @@ describe('the distribution', () => {
 });
 
 test.each([
-  ['documents, whose policy is the only one', 'DistributionHeaders', true],
-  ['endpoints, whose pages have a stricter one', 'DistributionEndpointHeaders', false],
-])('the headers policy of %s, keeps browsers safe and leaves CORS to the functions', (_of, id, Override) => {
-  expect(declarationsOf(full, 'AWS::CloudFront::ResponseHeadersPolicy')[id]).toEqual({
-    ResponseHeadersPolicyConfig: {
-      Name: expect.any(String),
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy, Override },
-        ContentTypeOptions: { Override: true },
-        FrameOptions: { FrameOption: 'DENY', Override: true },
-        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
-        StrictTransportSecurity: {
-          AccessControlMaxAgeSec: transportSecuritySeconds,
-          IncludeSubdomains: false,
-          Override: true,
+  ['documents, whose policy is the only one', plain, 'DistributionHeaders', true, {}],
+  ['documents that no search should list', full, 'DistributionHeaders', true, { 'X-Robots-Tag': 'noindex' }],
+  ['endpoints, whose pages have a stricter one', full, 'DistributionEndpointHeaders', false, {}],
+])(
+  'the headers policy of %s, keeps browsers safe and leaves CORS to the functions',
+  (_of, template, id, Override, further) => {
+    expect(declarationsOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')[id]).toEqual({
+      ResponseHeadersPolicyConfig: {
+        Name: expect.any(String),
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy, Override },
+          ContentTypeOptions: { Override: true },
+          FrameOptions: { FrameOption: 'DENY', Override: true },
+          ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
+          StrictTransportSecurity: {
+            AccessControlMaxAgeSec: transportSecuritySeconds,
+            IncludeSubdomains: false,
+            Override: true,
+          },
+        },
+        CustomHeadersConfig: {
+          Items: Object.entries({ ...isolationHeaders, ...further }).map(([Header, Value]) => ({
+            Header,
+            Value,
+            Override: true,
+          })),
+        },
+        RemoveHeadersConfig: {
+          Items: [
+            'Server',
+            'x-amz-server-side-encryption',
+            'x-amz-id-2',
+            'x-amz-request-id',
+            'x-amz-apigw-id',
+            'x-amzn-trace-id',
+          ].map((Header) => ({ Header })),
         },
       },
-      RemoveHeadersConfig: {
-        Items: [
-          'Server',
-          'x-amz-server-side-encryption',
-          'x-amz-id-2',
-          'x-amz-request-id',
-          'x-amz-apigw-id',
-          'x-amzn-trace-id',
-        ].map((Header) => ({ Header })),
-      },
-    },
-  });
-});
+    });
+  },
+);
 
 const edgeFunction = (association: object = {}) => ({
   Name: expect.any(String),

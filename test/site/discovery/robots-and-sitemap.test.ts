@@ -6,7 +6,7 @@ import { htmlDocument, jsonDocument, markdownVariant } from '../../../site/site-
 const baseUrl = 'https://desk.example';
 
 describe('robotsTxt()', () => {
-  const { body, mediaType } = robotsTxt(baseUrl);
+  const { body, mediaType } = robotsTxt(baseUrl, 'allow');
   const [group = '', rest = ''] = body.split('\n\n');
 
   test('is plain text', () => {
@@ -24,6 +24,20 @@ describe('robotsTxt()', () => {
   test('names the sitemap, and has no line that validators do not know', () => {
     expect(rest).toBe('Sitemap: https://desk.example/sitemap.xml\n');
   });
+});
+
+test('a stage that refuses training names the robots that train, and leaves the others what they may', () => {
+  const [everybody, refused] = robotsTxt(baseUrl, 'refuse-training').body.split('\n\n');
+
+  expect(everybody).toBe('User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /');
+  expect(refused?.split('\n')).toEqual(expect.arrayContaining(['User-agent: GPTBot', 'User-agent: CCBot']));
+  expect(refused).toMatch(/\nDisallow: \/$/);
+});
+
+test('a stage that should not be listed lets robots fetch everything, where they find the header that says so', () => {
+  expect(robotsTxt(baseUrl, 'none').body).toMatch(
+    /^User-agent: \*\nContent-Signal: search=no\nAllow: \/\n\nSitemap: /,
+  );
 });
 
 test('sitemap() lists the pages, each with the day of its last change if it has one', () => {
