@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { countInDigits } from '../contract/count-in-words.ts';
 import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../contract/release.ts';
+import { readContent } from '../site/content/read-content.ts';
 import { firmSchemas } from './editor-schemas.ts';
 import type { FirmFolder } from './firm-folder.ts';
 import { requireStage, stageNames } from './frontdesk-config.ts';
@@ -32,7 +33,9 @@ export function checkFirm(folder: FirmFolder, now = new Date()): FirmReport {
   const content = errorLines(() => {
     deployment = readDeployment((name) => (name === 'firm' ? folder.path : undefined), now);
   });
-  for (const line of content ?? []) errors.add(line);
+  // A deployment has no drafts: what is published must not lead to one.
+  const published = content ? undefined : errorLines(() => readContent(folder.content, now));
+  for (const line of [...(content ?? []), ...(published ?? [])]) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
   const { documents } = deployment.release;
   const unpublishable = releaseIssues(deployment.release).map((issue) => `Cannot publish it: ${issue}`);

@@ -17,7 +17,7 @@ import { searchOf } from './stage-config.ts';
 export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {
   const firm = firmFolder(getContext('firm'));
   const stageName = getContext('stage');
-  const content = readContent(firm.content);
+  const content = readContent(firm.content, now, { drafts: stageName === undefined });
   const stage =
     stageName === undefined
       ? readLocalStage(firm.path, now)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   distinct,
+  draft,
   httpsAddress,
   latestYear,
   line,
@@ -39,6 +40,7 @@ export const CaseContent = z
     $schema: schemaReference('case', '..'),
     published,
     modified,
+    draft,
     slug: slug.meta({
       description: 'Name of the case in its path and its files.',
       examples: ['milk-payments'],

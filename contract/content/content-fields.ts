@@ -113,6 +113,15 @@ export const published = day
   })
   .optional();
 
+/** Of an entry that is not published yet. Whoever reads content leaves such entries out, or the member. */
+export const draft = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'Whether only `npm start` shows it: a deployment has nothing of it.',
+    examples: [true],
+  });
+
 /** The member that holds the day of the last change that a reader would notice; absent where the owner keeps none. */
 export const modified = day
   .max(10)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, modified, position } from './content-fields.ts';
+import { draft, line, modified, position } from './content-fields.ts';
 
 /** Most pages of the firm's own in the header, which has five links besides. */
 export const maxHeaderPages = 3;
@@ -29,6 +29,7 @@ export const PageFrontMatter = z
       'Place among the other pages: lower ones first, then those without one by their slugs.',
     ),
     modified,
+    draft,
   })
   .check(({ value: { title, navigation, label }, issues }) => {
     if (navigation === 'none' || label !== undefined || title.length <= maxLabelLength) return;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { line, lines, modified, optionalLines, position, schemaReference, slug } from './content-fields.ts';
+import {
+  draft,
+  line,
+  lines,
+  modified,
+  optionalLines,
+  position,
+  schemaReference,
+  slug,
+} from './content-fields.ts';
 import { DurationRange } from './duration-range.ts';
 
 /** The most types of project beside the diagnostic. */
@@ -10,6 +19,7 @@ export const ServiceContent = z
   .strictObject({
     $schema: schemaReference('service', '..'),
     modified,
+    draft,
     slug: slug.meta({ description: 'Name of the service in its path and its file.', examples: ['repair'] }),
     kind: z.enum(['diagnostic', 'project']).meta({
       description: `The entry diagnostic, of which there is one, or a type of project, of which there are at most ${maxProjectTypes}.`,

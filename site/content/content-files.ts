@@ -28,7 +28,10 @@ export function readFiles(folder: ContentFolder, source: ContentSource): Content
   });
   checkSlugs(folder, entries);
   checkTexts(folder, source);
-  return entries.map((entry) => ({ ...entry, value: entry.value && withText(folder, source, entry) }));
+  return entries.map((entry) => {
+    const { draft: _, ...value } = { draft: undefined, ...entry.value };
+    return { ...entry, value: entry.value && withText(folder, source, { ...entry, value }) };
+  });
 }
 
 /** The value with the text beside it, if the source has texts. */

@@ -78,7 +78,8 @@ export class ContentFolder {
   /** For each file that was read: finds line and column of the place that a JSON Pointer names. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
 
-  constructor(directory: string) {
+  /** Without `drafts` the files of entries that are drafts count as absent. */
+  constructor(directory: string, drafts = true) {
     this.#directory = directory;
     const found = filesIn(directory);
     for (const { name, isLink } of found) if (isLink) this.#addLink(name);
@@ -88,9 +89,25 @@ export class ContentFolder {
     const isStray = (name: string) =>
       !isContentFile(name) ||
       (name.includes('/') && misplaced.has(basename(name)) && !names.includes(basename(name)));
-    this.#names = new Set(names.filter((name) => !isStray(name)));
+    const isLeftOut = (name: string) => !drafts && this.#isDraft(name, names);
+    this.#names = new Set(names.filter((name) => !isStray(name) && !isLeftOut(name)));
     if (!this.lacksFolder) for (const name of names.filter(isStray)) this.#addStray(name);
   }
+
+  /** Whether a file says `draft: true` of its entry, or is the text beside one that does. What is no JSON says nothing. */
+  #isDraft(name: string, names: readonly string[]): boolean {
+    const json = name.replace(/\.md$/, '.json');
+    if (name.startsWith(`${pagesFolder}/`))
+      return /^---.*?\ndraft: *true *\r?\n.*?---/s.test(this.#text(name));
+    if (!json.includes('/') || !json.endsWith('.json') || !names.includes(json)) return false;
+    try {
+      return JSON.parse(this.#text(json)).draft === true;
+    } catch {
+      return false;
+    }
+  }
+
+  #text = (name: string) => readFileSync(join(this.#directory, name), 'utf8');
 
   /** Nothing leads out of the folder, or round in circles. */
   #addLink(name: string): void {

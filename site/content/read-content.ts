@@ -13,8 +13,11 @@ import { checkRules } from './content-rules.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readWebsiteContent } from './read-website-content.ts';
 
-/** Reads and checks all content of a folder at the time `now`. Throws one ContentError with all issues. */
-export function readContent(directory: string, now: Date = new Date()): Content {
+/**
+ * Reads and checks all content of a folder at the time `now`, without entries that are drafts unless `drafts` asks for
+ * them. Throws one ContentError with all issues.
+ */
+export function readContent(directory: string, now: Date = new Date(), { drafts = false } = {}): Content {
   if (!existsSync(directory)) {
     const missingFolder = {
       file: directory,
@@ -24,7 +27,7 @@ export function readContent(directory: string, now: Date = new Date()): Content 
     };
     throw new ContentError(directory, [missingFolder]);
   }
-  const folder = new ContentFolder(directory);
+  const folder = new ContentFolder(directory, drafts);
   if (folder.lacksFolder) throw new ContentError(directory, folder.issues);
   const files = mapResources<ContentFiles>((name) => filesOf(folder, name));
   const website = readWebsiteContent(folder);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { buildSite } from '../../../site/build-site.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { issuesIn } from './issues-in.ts';
+
+const page = (members: string, text = 'A page.') =>
+  `---\ntitle: A page\ndescription: Of the firm.\n${members}---\n\n${text}\n`;
+
+test('a draft is on the machine of whoever writes it, and in nothing that is deployed', () => {
+  using copy = new ContentCopy();
+  const [slug = '', ...others] = readContent(copy.directory).cases.map((item) => item.slug);
+  copy.set(`cases/${slug}.json`, ['draft'], true);
+  copy.write('pages/soon.md', page('draft: true\n'));
+  const pathsOf = (drafts: boolean) => {
+    const content = readContent(copy.directory, new Date(), { drafts });
+    return buildSite(content, { baseUrl: 'https://desk.example' }).documents.map(({ path }) => path);
+  };
+  const added = [`/cases/${slug}`, '/soon'];
+
+  expect(others.length).toBeGreaterThan(0);
+  expect(pathsOf(true)).toEqual(expect.arrayContaining(added));
+  expect(pathsOf(false)).not.toEqual(expect.arrayContaining([expect.stringContaining(slug)]));
+  expect(pathsOf(false)).not.toContain('/soon');
+});
+
+test('what is published leads to no draft', () => {
+  using copy = new ContentCopy();
+  copy.write('pages/soon.md', page('draft: true\n'));
+  copy.write('pages/now.md', page('', 'See [the other one](/soon).'));
+
+  expect(issuesIn(copy)).toEqual([expect.objectContaining({ file: 'pages/now.md' })]);
+});
