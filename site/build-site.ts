@@ -19,6 +19,7 @@ import { authMd } from './discovery/auth-md.ts';
 import { llmsFullTxt, llmsTxt } from './discovery/llms.ts';
 import { serverJson } from './discovery/mcp-registry-server.ts';
 import { serverCards } from './discovery/mcp-server-cards.ts';
+import { proofDocuments } from './discovery/proofs.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
 import { securityTxt } from './discovery/security-txt.ts';
 import { sitemap } from './discovery/sitemap.ts';
@@ -121,6 +122,7 @@ export function buildSite(
     authMd(site),
     ...serverJson(site),
     ...securityTxt(site),
+    ...proofDocuments(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
   const navigation = navigationOf(sitePages, markOf(site));

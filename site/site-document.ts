@@ -55,7 +55,7 @@ export function jsonDocument(
 
 /** A document of text at `path`. */
 export function textDocument(
-  kind: 'markdown' | 'text' | 'xml' | 'css' | 'javascript' | 'svg',
+  kind: 'markdown' | 'text' | 'json' | 'xml' | 'css' | 'javascript' | 'svg',
   path: string,
   body: string,
   metadata: DocumentMetadata = {},

@@ -3,6 +3,7 @@ import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
 import {
   distinct,
   emailAddress,
+  httpsAddress,
   latestYear,
   line,
   lines,
@@ -99,6 +100,17 @@ export const CompanyContent = z
       description: 'Published e-mail address of the provider.',
       examples: ['desk@consulting.example'],
     }),
+    sameAs: z
+      .array(httpsAddress(300))
+      .min(1)
+      .max(10)
+      .check(distinct)
+      .optional()
+      .meta({
+        description:
+          'Pages elsewhere that are the provider: profiles, registers, a repository (schema.org sameAs).',
+        examples: [['https://code.example.org/desk']],
+      }),
     legal: LegalContent.optional().meta({
       description: 'What the law asks the provider to publish of itself.',
     }),

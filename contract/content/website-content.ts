@@ -3,6 +3,7 @@ import type { Words } from '../words/words.ts';
 import type { Media } from './media-content.ts';
 import type { PageContent } from './page-content.ts';
 import { ThemeContent } from './theme-content.ts';
+import type { Proof } from './well-known-content.ts';
 import { WordsContent } from './words-content.ts';
 
 /** A JSON file of content that no resource is made of. It may be absent, so no member but `$schema` is required. */
@@ -36,6 +37,8 @@ export interface WebsiteContent {
   readonly pages: readonly PageContent[];
   /** content/privacy.md: Markdown of what the firm itself has to say of privacy; absent if it says nothing. */
   readonly privacy: string | undefined;
+  /** What proves to others that the site is the firm's. */
+  readonly proofs: readonly Proof[];
   /** The pictures in use. */
   readonly media: Media;
 }

@@ -7,6 +7,7 @@ import {
   privacyFile,
   websiteFiles,
 } from '../../contract/content/website-content.ts';
+import { wellKnownFolder } from '../../contract/content/well-known-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -38,6 +39,7 @@ const contentNames: ContentNames = {
       ),
     ),
     [pagesFolder]: ['.md'],
+    [wellKnownFolder]: [],
   },
 };
 
@@ -46,8 +48,8 @@ function isContentFile(name: string): boolean {
   const [folder, base = '', ...deeper] = name.split('/');
   if (base === '') return fileNames.has(name);
   if (deeper.length > 0) return false;
-  // What it may be named, and hold, is checked with the pictures.
-  if (folder === mediaFolder) return true;
+  // What a file may be named, and hold, is checked where it is read.
+  if (folder === mediaFolder || folder === wellKnownFolder) return true;
   if (folder === 'schema') return base.endsWith('.schema.json');
   if (folder === pagesFolder) return /.\.md$/.test(base);
   return sources.some(

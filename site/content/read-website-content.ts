@@ -9,6 +9,7 @@ import { checkTheme } from '../theme/check-theme.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { languageWarnings, pluralIssues } from './language-issues.ts';
 import { readPages } from './read-pages.ts';
+import { readProofs } from './read-proofs.ts';
 
 /** Reads what no resource is made of. Each of its files may be absent, and counts as empty where it has an issue. */
 export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
@@ -20,6 +21,7 @@ export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
     theme,
     media,
     pages: readPages(folder),
+    proofs: readProofs(folder),
     privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../contract/a2a-data.ts';
 import { interfaceVersion } from '../../contract/api-versions.ts';
-import { pagePaths } from '../../contract/page-paths.ts';
+import { filePaths, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
 import type { Site } from '../site.ts';
@@ -33,6 +33,7 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endp
     ...membersOfVersion03(baseUrl),
     provider: { url: link, organization: name },
     version: interfaceVersion,
+    iconUrl: baseUrl + filePaths.touchIcon,
     documentationUrl: baseUrl + pagePaths.agents,
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: [...a2aMediaTypes],

@@ -41,7 +41,7 @@ const listing = (title: string, notes: string) =>
 
 /** The card as the schema `ServerCard` of SEP-2127 has it, which knows neither tools nor authentication. */
 export function officialCard({ baseUrl, resources, capabilities }: Site) {
-  const { name, title, version, websiteUrl } = serverInfo(resources.company);
+  const { name, title, version, websiteUrl, icons } = serverInfo(resources.company);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name,
@@ -49,6 +49,7 @@ export function officialCard({ baseUrl, resources, capabilities }: Site) {
     title,
     description: titleSentence(capabilities.filter(isTool).map((tool) => tool.title)),
     websiteUrl,
+    icons,
     remotes: [{ type: transport, url: baseUrl + paths.mcp, supportedProtocolVersions: mcpRevisions }],
   };
 }

@@ -8,7 +8,7 @@ import { publisher } from './publisher.ts';
 export function organization(site: Site): object {
   const { company, services, pricing } = site.resources;
   const { diagnostic, projects } = services;
-  const { tagline, summary, email, telephone, founded, city, country, languages, legal } = company;
+  const { tagline, summary, email, telephone, founded, city, country, languages, legal, sameAs } = company;
   return {
     '@context': schemaOrgContext,
     ...publisher(site),
@@ -17,6 +17,7 @@ export function organization(site: Site): object {
     email,
     ...(telephone !== undefined && { telephone }),
     ...(founded !== undefined && { foundingDate: String(founded) }),
+    ...(sameAs && { sameAs }),
     ...(legal && legalProperties(legal)),
     address: {
       '@type': 'PostalAddress',

@@ -1,4 +1,5 @@
 import { interfaceVersion } from '../../contract/api-versions.ts';
+import { filePaths } from '../../contract/page-paths.ts';
 
 interface Provider {
   readonly name: string;
@@ -16,8 +17,15 @@ export function serverInfo({ name, email, link }: Provider) {
     title: name,
     version: interfaceVersion,
     websiteUrl: link,
+    icons: icons(link),
   };
 }
+
+/** The firm's icon, as directories and hosts show it beside the server: in any size, and as pixels of 180 a side. */
+const icons = (website: string) => [
+  { src: `${website}${filePaths.icon.slice(1)}`, mimeType: 'image/svg+xml', sizes: ['any'] },
+  { src: `${website}${filePaths.touchIcon.slice(1)}`, mimeType: 'image/png', sizes: ['180x180'] },
+];
 
 /** The domain of the provider's e-mail address, for names that must contain one. */
 export function domainOf(email: string): string {

@@ -41,6 +41,7 @@ describe('agentCard()', () => {
       protocolVersion: '0.3.0',
       provider: { url: company.link, organization: company.name },
       version: interfaceVersion,
+      iconUrl: 'https://desk.example/apple-touch-icon.png',
       documentationUrl: 'https://desk.example/agents',
       capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
       defaultInputModes: ['text/plain', 'application/json'],

@@ -5,7 +5,7 @@ import { site } from '../fixture-site.ts';
 
 test('serverJson() has the members of the schema of 2025-12-11, and no others', () => {
   const [document, ...others] = serverJson(site);
-  const { name, title, version, websiteUrl } = serverInfo(site.resources.company);
+  const { name, title, version, websiteUrl, icons } = serverInfo(site.resources.company);
 
   expect(others).toEqual([]);
   expect(document).toMatchObject({ path: '/server.json', mediaType: 'application/json' });
@@ -17,6 +17,7 @@ test('serverJson() has the members of the schema of 2025-12-11, and no others', 
     title,
     description: expect.any(String),
     websiteUrl,
+    icons,
     remotes: [{ type: 'streamable-http', url: 'https://desk.example/mcp' }],
   });
   // The bounds of the schema.

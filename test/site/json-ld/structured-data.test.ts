@@ -49,6 +49,15 @@ test('a case without a picture has that of its address where it is shared, and n
   expect(data).not.toHaveProperty('datePublished');
 });
 
+test('pages elsewhere that are the firm stand in its structured data, and in the resource', () => {
+  const sameAs = ['https://code.example.org/fellside'];
+  const linked = firmOf({ ...content, company: { ...content.company, sameAs } });
+
+  expect(dataAt('/', linked.documents).sameAs).toEqual(sameAs);
+  expect(linked.site.resources.company.sameAs).toEqual(sameAs);
+  expect(dataAt('/')).not.toHaveProperty('sameAs');
+});
+
 test('the organization has its icon as logo, or else that of its theme', () => {
   const theme = { ...content.website.theme, logo: 'ferry.svg' };
   const themed = firmOf({ ...content, website: { ...content.website, theme } });

@@ -1,0 +1,26 @@
+/** The folder of content with what proves to others that the site is the firm's. */
+export const wellKnownFolder = 'well-known';
+
+/**
+ * The files that it may hold, each published as it is below `/.well-known/`. All are names by which a directory or a
+ * registry asks, and none is a name of a document of this site.
+ */
+export const proofNames = [
+  'apple-developer-merchantid-domain-association',
+  'atproto-did',
+  'brave-rewards-verification.txt',
+  'discord',
+  'keybase.txt',
+  'mcp-registry-auth',
+  'microsoft-identity-association.json',
+  'openai-apps-challenge',
+] as const;
+
+/** Most characters of a proof. */
+export const maxProofLength = 10_000;
+
+/** A proof: its name below `/.well-known/`, and its text as it is. */
+export interface Proof {
+  readonly name: string;
+  readonly text: string;
+}
