@@ -77,11 +77,16 @@ export function methodNotAllowedResponse(
 export const notOfUri = /#[\s\S]*|[^!-~]/g;
 
 /**
- * Creates the redirect to `target` with the query that was asked. `target` is a key of the store, or begins with the base
- * URL: no address of another site can come of what was asked. 308 keeps the method (RFC 9110 section 15.4.9).
+ * Creates the redirect to `target` with the query that was asked, or `ownQuery`. `target` is a key of the store, or begins
+ * with the base URL: no address of another site can come of what was asked. 308 keeps the method (RFC 9110 section 15.4.9).
  */
-export function redirectResponse(event: ViewerRequestEvent, target: string): ViewerResponse {
-  const query = (event.request.rawQueryString() || '').replace(notOfUri, '');
+export function redirectResponse(
+  event: ViewerRequestEvent,
+  target: string,
+  ownQuery?: string,
+): ViewerResponse {
+  const asked = ownQuery === undefined ? event.request.rawQueryString() : ownQuery;
+  const query = (asked || '').replace(notOfUri, '');
   const location = query ? `${target}?${query}` : target;
   return {
     statusCode: 308,

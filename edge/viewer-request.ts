@@ -6,7 +6,7 @@ import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
 import { isNavigation } from './is-navigation.ts';
 import { usualSpelling } from './other-spelling.ts';
-import { allowAnyOrigin, asNotFoundPage, problemResponse, withField } from './responses.ts';
+import { allowAnyOrigin, asNotFoundPage, problemResponse, redirectResponse, withField } from './responses.ts';
 
 const maxPathLength = 2048;
 /** Retry-After while the KeyValueStore fails. */
@@ -28,6 +28,10 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
     return storeUnavailable(event);
   }
   if (route?.post) return handleEndpoint(event, route);
+  // An address of the firm's earlier site may have had a query, by which its pages differed.
+  const query = route?.get ? '' : request.rawQueryString();
+  const earlier = query ? await routeOrNone(`${request.uri}?${query}`) : undefined;
+  if (earlier?.to) return redirectResponse(event, earlier.to, '');
   if (route) return handleDocument(event, route);
   return handleUnknownPath(event);
 }

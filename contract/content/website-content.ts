@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Words } from '../words/words.ts';
 import type { Media } from './media-content.ts';
 import type { PageContent } from './page-content.ts';
+import { RedirectsContent } from './redirects-content.ts';
 import { ThemeContent } from './theme-content.ts';
 import type { Proof } from './well-known-content.ts';
 import { WordsContent } from './words-content.ts';
@@ -12,10 +13,11 @@ interface WebsiteFile {
   readonly schema: z.ZodObject<{ $schema: z.ZodLiteral<string> }>;
 }
 
-/** The JSON files of content that only the website shows. */
+/** The JSON files of content that no resource is made of. */
 export const websiteFiles = {
   words: { file: 'words.json', schema: WordsContent },
   theme: { file: 'theme.json', schema: ThemeContent },
+  redirects: { file: 'redirects.json', schema: RedirectsContent },
 } as const satisfies Readonly<Record<string, WebsiteFile>>;
 
 /** The folder of the firm's own pages, each named after its slug. */
@@ -37,6 +39,8 @@ export interface WebsiteContent {
   readonly pages: readonly PageContent[];
   /** content/privacy.md: Markdown of what the firm itself has to say of privacy; absent if it says nothing. */
   readonly privacy: string | undefined;
+  /** The pages that addresses of an earlier site lead to. */
+  readonly redirects: RedirectsContent['redirects'];
   /** What proves to others that the site is the firm's. */
   readonly proofs: readonly Proof[];
   /** The pictures in use. */

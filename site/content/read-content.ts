@@ -6,6 +6,7 @@ import {
   type ResourceName,
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { type ContentFiles, readFiles } from './content-files.ts';
 import { ContentFolder } from './content-folder.ts';
 import { ContentError } from './content-issue.ts';
@@ -32,6 +33,7 @@ export function readContent(directory: string, now: Date = new Date(), { drafts 
   const files = mapResources<ContentFiles>((name) => filesOf(folder, name));
   const website = readWebsiteContent(folder);
   checkRules(folder, files, website, now);
+  checkRedirects(folder, files, website);
   checkMarkdown(folder, files);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   return { ...mapResources<ResourceContent>((name) => contentOf(files, name)), website };

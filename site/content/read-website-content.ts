@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PageBody } from '../../contract/content/page-content.ts';
+import type { RedirectsContent } from '../../contract/content/redirects-content.ts';
 import { privacyFile, type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
@@ -22,6 +23,7 @@ export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
     media,
     pages: readPages(folder),
     proofs: readProofs(folder),
+    redirects: (readOptional(folder, 'redirects') as RedirectsContent).redirects,
     privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,
   };
 }

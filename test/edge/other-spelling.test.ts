@@ -19,6 +19,8 @@ const store = keyValueStore({
   '/cases': { get: 'o/cases', markdown: 'o/cases-markdown' },
   '/cases/one': { get: 'o/one' },
   '/docs': { to: '/cases' },
+  '/index.php?id=3': { to: '/cases/one' },
+  '/index.php': { to: '/' },
   '/skill/SKILL.md': { get: 'o/skill' },
   '/skill/skill.md': { to: '/skill/SKILL.md' },
   '/endpoint': { post: 100 },
@@ -29,6 +31,18 @@ const entry = 'edge/viewer-request.ts';
 const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
 
 const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerRequest(...sent));
+
+test.each([
+  ['the page of its query', 'id=3', '/cases/one'],
+  ['that of its path with any other query', 'id=4', '/?id=4'],
+])('an address of an earlier site leads to %s', async (_what, query, location) => {
+  const request = viewerRequest('GET', '/index.php', {}, query);
+
+  expect(generatedResponse(await handler(request))).toMatchObject({
+    statusCode: 308,
+    headers: { location: { value: location } },
+  });
+});
 
 describe('viewer-request at another name or spelling of a document', () => {
   test.each([

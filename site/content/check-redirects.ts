@@ -1,0 +1,57 @@
+import { maxRedirects, type RedirectsContent } from '../../contract/content/redirects-content.ts';
+import { websiteFiles } from '../../contract/content/website-content.ts';
+import { routeStoreLimits } from '../../contract/edge-route.ts';
+import { endpointPaths } from '../../contract/endpoint-paths.ts';
+import { nearestName } from '../../contract/nearest-name.ts';
+import type { ContentFiles } from './content-files.ts';
+import type { ContentFolder } from './content-folder.ts';
+import { type LinkTargets, linkTargets } from './markdown/link-targets.ts';
+
+/** Path and query as a browser sends them (RFC 3986): what is not ASCII is percent-encoded. */
+const address = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
+
+/**
+ * Checks the redirects: a page answers at its own address, and every redirect ends at a page, so that none leads to
+ * another one.
+ */
+export function checkRedirects(
+  folder: ContentFolder,
+  files: ContentFiles,
+  { redirects }: Pick<RedirectsContent, 'redirects'>,
+): void {
+  const { file } = websiteFiles.redirects;
+  const targets = linkTargets(folder, files, new Map());
+  const entries = Object.entries(redirects);
+  if (entries.length > maxRedirects) {
+    const wrong = `has ${entries.length} addresses`;
+    folder.addIssue(file, { pointer: '/redirects', wrong, right: `keep at most ${maxRedirects}` });
+  }
+  for (const [from, to] of entries) {
+    const pointer = `/redirects/${from.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const issue = issueOfAddress(from, targets) ?? issueOfTarget(to, targets);
+    if (issue) folder.addIssue(file, { pointer, ...issue });
+  }
+}
+
+function issueOfAddress(from: string, { pages, documents }: LinkTargets) {
+  if (!address.test(from) || Buffer.byteLength(from) > routeStoreLimits.key) {
+    const example = '"/services.php?id=3", as browsers send it';
+    return {
+      wrong: 'is no address of this site',
+      right: `write path and query in at most ${routeStoreLimits.key} characters, such as ${example}`,
+    };
+  }
+  const [path = ''] = from.split('?');
+  const isTaken = pages.has(path) || documents.has(path) || endpointPaths.some((taken) => taken === path);
+  return isTaken
+    ? { wrong: `would never be asked, because "${path}" is published`, right: 'remove it' }
+    : undefined;
+}
+
+function issueOfTarget(to: string, { pages }: LinkTargets) {
+  const [page = ''] = to.split('#');
+  if (pages.has(page)) return undefined;
+  const meant = nearestName(page, [...pages]);
+  const right = `write the path of a page${meant === undefined ? '' : `, such as "${meant}"`}`;
+  return { wrong: `leads to "${to}", which is no page of this site`, right };
+}

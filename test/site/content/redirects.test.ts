@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readContent } from '../../../site/content/read-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { issuesIn } from './issues-in.ts';
+
+function withRedirects(redirects: object): ContentCopy {
+  const copy = new ContentCopy();
+  copy.write('redirects.json', JSON.stringify({ $schema: './schema/redirects.schema.json', redirects }));
+  return copy;
+}
+
+test('addresses of an earlier site lead to pages, whatever ending or query they had', () => {
+  const redirects = {
+    '/index.php?id=3': '/services',
+    '/contactos.html': '/request',
+    '/servi%C3%A7os/': '/services#top',
+    '/contact': '/request',
+  };
+  using copy = withRedirects(redirects);
+
+  expect(readContent(copy.directory).website.redirects).toEqual(redirects);
+});
+
+test.each([
+  ['old', '/services', 'is no address of this site'],
+  ['//elsewhere.example/x', '/services', 'is no address of this site'],
+  ['/serviços', '/services', 'is no address of this site'],
+  [`/${'x'.repeat(512)}`, '/services', 'is no address of this site'],
+  ['/pricing?from=mail', '/services', 'would never be asked, because "/pricing" is published'],
+  ['/mcp', '/services', 'would never be asked, because "/mcp" is published'],
+  ['/old', '/service', 'leads to "/service", which is no page of this site'],
+  [
+    '/old',
+    'https://elsewhere.example/',
+    'leads to "https://elsewhere.example/", which is no page of this site',
+  ],
+  ['/old', '/older', 'leads to "/older", which is no page of this site'],
+])('the redirect from %s to %s is one issue', (from, to, wrong) => {
+  using copy = withRedirects({ [from]: to });
+
+  expect(issuesIn(copy)).toEqual([
+    expect.objectContaining({
+      file: 'redirects.json',
+      pointer: expect.stringMatching(/^\/redirects\//),
+      wrong,
+    }),
+  ]);
+});
+
+test('there are at most 500', () => {
+  using copy = withRedirects(
+    Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`/old/${index}`, '/services'])),
+  );
+
+  expect(issuesIn(copy)).toEqual([expect.objectContaining({ wrong: 'has 501 addresses' })]);
+});
