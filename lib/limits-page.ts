@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { supportMonths } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
 import { cacheSeconds } from '../contract/cache-time.ts';
@@ -22,7 +21,6 @@ import { checkTimeoutSeconds } from './constructs/monitor-function.ts';
 import { publisherTimeoutSeconds } from './constructs/publisher.ts';
 import { markdownTable } from './markdown-table.ts';
 import { type AlarmRule, alarmRules } from './monitoring/alarm-rules.ts';
-import { StageSettings } from './stage-config.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 const seconds = (value: number) => `${number(value)} s`;
@@ -118,7 +116,7 @@ const ofThePlatform: readonly Limit[] = [
 export function limitsPage(): string {
   return `# Limits and times
 
-Written by \`npm run docs:limits\` from the code, and compared with it by a test. Documents, headers, schemas, tools and errors take the same constants; [CONTRIBUTING.md](../CONTRIBUTING.md#where-to-change-what) says how to change one.
+Written by \`npm run docs:limits\` from the code, and compared with it by a test. Documents, headers, schemas, tools and errors take the same constants. The bounds of what a stage sets are in [settings.md](settings.md#frontdeskjson).
 
 ## Callers
 
@@ -137,12 +135,6 @@ ${limitTable(ofThePlatform)}
 An alarm begins when its metric reaches the threshold in M of the last N periods. The rules are in \`lib/monitoring/alarm-rules.ts\`; the [runbook](operations/runbook.md) says what to do.
 
 ${markdownTable(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(alarmRules).map(alarmRow))}
-
-## Set by the stage
-
-Members of a stage in \`frontdesk.json\`, with the bounds that \`lib/stage-config.ts\` gives them.
-
-${markdownTable(['member', 'least', 'most'], integerRows(z.toJSONSchema(StageSettings, { io: 'input', unrepresentable: 'any' })))}
 `;
 }
 
@@ -160,19 +152,5 @@ function alarmRow([id, rule]: [string, AlarmRule]): string[] {
     number(threshold),
     `${datapointsToAlarm} of ${evaluationPeriods}`,
     periodMinutes ? `${periodMinutes} minutes` : '`check.everyMinutes` of the stage',
-  ];
-}
-
-/** The bounded integers within `schema`, one row each. */
-function integerRows(schema: z.core.JSONSchema.BaseSchema, path: string[] = []): string[][] {
-  const { type, minimum, maximum, properties = {}, anyOf = [] } = schema;
-  if (type === 'integer' && minimum !== undefined && maximum !== undefined) {
-    return [[`\`${path.join('.')}\``, number(minimum), number(maximum)]];
-  }
-  return [
-    ...anyOf.flatMap((variant) => integerRows(variant as z.core.JSONSchema.BaseSchema, path)),
-    ...Object.entries(properties).flatMap(([name, member]) =>
-      integerRows(member as z.core.JSONSchema.BaseSchema, [...path, name]),
-    ),
   ];
 }
