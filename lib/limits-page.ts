@@ -30,12 +30,12 @@ type Limit = readonly [what: string, value: string, file: string];
 
 const ofCallers: readonly Limit[] = [
   [
-    'the rate limit: diagnostic requests of one IP address (IPv6: /64), by all ways together',
+    'the rate limit: diagnostic requests of one IP address (IPv6: /64), all ways together',
     `${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)}`,
     'contract/limits.ts',
   ],
   [
-    'dry runs of one IP address (IPv6: /64), by all ways together',
+    'dry runs of one IP address (IPv6: /64), all ways together',
     `${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)}`,
     'contract/limits.ts',
   ],
@@ -45,7 +45,7 @@ const ofCallers: readonly Limit[] = [
     'contract/limits.ts',
   ],
   [
-    'e-mails of the whole deployment, each counted for the longest run of a function more',
+    'e-mails of the whole deployment; a function’s timeout makes the window longer',
     `\`email.limit\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)}`,
     'contract/limits.ts',
   ],
@@ -59,11 +59,7 @@ const ofCallers: readonly Limit[] = [
     seconds(idempotencyWindowSeconds),
     'contract/limits.ts',
   ],
-  [
-    'a person may send the request that an agent put before them',
-    seconds(confirmationSeconds),
-    'contract/limits.ts',
-  ],
+  ['a person may send a request that an agent prepared', seconds(confirmationSeconds), 'contract/limits.ts'],
   ['characters of an Idempotency-Key', number(maxIdempotencyKeyLength), 'contract/limits.ts'],
   ['bytes of a body', number(maxBodyBytes), 'contract/body-limit.ts'],
   [
@@ -93,22 +89,18 @@ const ofThePlatform: readonly Limit[] = [
   ['the timeout of an endpoint’s function', seconds(functionTimeoutSeconds), 'contract/limits.ts'],
   ['timeout of the check', seconds(checkTimeoutSeconds), 'lib/constructs/monitor-function.ts'],
   ['timeout of the publisher', seconds(publisherTimeoutSeconds), 'lib/constructs/publisher.ts'],
+  ['CloudFront waits for the gateway', seconds(originTimeoutSeconds), 'lib/constructs/distribution.ts'],
   [
-    'CloudFront waits for an answer of the gateway',
-    seconds(originTimeoutSeconds),
-    'lib/constructs/distribution.ts',
-  ],
-  [
-    'MiB of memory of a function, the publisher’s apart',
+    'MiB of memory of a function, except the publisher',
     number(functionMemoryMb),
     'lib/constructs/function-defaults.ts',
   ],
   [
-    'bytes of a function’s answer, beyond which synth refuses',
+    'bytes of a function’s answer; synth refuses more',
     number(maxResponseBytes),
     'lib/bundling/response-size.ts',
   ],
-  ['bytes of a path, as a key of the KeyValueStore', number(routeStoreLimits.key), 'contract/edge-route.ts'],
+  ['bytes of a published path', number(routeStoreLimits.key), 'contract/edge-route.ts'],
   ['bytes of the whole KeyValueStore', number(routeStoreLimits.store), 'contract/edge-route.ts'],
 ];
 
