@@ -19,7 +19,7 @@ export const HostedZone = settings({
     .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneId })
     .meta({ description: 'Its id in Route 53, such as `Z0123456789`.' }),
   name: domainName.meta({
-    description: 'Its domain, such as `example.com`; what lies in it is the same or ends in it.',
+    description: 'Its domain, such as `example.com`.',
   }),
 });
 
@@ -33,19 +33,17 @@ export const DomainConfig = settings({
     .optional()
     .meta({
       description:
-        'Up to nine other names, such as `example.com` beside `www.example.com`, in the same zone. What is asked there is redirected (308) to the same path and query at the name of the site.',
+        'Up to nine other names in the same zone, such as `example.com` beside `www.example.com`. They redirect (308) to the same path and query at the name of the site.',
     }),
   hostedZone: HostedZone.optional().meta({
-    description:
-      "The public zone of Route 53 that the names lie in: the records and the certificate's proof go there. Either this or certificateArn.",
+    description: 'The zone in Route 53 for the records of the names. Either this or certificateArn.',
   }),
   certificateArn: z
     .string({ error: arn })
     .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, { error: arn })
     .optional()
     .meta({
-      description:
-        'For a domain whose DNS is elsewhere: a certificate for all names. CloudFront takes it from us-east-1 only.',
+      description: 'A certificate for all names, in us-east-1, if the DNS is elsewhere.',
     }),
 })
   .refine(({ hostedZone, certificateArn }) => (hostedZone === undefined) !== (certificateArn === undefined), {

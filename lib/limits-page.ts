@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { supportMonths } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
 import { cacheSeconds } from '../contract/cache-time.ts';
@@ -22,7 +21,6 @@ import { checkTimeoutSeconds } from './constructs/monitor-function.ts';
 import { publisherTimeoutSeconds } from './constructs/publisher.ts';
 import { markdownTable } from './markdown-table.ts';
 import { type AlarmRule, alarmRules } from './monitoring/alarm-rules.ts';
-import { StageSettings } from './stage-config.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 const seconds = (value: number) => `${number(value)} s`;
@@ -32,12 +30,12 @@ type Limit = readonly [what: string, value: string, file: string];
 
 const ofCallers: readonly Limit[] = [
   [
-    'the rate limit: diagnostic requests of one IP address (IPv6: /64), by all ways together',
+    'the rate limit: diagnostic requests of one IP address (IPv6: /64), all ways together',
     `${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)}`,
     'contract/limits.ts',
   ],
   [
-    'dry runs of one IP address (IPv6: /64), by all ways together',
+    'dry runs of one IP address (IPv6: /64), all ways together',
     `${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)}`,
     'contract/limits.ts',
   ],
@@ -47,7 +45,7 @@ const ofCallers: readonly Limit[] = [
     'contract/limits.ts',
   ],
   [
-    'e-mails of the whole deployment, each counted for the longest run of a function more',
+    'e-mails of the whole deployment; a function’s timeout makes the window longer',
     `\`email.limit\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)}`,
     'contract/limits.ts',
   ],
@@ -61,11 +59,7 @@ const ofCallers: readonly Limit[] = [
     seconds(idempotencyWindowSeconds),
     'contract/limits.ts',
   ],
-  [
-    'a person may send the request that an agent put before them',
-    seconds(confirmationSeconds),
-    'contract/limits.ts',
-  ],
+  ['a person may send a request that an agent prepared', seconds(confirmationSeconds), 'contract/limits.ts'],
   ['characters of an Idempotency-Key', number(maxIdempotencyKeyLength), 'contract/limits.ts'],
   ['bytes of a body', number(maxBodyBytes), 'contract/body-limit.ts'],
   [
@@ -95,22 +89,18 @@ const ofThePlatform: readonly Limit[] = [
   ['the timeout of an endpoint’s function', seconds(functionTimeoutSeconds), 'contract/limits.ts'],
   ['timeout of the check', seconds(checkTimeoutSeconds), 'lib/constructs/monitor-function.ts'],
   ['timeout of the publisher', seconds(publisherTimeoutSeconds), 'lib/constructs/publisher.ts'],
+  ['CloudFront waits for the gateway', seconds(originTimeoutSeconds), 'lib/constructs/distribution.ts'],
   [
-    'CloudFront waits for an answer of the gateway',
-    seconds(originTimeoutSeconds),
-    'lib/constructs/distribution.ts',
-  ],
-  [
-    'MiB of memory of a function, the publisher’s apart',
+    'MiB of memory of a function, except the publisher',
     number(functionMemoryMb),
     'lib/constructs/function-defaults.ts',
   ],
   [
-    'bytes of a function’s answer, beyond which synth refuses',
+    'bytes of a function’s answer; synth refuses more',
     number(maxResponseBytes),
     'lib/bundling/response-size.ts',
   ],
-  ['bytes of a path, as a key of the KeyValueStore', number(routeStoreLimits.key), 'contract/edge-route.ts'],
+  ['bytes of a published path', number(routeStoreLimits.key), 'contract/edge-route.ts'],
   ['bytes of the whole KeyValueStore', number(routeStoreLimits.store), 'contract/edge-route.ts'],
 ];
 
@@ -118,7 +108,7 @@ const ofThePlatform: readonly Limit[] = [
 export function limitsPage(): string {
   return `# Limits and times
 
-Written by \`npm run docs:limits\` from the code, and compared with it by a test. Documents, headers, schemas, tools and errors take the same constants; [CONTRIBUTING.md](../CONTRIBUTING.md#where-to-change-what) says how to change one.
+Written by \`npm run docs:limits\` from the code, and compared with it by a test. Documents, headers, schemas, tools and errors take the same constants. The bounds of what a stage sets are in [settings.md](settings.md#frontdeskjson).
 
 ## Callers
 
@@ -137,12 +127,6 @@ ${limitTable(ofThePlatform)}
 An alarm begins when its metric reaches the threshold in M of the last N periods. The rules are in \`lib/monitoring/alarm-rules.ts\`; the [runbook](operations/runbook.md) says what to do.
 
 ${markdownTable(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(alarmRules).map(alarmRow))}
-
-## Set by the stage
-
-Members of a stage in \`frontdesk.json\`, with the bounds that \`lib/stage-config.ts\` gives them.
-
-${markdownTable(['member', 'least', 'most'], integerRows(z.toJSONSchema(StageSettings, { io: 'input', unrepresentable: 'any' })))}
 `;
 }
 
@@ -160,19 +144,5 @@ function alarmRow([id, rule]: [string, AlarmRule]): string[] {
     number(threshold),
     `${datapointsToAlarm} of ${evaluationPeriods}`,
     periodMinutes ? `${periodMinutes} minutes` : '`check.everyMinutes` of the stage',
-  ];
-}
-
-/** The bounded integers within `schema`, one row each. */
-function integerRows(schema: z.core.JSONSchema.BaseSchema, path: string[] = []): string[][] {
-  const { type, minimum, maximum, properties = {}, anyOf = [] } = schema;
-  if (type === 'integer' && minimum !== undefined && maximum !== undefined) {
-    return [[`\`${path.join('.')}\``, number(minimum), number(maximum)]];
-  }
-  return [
-    ...anyOf.flatMap((variant) => integerRows(variant as z.core.JSONSchema.BaseSchema, path)),
-    ...Object.entries(properties).flatMap(([name, member]) =>
-      integerRows(member as z.core.JSONSchema.BaseSchema, [...path, name]),
-    ),
   ];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latestYear } from '../contract/content/content-fields.ts';
-import { websiteFiles } from '../contract/content/website-content.ts';
+import { PageFrontMatter } from '../contract/content/page-content.ts';
+import { pagesFolder, websiteFiles } from '../contract/content/website-content.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ContentSource } from '../contract/resources/resource-definition.ts';
 import { stageSettingsSchema } from './editor-schemas.ts';
@@ -25,11 +26,13 @@ export function settingsPage(): string {
           'The language of the website. [Make it yours](make-it-yours.md#3-words-look-pictures-pages-law) says where its words are listed.',
       }),
     },
-    { file: websiteFiles.theme.file, schema: websiteFiles.theme.schema },
+    websiteFiles.theme,
+    websiteFiles.redirects,
+    { file: `${pagesFolder}/<slug>.md`, schema: PageFrontMatter },
   ];
   return `# Every member of a firm's folder
 
-Written by \`npm run docs:settings\` from the schemas, and compared with them by a test. [Make it yours](make-it-yours.md) says in which order to write them. In an editor the same descriptions stand beside each member.
+Written by \`npm run docs:settings\` from the schemas, and compared with them by a test. [Make it yours](make-it-yours.md) says in which order to write them. Editors show the same descriptions.
 
 ## \`frontdesk.json\`
 
@@ -51,8 +54,7 @@ ${schema.description}
 ${tableOf(schema)}`;
 }
 
-const tableOf = (schema: JsonSchema) =>
-  markdownTable(['member', 'needed', 'value', 'what it is'], rowsOf(schema, ''));
+const tableOf = (schema: JsonSchema) => markdownTable(['member', 'value', 'what it is'], rowsOf(schema, ''));
 
 /** A row for each member within `schema`, in its order. */
 function rowsOf(schema: JsonSchema, path: string): string[][] {
@@ -64,8 +66,7 @@ function rowsOf(schema: JsonSchema, path: string): string[][] {
       const place = path ? `${path}.${name}` : name;
       const row = [
         `\`${place}\``,
-        required.includes(name) ? 'yes' : 'no',
-        describeValue(member),
+        describeValue(member) + (required.includes(name) ? '' : ', optional'),
         member.description ?? '',
       ];
       return [row, ...rowsOf(member, place)];
@@ -114,8 +115,5 @@ function textOf({ format, maxLength, pattern }: JsonSchema): string {
     email: 'an e-mail address',
     uri: 'an address',
   };
-  return (
-    kinds[format ?? ''] ??
-    (maxLength === undefined ? 'text' : `text of at most ${number(maxLength)} characters`)
-  );
+  return kinds[format ?? ''] ?? (maxLength === undefined ? 'text' : `up to ${number(maxLength)} characters`);
 }

@@ -25,28 +25,28 @@ const retentionDays = Object.values(RetentionDays).filter((value) => typeof valu
 
 const GatewayConfig = settings({
   rate: int(1, 1_000).meta({
-    description: 'Diagnostic requests per second that all callers together may make in the long run.',
+    description: 'Diagnostic requests per second, of all callers together.',
   }),
-  burst: int(1, 1_000).meta({ description: 'Diagnostic requests that may come at once.' }),
+  burst: int(1, 1_000).meta({ description: 'Diagnostic requests at once.' }),
   agents: settings({
-    rate: int(1, 10_000).meta({ description: 'Calls per second in the long run.' }),
-    burst: int(1, 5_000).meta({ description: 'Calls that may come at once.' }),
+    rate: int(1, 10_000).meta({ description: 'Calls per second.' }),
+    burst: int(1, 5_000).meta({ description: 'Calls at once.' }),
   }).meta({
     description:
-      'The same for each endpoint of agents, which mostly read, and in bursts. An account has 10,000 and 5,000 for all of its APIs in a region; in some regions 2,500 and 1,250.',
+      'The same for each endpoint of agents. An account has 10,000 and 5,000 for all of its APIs in a region, in some regions 2,500 and 1,250.',
   }),
   keys: settings({
     active: int(1, 1_000_000).meta({ description: 'Generation of the key that CloudFront sends.' }),
-    standby: int(1, 1_000_000).meta({ description: 'Generation of the other key that the gateway lets in.' }),
+    standby: int(1, 1_000_000).meta({ description: 'Generation of the other key.' }),
   })
     .refine(({ active, standby }) => active !== standby, { error: 'two different generations' })
     .meta({
       description:
-        'Generations of the two keys that the gateway lets in. To rotate without a gap, deploy with the two exchanged, then deploy with a standby that was never used.',
+        'Generations of the two keys that the gateway accepts. To rotate, deploy with the two exchanged, then with a standby that was never used.',
     }),
   accessLog: z.boolean({ error: 'true or false' }).default(false).meta({
     description:
-      'Whether the gateway writes an access log: time, method, path, status, error, durations and id of each request. It needs the role by which API Gateway writes logs, one for the whole account and region, which no stack here makes.',
+      'Whether the gateway logs time, method, path, status, error, durations and id of each request. It needs the role by which API Gateway writes logs, which no stack here makes.',
   }),
 });
 
@@ -60,21 +60,20 @@ export const minFirewallRequests = 200;
 const firewallBounds = [minFirewallRequests, 2_000_000] as const;
 
 /** What of a stage is valid on any day. */
-export const StageSettings = settings({
+const StageSettings = settings({
   account: z
     .string({ error: account })
     .regex(/^\d{12}$/, { error: account })
     .meta({
-      description:
-        'The account of AWS that the stage is deployed to, in quotes. CDK refuses credentials of another.',
+      description: 'The AWS account of the stage, in quotes. CDK refuses credentials of another.',
     }),
   region: z.enum(regionNames, { error: ({ input }) => regionMessage(input) }).meta({
     description:
-      'Where everything runs but CloudFront, and what CloudFront takes from us-east-1 only. In us-east-1 a stage is one stack, elsewhere two or three.',
+      'Where everything runs except CloudFront. In us-east-1 a stage is one stack, elsewhere up to three.',
   }),
-  email: EmailConfig.meta({ description: 'The e-mails that diagnostic requests become.' }),
+  email: EmailConfig.meta({ description: 'The e-mails with the diagnostic requests.' }),
   domain: DomainConfig.optional().meta({
-    description: 'Where the deployment answers instead of its CloudFront address.',
+    description: 'The name of the site. Without it, the site answers at its CloudFront address.',
   }),
   gateway: GatewayConfig.meta({ description: 'The gateway before the functions.' }),
   firewall: z
@@ -91,7 +90,7 @@ export const StageSettings = settings({
     )
     .meta({
       description:
-        'AWS WAF before the gateway, or "off": an address that calls the endpoints more often than this is refused with 429 until it stops. About 6 US dollars a month (5 for the web ACL, 1 for its rule), and 0.60 for a million requests.',
+        'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. About 6 US dollars a month, and 0.60 for a million requests.',
     }),
   agents: settings({
     allowedOrigins: z
@@ -108,16 +107,15 @@ export const StageSettings = settings({
       }),
     form: z.boolean({ error: 'true or false' }).default(true).meta({
       description:
-        'Whether MCP clients that show forms of ours (MCP Apps) show the request to the person, who corrects and sends it. Everywhere else the tool sends it.',
+        'Whether MCP clients that show our forms (MCP Apps) let the person send the request. Otherwise the tool sends it.',
     }),
     elicitation: z.boolean({ error: 'true or false' }).default(true).meta({
-      description:
-        'The same for clients that make such forms themselves (MCP elicitation), and show none of ours.',
+      description: 'The same for clients that make such forms themselves (MCP elicitation).',
     }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({
     email: emailAddress.meta({
-      description: 'Is told of every alarm, once its owner has confirmed the subscription.',
+      description: 'Gets every alarm, once its owner has confirmed the subscription.',
     }),
     runbook: z.url({ protocol: /^https$/, error: 'an https URL' }).meta({
       description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',
@@ -129,7 +127,7 @@ export const StageSettings = settings({
     .optional()
     .meta({
       description:
-        "Tells `alarms.email` when the month's cost of the whole account is above this, or is forecast to be. Reads have no upper end of cost, and it stops none.",
+        "Tells `alarms.email` when the month's cost of the whole account exceeds this, or is forecast to. It stops nothing.",
     }),
   search: z
     .enum(searchPolicies, { error: searchPolicies.map((name) => `"${name}"`).join(' or ') })
@@ -140,13 +138,12 @@ export const StageSettings = settings({
     }),
   edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
     description:
-      "Whether CloudFront's log is kept and its metrics have alarms: both live in us-east-1, where an organization may forbid them.",
+      "Whether there are CloudFront's log and alarms on its metrics. Both are in us-east-1, which an organization may forbid.",
   }),
   check: settings({ everyMinutes: int(5, 60).meta({ description: 'The interval.' }) })
     .optional()
     .meta({
-      description:
-        'Checks the deployment from outside at this interval, as `npm run verify` does. It sends no e-mail.',
+      description: 'Checks the deployment from outside, as `npm run verify` does, without an e-mail.',
     }),
   logRetentionDays: z
     .union(
@@ -155,7 +152,7 @@ export const StageSettings = settings({
     )
     .meta({ description: 'For how many days logs are kept.' }),
   logRemoval: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }).meta({
-    description: 'What becomes of the logs when the stack is deleted. Everything else is deleted with it.',
+    description: 'What becomes of the logs when the stack is deleted.',
   }),
   // CDK's CLI sets it before CloudFormation creates anything, and the next deployment cannot replace a stack whose
   // creation failed while it is set.
@@ -164,7 +161,7 @@ export const StageSettings = settings({
       'Whether CloudFormation refuses to delete the stacks. Leave it false until the first deployment has succeeded.',
   }),
   reservedConcurrency: int(1, 1_000).optional().meta({
-    description: 'Instances that each function may have at most. New accounts have too few to reserve any.',
+    description: 'Most instances of each function. New accounts have too few to reserve any.',
   }),
   permissionsBoundary: z
     .string({ error: boundaryName })
@@ -172,7 +169,7 @@ export const StageSettings = settings({
     .optional()
     .meta({
       description:
-        'Name of the managed policy that bounds every role of the stacks, such as that of docs/operations/github-roles.yaml.',
+        'Name of the managed policy that bounds every role of the stacks (docs/operations/github-roles.yaml makes one).',
     }),
   tags: z
     .record(
@@ -199,7 +196,7 @@ function securityConfig(today: string | undefined) {
       .refine((day) => !today || !last || (day >= today && day <= last), { error })
       .meta({
         description:
-          'Last day on which that holds, at most a year ahead. From 30 days before, the check from outside fails, and after it the stage cannot be synthesized.',
+          'Its last day, at most a year ahead. The check from outside fails from 30 days before, and after it the stage cannot be synthesized.',
       }),
   });
 }
@@ -219,10 +216,10 @@ export const stageConfigSchema = (today: string, named = true) =>
     security: securityConfig(named ? today : undefined)
       .optional()
       .meta({
-        description: 'Publishes /.well-known/security.txt (RFC 9116), by which others report weaknesses.',
+        description: 'Publishes /.well-known/security.txt (RFC 9116).',
       }),
     versions: versionTable(today).meta({
-      description: 'The versions of the HTTP API, which docs/operations/versions.md describes.',
+      description: 'The versions of the HTTP API (docs/operations/versions.md).',
     }),
   });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
