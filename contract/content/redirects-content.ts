@@ -10,7 +10,7 @@ export const RedirectsContent = z
     $schema: schemaReference('redirects'),
     redirects: z
       .record(z.string(), z.string())
-      .default({})
+      .optional()
       .meta({
         description: `Earlier addresses, from the first slash on and as a browser sends them, each with the page that it leads to: at most ${maxRedirects}. One with a query goes before its path without one.`,
         examples: [{ '/index.php?id=3': '/services', '/contactos.html': '/request' }],
@@ -18,3 +18,6 @@ export const RedirectsContent = z
   })
   .meta({ title: 'Redirects', description: 'Addresses of an earlier site.' });
 export type RedirectsContent = z.infer<typeof RedirectsContent>;
+
+/** Earlier addresses, each with the path of a page. */
+export type Redirects = NonNullable<RedirectsContent['redirects']>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Words } from '../words/words.ts';
 import type { Media } from './media-content.ts';
 import type { PageContent } from './page-content.ts';
-import { RedirectsContent } from './redirects-content.ts';
+import { type Redirects, RedirectsContent } from './redirects-content.ts';
 import { ThemeContent } from './theme-content.ts';
 import type { Proof } from './well-known-content.ts';
 import { WordsContent } from './words-content.ts';
@@ -40,7 +40,7 @@ export interface WebsiteContent {
   /** content/privacy.md: Markdown of what the firm itself has to say of privacy; absent if it says nothing. */
   readonly privacy: string | undefined;
   /** The pages that addresses of an earlier site lead to. */
-  readonly redirects: RedirectsContent['redirects'];
+  readonly redirects: Redirects;
   /** What proves to others that the site is the firm's. */
   readonly proofs: readonly Proof[];
   /** The pictures in use. */

@@ -1,5 +1,5 @@
-import { maxRedirects, type RedirectsContent } from '../../contract/content/redirects-content.ts';
-import { websiteFiles } from '../../contract/content/website-content.ts';
+import { maxRedirects } from '../../contract/content/redirects-content.ts';
+import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import { routeStoreLimits } from '../../contract/edge-route.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
@@ -17,7 +17,7 @@ const address = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?
 export function checkRedirects(
   folder: ContentFolder,
   files: ContentFiles,
-  { redirects }: Pick<RedirectsContent, 'redirects'>,
+  { redirects }: Pick<WebsiteContent, 'redirects'>,
 ): void {
   const { file } = websiteFiles.redirects;
   const targets = linkTargets(folder, files, new Map());

@@ -23,7 +23,7 @@ export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
     media,
     pages: readPages(folder),
     proofs: readProofs(folder),
-    redirects: (readOptional(folder, 'redirects') as RedirectsContent).redirects,
+    redirects: (readOptional(folder, 'redirects') as RedirectsContent).redirects ?? {},
     privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,
   };
 }
