@@ -6,8 +6,8 @@ import { type Card, cards } from '../blocks/cards.ts';
 import { section } from '../blocks/sections.ts';
 import { type SiteLanguage, siteLanguage } from '../language.ts';
 import { casePath } from '../page-links.ts';
+import { lastModified } from '../resources/last-modified.ts';
 import type { Site } from '../site.ts';
-import { lastModified } from './last-modified.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
 

@@ -8,9 +8,9 @@ import { section, warning, wideSection } from '../blocks/sections.ts';
 import { offer } from '../json-ld/offer.ts';
 import { schemaOrgContext } from '../json-ld/organization-reference.ts';
 import { servicePath } from '../page-links.ts';
+import { lastModified } from '../resources/last-modified.ts';
 import type { Site } from '../site.ts';
 import { caseCards } from './cases-page.ts';
-import { lastModified } from './last-modified.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 

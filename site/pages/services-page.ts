@@ -7,8 +7,8 @@ import { lead, note } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../language.ts';
 import { servicePath } from '../page-links.ts';
+import { lastModified } from '../resources/last-modified.ts';
 import type { Site } from '../site.ts';
-import { lastModified } from './last-modified.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 

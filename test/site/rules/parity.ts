@@ -3,7 +3,8 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourceNames, resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { escapeMarkdown } from '../../../site/markdown.ts';
-import { resourcePages, resourceText } from '../../../site/resources/all-resources.ts';
+import { resourcePages } from '../../../site/pages/all-pages.ts';
+import { resourceText } from '../../../site/resources/all-resources.ts';
 import { nameOf, rendered, textOf, textsIn, writtenAmount } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
