@@ -22,19 +22,19 @@ import { robotsTxt } from './discovery/robots-txt.ts';
 import { securityTxt } from './discovery/security-txt.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import { errorDocuments } from './error-documents.ts';
-import type { Navigation } from './html/layout.ts';
-import { type SiteImage, siteImages } from './images/site-images.ts';
 import { picturesOf } from './media/picture.ts';
-import { notFoundPage } from './not-found-page.ts';
 import { openapi, openapiDocument } from './openapi/openapi-document.ts';
-import { buildPages } from './pages/all-pages.ts';
-import { navigationOf } from './pages/navigation.ts';
 import { buildResources } from './resources/all-resources.ts';
 import { resourceDocuments } from './resources/resource-documents.ts';
 import { capabilitiesInVersion, type Site } from './site.ts';
 import type { SiteDocument } from './site-document.ts';
-import { markOf } from './theme/logo.ts';
-import { websiteDocuments } from './website-documents.ts';
+import type { Navigation } from './website/html/layout.ts';
+import { notFoundPage } from './website/html/not-found-page.ts';
+import { type SiteImage, siteImages } from './website/images/site-images.ts';
+import { buildPages } from './website/pages/all-pages.ts';
+import { navigationOf } from './website/rendering/navigation.ts';
+import { websiteDocuments } from './website/rendering/website-documents.ts';
+import { markOf } from './website/theme/logo.ts';
 
 /** The result of the site build, from which a deployment is made. */
 export interface SiteBuild {

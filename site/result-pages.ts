@@ -1,8 +1,8 @@
 import { resultPageWordsOf } from '../contract/words/words.ts';
 import type { SiteBuild } from './build-site.ts';
-import type { ResultPagesContent } from './html/result-pages-content.ts';
-import { contactOf, organizationOf } from './organization.ts';
-import { shownSteps, stepsAfterRequest } from './steps.ts';
+import { contactOf, organizationOf } from './website/html/organization.ts';
+import type { ResultPagesContent } from './website/html/result-pages-content.ts';
+import { shownSteps, stepsAfterRequest } from './website/html/shown-steps.ts';
 
 /** What the pages that answer a form show of the site. */
 export function resultPagesContent({

@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { nodesIn, plainText } from './parse-markdown.ts';
 
-/** The id of the part that every page has (site/html/layout.ts). */
+/** The id of the part that every page has (site/website/html/layout.ts). */
 const takenIds = ['main'];
 
 /**

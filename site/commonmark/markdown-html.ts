@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Definition, Heading, Nodes, Root, Table, TableRow } from 'mdast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../website/blocks/block.ts';
 import { definitionsIn, plainText } from './parse-markdown.ts';
 
 type Markup = Block['html'];

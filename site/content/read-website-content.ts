@@ -4,7 +4,7 @@ import type { WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
 import { readMedia } from '../media/read-media.ts';
-import { checkTheme } from '../theme/check-theme.ts';
+import { checkTheme } from './check-theme.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { languageIssues } from './language-issues.ts';
 import { readPages } from './read-pages.ts';

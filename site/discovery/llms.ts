@@ -1,10 +1,10 @@
 import { paths } from '../../contract/paths.ts';
 import { contentLanguageSentence } from '../content-language.ts';
 import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../markdown.ts';
-import { pageMarkdown } from '../pages/render-markdown.ts';
-import type { SitePage } from '../pages/site-page.ts';
 import type { Site } from '../site.ts';
 import { type Listing, type SiteDocument, textDocument } from '../site-document.ts';
+import type { SitePage } from '../website/pages/site-page.ts';
+import { pageMarkdown } from '../website/rendering/render-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
 
 /** The sections in their order. Readers with a small context may skip the optional one (llmstxt.org). */

@@ -4,8 +4,8 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { fill } from '../../contract/words/fill.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
-import { confirmationFiles } from '../static-files.ts';
-import { hostedPaletteStyles } from '../theme/theme-styles.ts';
+import { confirmationFiles } from '../website/rendering/static-files.ts';
+import { hostedPaletteStyles } from '../website/theme/theme-styles.ts';
 import { confirmationDocument } from './confirmation-document.ts';
 import { formUri } from './tool-definition.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
-import { dataBlock } from '../html/data-block.ts';
-import { requestFields } from '../html/request-form.ts';
+import { dataBlock } from '../website/html/data-block.ts';
+import { requestFields } from '../website/html/request-form.ts';
 
 interface DocumentSource {
   readonly tool: string;

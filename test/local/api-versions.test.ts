@@ -11,7 +11,7 @@ import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
-import { imageDocuments } from '../../site/images/site-images.ts';
+import { imageDocuments } from '../../site/website/images/site-images.ts';
 import { verify } from '../../verify/verify.ts';
 import { fixtureContent, fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';

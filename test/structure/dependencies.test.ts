@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { typefaces } from '../../site/theme/font-pairs.ts';
+import { typefaces } from '../../site/website/theme/font-pairs.ts';
 
 const Manifest = z.object({
   version: z.string(),

@@ -29,7 +29,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'lambdas/diagnostic-request': {
     // The answer to a form is a page of the website.
-    folders: ['contract', 'lambdas/shared', 'site/html'],
+    folders: ['contract', 'lambdas/shared', 'site/website/html'],
     packages: [
       '@aws-lambda-powertools/*',
       '@aws-sdk/*',
@@ -68,7 +68,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
   site: {
-    folders: ['contract', 'site/html'],
+    folders: ['contract', 'site/website/html'],
     packages: [
       '@resvg/resvg-wasm',
       'canvaskit-wasm',
@@ -85,8 +85,8 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   // Visitors load it without any library.
-  'site/browser': { folders: ['contract'], packages: [] },
-  'site/html': { folders: ['contract'], packages: ['hono/html'] },
+  'site/website/browser': { folders: ['contract'], packages: [] },
+  'site/website/html': { folders: ['contract'], packages: ['hono/html'] },
   verify: { folders: ['contract'], packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'] },
 };
 

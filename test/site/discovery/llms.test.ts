@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
-import { link } from '../../../site/blocks/inlines.ts';
-import { paragraph } from '../../../site/blocks/paragraphs.ts';
 import { llmsFullTxt, llmsTxt } from '../../../site/discovery/llms.ts';
-import type { SitePage } from '../../../site/pages/site-page.ts';
 import { htmlDocument, jsonDocument, markdownVariant } from '../../../site/site-document.ts';
+import { link } from '../../../site/website/blocks/inlines.ts';
+import { paragraph } from '../../../site/website/blocks/paragraphs.ts';
+import type { SitePage } from '../../../site/website/pages/site-page.ts';
 import { site } from '../fixture-site.ts';
 
 const documents = [

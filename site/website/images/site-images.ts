@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { mediaFolder } from '../../../contract/content/website-content.ts';
+import { filePaths } from '../../../contract/page-paths.ts';
+import { ContentError } from '../../content/content-issue.ts';
+import { heightAt, variantPath, widthsOf } from '../../media/picture.ts';
+import type { Site } from '../../site.ts';
+import { bytesDocument, type SiteDocument, textDocument } from '../../site-document.ts';
+import type { SitePage } from '../pages/site-page.ts';
+import { palette } from '../theme/palette.ts';
+import { drawnFonts, iconOf } from './icon.ts';
+import type { IconJob, ImageJob, ShareJob } from './image-job.ts';
+import { renderImages } from './render-images.ts';
+import { shareImagePaths } from './share-image-path.ts';
+
+/** Documents that one job draws. */
+export interface SiteImage {
+  readonly kind: 'svg' | 'png' | 'webp' | 'ico';
+  /** A path for each output. */
+  readonly paths: readonly string[];
+  readonly job: ImageJob;
+  /** Name of the file in content/media/ that is drawn. */
+  readonly file?: string;
+}
+
+/** The pictures of a site in all their widths, its icons, and the images of its pages where they are shared. */
+export function siteImages(pages: readonly SitePage[], site: Site): SiteImage[] {
+  return [...pictureVariants(site), ...icons(site), ...shareImages(pages, site)];
+}
+
+function pictureVariants({ website: { media } }: Site): SiteImage[] {
+  return [...media].flatMap(([name, file]): SiteImage[] => {
+    if (file.kind === 'svg') return [];
+    const sizes = widthsOf(file).map((width) => ({ width, height: heightAt(file, width) }));
+    return [
+      {
+        kind: 'webp',
+        paths: sizes.map(({ width }) => variantPath(name, width)),
+        job: { kind: 'variants', source: file.bytes, sizes, tryLossless: file.kind === 'png' },
+        file: name,
+      },
+    ];
+  });
+}
+
+/** Sides in pixels of the icons that some programs want as pixels. */
+const faviconSides = [16, 32, 48];
+const touchIconSide = 180;
+
+function icons({ website, resources }: Site): SiteImage[] {
+  const icon = iconOf(website, resources.company.name);
+  const job = (format: IconJob['format'], sides: readonly number[]): IconJob => ({
+    kind: 'icon',
+    format,
+    icon,
+    sides,
+  });
+  return [
+    { kind: 'svg', paths: [filePaths.icon], job: job('svg', []) },
+    { kind: 'ico', paths: [filePaths.favicon], job: job('ico', faviconSides) },
+    {
+      kind: 'png',
+      paths: [filePaths.touchIcon],
+      job: { ...job('png', [touchIconSide]), background: palette(website.theme.accent, 'light').paper },
+    },
+  ];
+}
+
+function shareImages(pages: readonly SitePage[], { website, resources }: Site): SiteImage[] {
+  const { theme, media } = website;
+  const { paper, ink, quiet, accent } = palette(theme.accent, 'light');
+  const logo = theme.logo === undefined ? undefined : media.get(theme.logo);
+  const common: Omit<ShareJob, 'title'> = {
+    kind: 'share',
+    organization: resources.company.name,
+    fonts: drawnFonts(theme),
+    colors: { paper, ink, quiet, accent },
+    icon: iconOf(website, resources.company.name),
+    ...(logo && { logo: { kind: logo.kind, source: logo.bytes } }),
+  };
+  const paths = shareImagePaths(pages);
+  return pages.flatMap(({ path, title }) => {
+    const image = paths.get(path);
+    return image === undefined ? [] : [{ kind: 'png', paths: [image], job: { ...common, title } } as const];
+  });
+}
+
+/** Draws the images of a site. Throws a ContentError for pictures of `contentDirectory` that cannot be read. */
+export function imageDocuments(images: readonly SiteImage[], contentDirectory: string): SiteDocument[] {
+  const rendered = renderImages(images.map(({ job }) => job));
+  const drawn = images.map((image, index) => ({
+    ...image,
+    result: rendered[index] ?? { error: 'is missing' },
+  }));
+  const issues = drawn.flatMap(({ file, result }) =>
+    file !== undefined && 'error' in result
+      ? [
+          {
+            file: join(contentDirectory, mediaFolder, file),
+            pointer: '',
+            wrong: `is broken: ${result.error}`,
+            right: 'export it again from the program that made it',
+          },
+        ]
+      : [],
+  );
+  if (issues.length > 0) throw new ContentError(contentDirectory, issues);
+  return drawn.flatMap(({ kind, paths, result }) => {
+    if ('error' in result) throw new Error(`Cannot draw "${paths[0]}": ${result.error}`);
+    return paths.map((path, output) => {
+      const bytes = result.outputs[output] ?? new Uint8Array();
+      return kind === 'svg'
+        ? textDocument(kind, path, Buffer.from(bytes).toString('utf8'))
+        : bytesDocument(kind, path, bytes);
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { WebPage } from '../../../contract/web-page.ts';
+import { readOperationsOf, type Site } from '../../site.ts';
+import { jsonDocument, jsonPath, type SiteDocument } from '../../site-document.ts';
+import type { SitePage } from '../pages/site-page.ts';
+import { pageText } from './render-markdown.ts';
+
+/** The paths at which programs read the text of a page as JSON: the resources that cover it, or its own. */
+export function jsonPathsOf(
+  { path, resources = [] }: SitePage,
+  site: Pick<Site, 'capabilities'>,
+): readonly string[] {
+  const offered = new Map(readOperationsOf(site).map((operation) => [operation.resource, operation.path]));
+  const covering = resources.flatMap((name) => offered.get(name) ?? []);
+  const isCovered = resources.length > 0 && covering.length === resources.length;
+  return isCovered ? covering : [jsonPath(path)];
+}
+
+/** The page as JSON, if no resource covers it. */
+export function renderJson(page: SitePage, site: Site): SiteDocument[] {
+  const path = jsonPath(page.path);
+  return jsonPathsOf(page, site).includes(path) ? [jsonDocument(path, webPage(page, site))] : [];
+}
+
+/** What programs read of a page as JSON. */
+export function webPage(page: SitePage, { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>): WebPage {
+  const { path, title, description, isEnglish, modified } = page;
+  return WebPage.parse({
+    url: baseUrl + path,
+    title,
+    summary: description,
+    language: isEnglish ? 'en' : website.words.language,
+    ...(modified !== undefined && { modified }),
+    text: pageText(page, baseUrl),
+  });
+}
