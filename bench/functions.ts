@@ -9,7 +9,7 @@ import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
 import { paths } from '../contract/paths.ts';
 import { endpointCode } from '../lib/bundling/endpoint-code.ts';
 import { bundleFunction } from '../lib/bundling/function-bundle.ts';
-import { buildSite } from '../site/build-site.ts';
+import { buildSite } from '../site/build/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { fixtureContent } from '../test/fixtures/firm-stage.ts';
 import { validRequest } from '../test/fixtures/request-values.ts';

@@ -1,5 +1,5 @@
 import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
-import { buildSite } from '../site/build-site.ts';
+import { buildSite } from '../site/build/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { createRelease } from '../site/edge-routes.ts';
 import { imageDocuments } from '../site/website/images/site-images.ts';

@@ -9,7 +9,7 @@ import {
 } from '../contract/endpoint-paths.ts';
 import type { Release } from '../contract/release.ts';
 import { aliases } from './aliases.ts';
-import type { SiteBuild } from './build-site.ts';
+import type { SiteBuild } from './build/build-site.ts';
 import type { SiteDocument } from './site-document.ts';
 
 /**

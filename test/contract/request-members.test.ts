@@ -8,11 +8,11 @@ import {
   type RequestMemberName,
   requestMemberEntries,
 } from '../../contract/request-members.ts';
-import { offeredSkills } from '../../site/a2a/offered-skills.ts';
+import { buildMcpData } from '../../site/build/build-mcp-data.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { howToRequest } from '../../site/discovery/how-to-request.ts';
-import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
-import { openapi } from '../../site/openapi/openapi-document.ts';
+import { offeredSkills } from '../../site/programs/a2a/offered-skills.ts';
+import { howToRequest } from '../../site/programs/discovery/how-to-request.ts';
+import { openapi } from '../../site/programs/openapi/openapi-document.ts';
 import { requestForm } from '../../site/website/html/request-form.ts';
 import { requestPage } from '../../site/website/pages/request-page.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';

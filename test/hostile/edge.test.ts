@@ -8,7 +8,7 @@ import type {
   ViewerRequestEvent,
   ViewerResponse,
 } from '../../edge/cloudfront-event.ts';
-import { buildSite } from '../../site/build-site.ts';
+import { buildSite } from '../../site/build/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';

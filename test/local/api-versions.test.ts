@@ -8,7 +8,7 @@ import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { versionTable } from '../../contract/version-table.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
-import { buildSite } from '../../site/build-site.ts';
+import { buildSite } from '../../site/build/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { createRelease } from '../../site/edge-routes.ts';
 import { imageDocuments } from '../../site/website/images/site-images.ts';

@@ -2,7 +2,7 @@ import { defaultVersions } from '../../contract/api-versions.ts';
 import { capabilities, describeCapabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
-import { buildSite, type SiteBuild } from '../../site/build-site.ts';
+import { buildSite, type SiteBuild } from '../../site/build/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { picturesOf } from '../../site/media/picture.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';

@@ -9,9 +9,9 @@ import { resolveWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordGroup } from '../../contract/words/word.ts';
 import { emailWordsOf, type Words, wordDefinitions } from '../../contract/words/words.ts';
 import { renderEmail } from '../../lambdas/diagnostic-request/email/email-template.ts';
-import { buildSite } from '../../site/build-site.ts';
-import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
-import { resultPagesContent } from '../../site/result-pages.ts';
+import { buildMcpData } from '../../site/build/build-mcp-data.ts';
+import { buildSite } from '../../site/build/build-site.ts';
+import { resultPagesContent } from '../../site/build/result-pages.ts';
 import { content } from './fixture-site.ts';
 
 const baseUrl = 'https://desk.example';

@@ -1,7 +1,7 @@
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { acceptedPage, problemPage } from '../../lambdas/diagnostic-request/http/result-pages.ts';
-import type { SiteBuild } from '../../site/build-site.ts';
-import { resultPagesContent } from '../../site/result-pages.ts';
+import type { SiteBuild } from '../../site/build/build-site.ts';
+import { resultPagesContent } from '../../site/build/result-pages.ts';
 import { htmlDocument, type SiteDocument } from '../../site/site-document.ts';
 
 /**

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { listen } from '../../local/http/listen.ts';
-import { buildSite } from '../../site/build-site.ts';
+import { buildSite } from '../../site/build/build-site.ts';
 import type { SiteDocument } from '../../site/site-document.ts';
 import { imageDocuments } from '../../site/website/images/site-images.ts';
 import { answerPages } from './answer-pages.ts';

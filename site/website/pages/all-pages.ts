@@ -1,6 +1,6 @@
 import { problemTypes } from '../../../contract/problem-types.ts';
 import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
-import type { OpenApiObject } from '../../openapi/openapi-objects.ts';
+import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../site.ts';
 import type { SiteDocument } from '../../site-document.ts';
 import { agentsPage } from './agents-page.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { componentName, type SchemaObject } from '../../openapi/openapi-objects.ts';
+import { componentName, type SchemaObject } from '../../programs/openapi/openapi-objects.ts';
 import { type Block, type Inline, inline, type Rendering } from '../blocks/block.ts';
 import { disclosure } from '../blocks/disclosures.ts';
 import { code, link } from '../blocks/inlines.ts';

@@ -4,8 +4,8 @@ import {
   type OpenApiObject,
   type OperationObject,
   type ResponseObject,
-} from '../../openapi/openapi-objects.ts';
-import { webPageParameters } from '../../openapi/web-page-paths.ts';
+} from '../../programs/openapi/openapi-objects.ts';
+import { webPageParameters } from '../../programs/openapi/web-page-paths.ts';
 import { type Block, type Inline, inline, joinBlocks } from '../blocks/block.ts';
 import { curlCommand, type ExampleResponse, exchange } from '../blocks/code-examples.ts';
 import { disclosure } from '../blocks/disclosures.ts';

@@ -1,8 +1,8 @@
 import { minimalExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { descriptionParts } from '../../openapi/openapi-description.ts';
-import { componentName, type OpenApiObject } from '../../openapi/openapi-objects.ts';
+import { descriptionParts } from '../../programs/openapi/openapi-description.ts';
+import { componentName, type OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../site.ts';
 import type { Block } from '../blocks/block.ts';
 import { codeExamples, exchange } from '../blocks/code-examples.ts';

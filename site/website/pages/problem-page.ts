@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ProblemType } from '../../../contract/problem-types.ts';
-import { problemExample } from '../../openapi/problem-examples.ts';
+import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import { responseExample } from '../blocks/code-examples.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
 import { actions, paragraph } from '../blocks/paragraphs.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpointPaths } from '../../../../contract/endpoint-paths.ts';
 import { mapResources, resourceDefinitions } from '../../../../contract/resources/all-resources.ts';
-import { buildSite } from '../../../../site/build-site.ts';
+import { buildSite } from '../../../../site/build/build-site.ts';
 import type { ContentFiles } from '../../../../site/content/content-files.ts';
 import { readFiles } from '../../../../site/content/content-files.ts';
 import { ContentFolder } from '../../../../site/content/content-folder.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
-import { openapi } from '../../../../site/openapi/openapi-document.ts';
-import { componentName } from '../../../../site/openapi/openapi-objects.ts';
+import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
+import { componentName } from '../../../../site/programs/openapi/openapi-objects.ts';
 import type { Site } from '../../../../site/site.ts';
 import { apiPage } from '../../../../site/website/pages/api-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';

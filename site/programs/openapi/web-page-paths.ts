@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { slug } from '../../../contract/content/content-fields.ts';
+import { paths } from '../../../contract/paths.ts';
+import { notFound } from '../../../contract/problem-types.ts';
+import type { Site } from '../../site.ts';
+import { jsonPath } from '../../site-document.ts';
+import { privacyPage } from '../../website/pages/privacy-page.ts';
+import { problemPage } from '../../website/pages/problem-page.ts';
+import type { SitePage } from '../../website/pages/site-page.ts';
+import { webPage } from '../../website/rendering/web-page.ts';
+import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
+import { schemaRef } from './openapi-schemas.ts';
+import { documentOperation } from './read-paths.ts';
+
+const { $schema: _, ...slugSchema } = z.toJSONSchema(slug);
+
+const slugInPath = { in: 'path', required: true, schema: slugSchema } as const;
+
+/** The parameters in the paths of pages. */
+export const webPageParameters: OpenApiObject['components']['parameters'] = {
+  Page: {
+    name: 'page',
+    ...slugInPath,
+    description: 'The path of the page without the slash, or `index` for the home page.',
+    example: 'privacy',
+  },
+  Problem: {
+    name: 'problem',
+    ...slugInPath,
+    description: 'The last segment of the `type` of an error.',
+    example: notFound.slug,
+  },
+};
+
+/** The path items of the pages that are published as JSON. They lie in no version of the API. */
+export function webPagePaths(site: Site): PathsObject {
+  const { blocks, ...privacy } = privacyPage(site);
+  const bodyLike = (page: SitePage) => ({
+    schema: schemaRef('WebPage'),
+    examples: { published: { value: webPage(page, site) } },
+  });
+  return {
+    [jsonPath('/{page}')]: {
+      get: documentOperation(
+        {
+          operationId: 'getPage',
+          title: 'Page',
+          description: `Returns a page that no resource covers, such as \`privacy\`: title, summary, language, and its text as Markdown. \`${paths.sitemap}\` has the paths of all pages.`,
+        },
+        // An example must not grow with the content.
+        bodyLike({ ...privacy, blocks: blocks.slice(0, 1) }),
+        { found: 'The page.', parameter: { $ref: '#/components/parameters/Page' } },
+      ),
+    },
+    [jsonPath(`${paths.problems}{problem}`)]: {
+      get: documentOperation(
+        {
+          operationId: 'getProblemPage',
+          title: 'Page of a problem',
+          description:
+            'Returns the page to which the `type` of an error leads: when the problem occurs, and what to do.',
+        },
+        bodyLike(problemPage(notFound, site.baseUrl)),
+        { found: 'The page of the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
+      ),
+    },
+  };
+}

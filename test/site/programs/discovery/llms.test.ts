@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../../../contract/paths.ts';
+import { llmsFullTxt, llmsTxt } from '../../../../site/programs/discovery/llms.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/site-document.ts';
+import { link } from '../../../../site/website/blocks/inlines.ts';
+import { paragraph } from '../../../../site/website/blocks/paragraphs.ts';
+import type { SitePage } from '../../../../site/website/pages/site-page.ts';
+import { site } from '../../fixture-site.ts';
+
+const documents = [
+  jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),
+  htmlDocument('/work', '<h1>Work</h1>'),
+  markdownVariant('/work', '# Work\n\nDone.\n', {
+    listing: { section: 'Pages', title: 'Work [2026]', notes: 'What we *did*.' },
+  }),
+  markdownVariant('/more', '# More\n', {
+    listing: { section: 'Optional', title: 'More', notes: 'The rest.' },
+  }),
+  jsonDocument('/silent', {}),
+];
+
+const text = llmsTxt(site, documents).body;
+
+describe('llmsTxt()', () => {
+  test('has the parts of the proposal in their order', () => {
+    const parts = text.split('\n').filter((line) => /^(#|>)/.test(line));
+
+    expect(parts).toEqual([
+      `# ${site.resources.company.name}`,
+      `> ${site.resources.company.summary}`,
+      '## Pages',
+      '## Resources',
+      '## Optional',
+    ]);
+  });
+
+  test('has one line for each document that is to be listed, in the section that it names', () => {
+    const [, pages, resources, optional] = text.split(/^## .*\n\n/m);
+
+    expect(pages?.trim()).toBe(String.raw`- [Work \[2026\]](https://desk.example/work.md): What we \*did\*.`);
+    expect(resources?.trim()).toBe('- [Data](https://desk.example/data): As JSON.');
+    expect(optional?.trim()).toBe('- [More](https://desk.example/more.md): The rest.');
+  });
+
+  test('says at which addresses there is JSON', () => {
+    expect(text.split('\n## ')[0]).toContain(
+      'resources are JSON. A page that no resource covers is JSON, too, with `.json` in place of `.md`.',
+    );
+  });
+
+  test('says before all sections how to send a request', () => {
+    const [introduction] = text.split('\n## ');
+
+    const addresses = introduction?.match(/(?:POST )?https:\/\/desk\.example\/[^\s`)]*/g);
+    expect(addresses).toEqual([
+      `POST https://desk.example${paths.diagnosticRequest}`,
+      `https://desk.example${paths.openapi}`,
+      `https://desk.example${paths.mcp}`,
+      `https://desk.example${paths.a2a}`,
+      `https://desk.example${paths.agentCard}`,
+      `POST https://desk.example${paths.dryRun}`,
+      'https://desk.example/request#name=…&email=…&message=…&whoUsesSystem=…&whoWroteIt=…',
+    ]);
+  });
+
+  test('is of a type that CloudFront compresses', () => {
+    expect(llmsTxt(site, documents).mediaType).toBe('text/plain; charset=utf-8');
+  });
+});
+
+test('llmsFullTxt() is every page in Markdown, one after the other, with absolute addresses', () => {
+  const page = (path: string, to: string): SitePage => ({
+    path,
+    title: `Page ${path}`,
+    description: 'A page.',
+    blocks: [paragraph(link('Next', to))],
+  });
+
+  expect(llmsFullTxt([page('/one', '/two'), page('/two', 'https://else.example/')], site.baseUrl).body).toBe(
+    `# Page /one
+
+> https://desk.example/one
+
+[Next](https://desk.example/two)
+
+# Page /two
+
+> https://desk.example/two
+
+[Next](https://else.example/)
+`,
+  );
+});
