@@ -1,9 +1,9 @@
 import type { Media } from '../../contract/content/media-content.ts';
 import type { ThemeContent } from '../../contract/content/theme-content.ts';
 import { websiteFiles } from '../../contract/content/website-content.ts';
-import { checkPictureFile } from '../media/check-pictures.ts';
 import { lowContrasts, nearestAccent, palette } from '../website/theme/palette.ts';
-import type { ContentFolder } from './content-folder.ts';
+import type { ContentFolder } from './files/content-folder.ts';
+import { checkPictureFile } from './media/check-pictures.ts';
 
 const { file } = websiteFiles.theme;
 

@@ -6,11 +6,11 @@ import { type Route, routeFormat, routeStoreLimits } from '../../contract/edge-r
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
-import { checkPictures } from '../media/check-pictures.ts';
 import { emailPlace, placeOf } from '../page-links.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
-import type { ContentFile, ContentFiles } from './content-files.ts';
-import type { ContentFolder } from './content-folder.ts';
+import type { ContentFile, ContentFiles } from './files/content-files.ts';
+import type { ContentFolder } from './files/content-folder.ts';
+import { checkPictures } from './media/check-pictures.ts';
 import { pageFile } from './read-pages.ts';
 
 // The rules of this file concern several members or several files, which a JSON Schema cannot express.

@@ -2,7 +2,7 @@ import type { GivenWords, WordsContent } from '../../contract/content/words-cont
 import { isEnglish } from '../../contract/words/is-english.ts';
 import { isWord, type WordGroup } from '../../contract/words/word.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
-import type { ContentIssue } from './content-issue.ts';
+import type { ContentIssue } from './files/content-issue.ts';
 
 type LanguageIssue = Omit<ContentIssue, 'file'>;
 

@@ -3,10 +3,10 @@ import { privacyFile, type WebsiteContent, websiteFiles } from '../../contract/c
 import type { WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
-import { readMedia } from '../media/read-media.ts';
 import { checkTheme } from './check-theme.ts';
-import type { ContentFolder } from './content-folder.ts';
+import type { ContentFolder } from './files/content-folder.ts';
 import { languageIssues } from './language-issues.ts';
+import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
 
 /** Reads what no resource is made of. Each of its files may be absent, and counts as empty where it has an issue. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { filePaths } from '../../../contract/page-paths.ts';
-import { ContentError } from '../../content/content-issue.ts';
+import { ContentError } from '../../content/files/content-issue.ts';
 import { heightAt, variantPath, widthsOf } from '../../media/picture.ts';
 import type { Site } from '../../site.ts';
 import { bytesDocument, type SiteDocument, textDocument } from '../../site-document.ts';

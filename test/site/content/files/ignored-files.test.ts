@@ -2,8 +2,8 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { issuesIn } from './issues-in.ts';
+import { ContentCopy } from '../../../fixtures/content-copy.ts';
+import { issuesIn } from '../issues-in.ts';
 
 /** What editors, systems and programs of text leave beside files. */
 const leftovers = [

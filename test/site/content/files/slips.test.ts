@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { replaceEntries } from '../../fixtures/content-entries.ts';
-import { linesOn } from './issues-in.ts';
+import { ContentCopy } from '../../../fixtures/content-copy.ts';
+import { replaceEntries } from '../../../fixtures/content-entries.ts';
+import { linesOn } from '../issues-in.ts';
 
 const isoDuration =
   'write an ISO 8601 duration: "PT45M" is 45 minutes, "P10D" 10 days, "P3W" 3 weeks, "P4M" 4 months';

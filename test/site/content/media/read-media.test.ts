@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mediaLimits } from '../../../contract/content/media-content.ts';
-import { readContent } from '../../../site/content/read-content.ts';
-import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { exif, jpegHeader, png, svg, vp8x, webp, withExif } from '../../fixtures/pictures.ts';
-import { issuesIn } from '../content/issues-in.ts';
+import { mediaLimits } from '../../../../contract/content/media-content.ts';
+import { readContent } from '../../../../site/content/read-content.ts';
+import { ContentCopy } from '../../../fixtures/content-copy.ts';
+import { exif, jpegHeader, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
+import { issuesIn } from '../issues-in.ts';
 
 /** A copy of the content whose media folder has only these files. */
 function contentWith(files: Readonly<Record<string, Buffer | string>>): ContentCopy {

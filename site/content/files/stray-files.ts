@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { pictureEnding } from '../../contract/content/media-content.ts';
-import { mediaFolder, pagesFolder } from '../../contract/content/website-content.ts';
-import { nearestName } from '../../contract/nearest-name.ts';
+import { pictureEnding } from '../../../contract/content/media-content.ts';
+import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
+import { nearestName } from '../../../contract/nearest-name.ts';
 
 /** What content/ may hold. */
 export interface ContentNames {

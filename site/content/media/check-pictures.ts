@@ -1,7 +1,7 @@
-import type { PictureContent } from '../../contract/content/picture-content.ts';
-import { mediaFolder } from '../../contract/content/website-content.ts';
-import type { ContentFiles } from '../content/content-files.ts';
-import type { ContentFolder } from '../content/content-folder.ts';
+import type { PictureContent } from '../../../contract/content/picture-content.ts';
+import { mediaFolder } from '../../../contract/content/website-content.ts';
+import type { ContentFiles } from '../files/content-files.ts';
+import type { ContentFolder } from '../files/content-folder.ts';
 
 /** Checks that every picture that a JSON file names is there. */
 export function checkPictures(folder: ContentFolder, { cases, company }: ContentFiles): void {

@@ -1,5 +1,9 @@
-import type { ResourceDefinitions, ResourceName } from '../../contract/resources/all-resources.ts';
-import type { ContentSource, EntryOf, FolderSource } from '../../contract/resources/resource-definition.ts';
+import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
+import type {
+  ContentSource,
+  EntryOf,
+  FolderSource,
+} from '../../../contract/resources/resource-definition.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { isFileSlug } from './file-slug.ts';
 

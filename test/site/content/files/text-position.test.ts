@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, positionAt, positionsIn } from '../../../site/content/text-position.ts';
+import { pathOf, positionAt, positionsIn } from '../../../../site/content/files/text-position.ts';
 
 const positionIn = (of: string, path: readonly PropertyKey[]) => positionsIn(of)(path);
 

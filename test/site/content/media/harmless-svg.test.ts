@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { harmlessSvg } from '../../../site/media/harmless-svg.ts';
-import { svg } from '../../fixtures/pictures.ts';
+import { harmlessSvg } from '../../../../site/content/media/harmless-svg.ts';
+import { svg } from '../../../fixtures/pictures.ts';
 
 describe('harmlessSvg()', () => {
   test('keeps what draws', () => {

@@ -6,9 +6,9 @@ import {
   pagesFolder,
   privacyFile,
   websiteFiles,
-} from '../../contract/content/website-content.ts';
-import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
-import type { ContentSource } from '../../contract/resources/resource-definition.ts';
+} from '../../../contract/content/website-content.ts';
+import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
+import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { checkJson, JsonSyntaxError } from './json-syntax.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { MediaFile, PictureKind } from '../../contract/content/media-content.ts';
+import type { MediaFile, PictureKind } from '../../../contract/content/media-content.ts';
 import { MediaIssue } from './media-issue.ts';
 
 /** What the header of a picture says; `orientation` is the turn that the camera noted (EXIF, 1 to 8). */

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { slug as Slug } from '../../contract/content/content-fields.ts';
+import { slug as Slug } from '../../../contract/content/content-fields.ts';
 import type { ContentFolder } from './content-folder.ts';
 
 /** Whether the name of a file, without its extension, can stand in a path; if not, that is an issue. */

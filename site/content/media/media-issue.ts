@@ -1,4 +1,4 @@
-import type { ContentIssue } from '../content/content-issue.ts';
+import type { ContentIssue } from '../files/content-issue.ts';
 
 /** Something is wrong with a picture. The message is for whoever made it. */
 export class MediaIssue extends Error {

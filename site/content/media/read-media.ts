@@ -7,13 +7,13 @@ import {
   type PictureKind,
   pictureEnding,
   pictureExtensions,
-} from '../../contract/content/media-content.ts';
-import { pictureName } from '../../contract/content/picture-content.ts';
-import { mediaFolder } from '../../contract/content/website-content.ts';
-import type { ContentFolder } from '../content/content-folder.ts';
+} from '../../../contract/content/media-content.ts';
+import { pictureName } from '../../../contract/content/picture-content.ts';
+import { mediaFolder } from '../../../contract/content/website-content.ts';
+import { maxVariantWidth } from '../../media/picture.ts';
+import type { ContentFolder } from '../files/content-folder.ts';
 import { harmlessSvg } from './harmless-svg.ts';
 import { MediaIssue } from './media-issue.ts';
-import { maxVariantWidth } from './picture.ts';
 import { rasterSize } from './raster-size.ts';
 
 const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
