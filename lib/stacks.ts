@@ -1,6 +1,6 @@
 import { type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../contract/release.ts';
-import type { SiteDocument } from '../site/site-document.ts';
+import type { SiteDocument } from '../site/resources/site-document.ts';
 import type { PreparedParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';

@@ -3,7 +3,7 @@ import { pagePaths } from '../contract/page-paths.ts';
 import { pathInVersion, paths, versionIn } from '../contract/paths.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
-import { jsonPath } from './site-document.ts';
+import { jsonPath } from './resources/site-document.ts';
 
 /**
  * Names by which readers ask for a document that stands elsewhere: names of other specifications, of earlier drafts, and

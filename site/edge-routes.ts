@@ -10,7 +10,7 @@ import {
 import type { Release } from '../contract/release.ts';
 import { aliases } from './aliases.ts';
 import type { SiteBuild } from './build/build-site.ts';
-import type { SiteDocument } from './site-document.ts';
+import type { SiteDocument } from './resources/site-document.ts';
 
 /**
  * What is handed to the publisher: the documents, the endpoints beside them, other names of documents, and the page for

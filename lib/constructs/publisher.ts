@@ -9,7 +9,7 @@ import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { routeFormat } from '../../contract/edge-route.ts';
 import type { Release } from '../../contract/release.ts';
-import type { SiteDocument } from '../../site/site-document.ts';
+import type { SiteDocument } from '../../site/resources/site-document.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { manifestAsset } from '../bundling/manifest-asset.ts';
 import { publisherBundle } from '../bundling/publisher-bundle.ts';

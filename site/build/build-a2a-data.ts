@@ -2,7 +2,7 @@ import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
 import { resourceText } from '../resources/all-resources.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../resources/site.ts';
 
 /** The answers of the A2A function: the published resources as text and as data. */
 export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): A2aData {

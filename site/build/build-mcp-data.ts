@@ -7,7 +7,7 @@ import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { type SkillSource, skillDigest, whenToHireSkill } from '../programs/discovery/skill-md.ts';
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
-import { readOperationsOf, writeOperationOf } from '../site.ts';
+import { readOperationsOf, writeOperationOf } from '../resources/site.ts';
 import { buildQuestion } from './build-question.ts';
 
 type McpSource = Pick<SkillSource, 'resources' | 'capabilities'> & {

@@ -6,7 +6,7 @@ import {
   rangeNotSatisfiable,
   uriTooLong,
 } from '../../contract/problem-types.ts';
-import { errorDocument, type SiteDocument } from '../site-document.ts';
+import { errorDocument, type SiteDocument } from '../resources/site-document.ts';
 
 /**
  * The problems that the distribution itself answers with. It replaces every body of the same status, whichever origin

@@ -6,7 +6,7 @@ import { type Route, routeFormat, routeStoreLimits } from '../../contract/edge-r
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
-import { emailPlace, placeOf } from '../page-links.ts';
+import { emailPlace, placeOf } from '../resources/page-links.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
 import type { ContentFile, ContentFiles } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';

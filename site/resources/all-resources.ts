@@ -6,11 +6,11 @@ import {
   resourceDefinitions,
   resourceNames,
 } from '../../contract/resources/all-resources.ts';
-import type { Pictures } from '../media/picture.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
 import { lastModified } from './last-modified.ts';
 import { nextStep } from './next-step.ts';
+import type { Pictures } from './picture.ts';
 import { pricing } from './pricing.ts';
 import { services } from './services.ts';
 import type { SiteResource } from './site-resource.ts';

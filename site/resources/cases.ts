@@ -1,8 +1,8 @@
 import type { Case } from '../../contract/resources/cases.ts';
-import { publishedMarkdown } from '../commonmark/published-markdown.ts';
-import { caseLink } from '../page-links.ts';
 import { lastModified } from './last-modified.ts';
+import { caseLink } from './page-links.ts';
 import { inOwnersOrder, lines, list, withoutSchema, withPicture } from './projections.ts';
+import { publishedMarkdown } from './published-markdown.ts';
 import type { SiteResource } from './site-resource.ts';
 
 export const cases: SiteResource<'cases'> = {

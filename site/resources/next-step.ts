@@ -1,4 +1,4 @@
-import { startLink } from '../page-links.ts';
+import { startLink } from './page-links.ts';
 import { lines, list, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
 

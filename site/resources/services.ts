@@ -1,6 +1,6 @@
 import type { Service } from '../../contract/resources/services.ts';
-import { serviceLink } from '../page-links.ts';
 import { lastModified } from './last-modified.ts';
+import { serviceLink } from './page-links.ts';
 import { inOwnersOrder, lines, list, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
 

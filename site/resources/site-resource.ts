@@ -1,5 +1,5 @@
 import type { Content, ResourceName, Resources } from '../../contract/resources/all-resources.ts';
-import type { Pictures } from '../media/picture.ts';
+import type { Pictures } from './picture.ts';
 
 /** The site's half of a resource: how its answer is made of content, and told in plain text. */
 export interface SiteResource<Name extends ResourceName> {

@@ -6,7 +6,7 @@ import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { usualSpelling } from '../../edge/other-spelling.ts';
 import { createRelease } from '../../site/edge-routes.ts';
-import { jsonDocument } from '../../site/site-document.ts';
+import { jsonDocument } from '../../site/resources/site-document.ts';
 import { siteBuild } from './fixture-site.ts';
 
 test('createRelease() hands on every document', () => {

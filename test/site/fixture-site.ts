@@ -4,10 +4,10 @@ import { paths } from '../../contract/paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { buildSite, type SiteBuild } from '../../site/build/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { picturesOf } from '../../site/media/picture.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
-import type { Site } from '../../site/site.ts';
-import type { SiteDocument } from '../../site/site-document.ts';
+import { picturesOf } from '../../site/resources/picture.ts';
+import type { Site } from '../../site/resources/site.ts';
+import type { SiteDocument } from '../../site/resources/site-document.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
 export const content = readContent(fixtureContent);

@@ -1,5 +1,5 @@
-import { headingIds } from '../../commonmark/heading-ids.ts';
-import { definitionsIn, parseMarkdown } from '../../commonmark/parse-markdown.ts';
+import { headingIds } from '../../markdown/heading-ids.ts';
+import { definitionsIn, parseMarkdown } from '../../markdown/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import type { ContentFolder, MarkdownFile } from '../files/content-folder.ts';
 import type { TextPosition } from '../files/text-position.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/content/media-content.ts';
 import { pictureName } from '../../../contract/content/picture-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
-import { maxVariantWidth } from '../../media/picture.ts';
+import { maxVariantWidth } from '../../resources/picture.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 import { harmlessSvg } from './harmless-svg.ts';
 import { MediaIssue } from './media-issue.ts';

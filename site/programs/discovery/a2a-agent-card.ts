@@ -2,8 +2,8 @@ import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../../contract/
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../site.ts';
-import { jsonDocument, type SiteDocument } from '../../site-document.ts';
+import type { Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
 
 /** The card of the A2A agent, if its endpoint is enabled. */

@@ -1,7 +1,7 @@
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { EndpointPath } from '../../../contract/endpoint-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../resources/site.ts';
 import { isTool } from '../mcp/tool-definition.ts';
 
 interface AgentEndpoint {

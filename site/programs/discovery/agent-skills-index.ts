@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../site.ts';
-import { jsonDocument, type SiteDocument, textDocument } from '../../site-document.ts';
+import type { Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { skillDigest, whenToHireSkill } from './skill-md.ts';
 
 /** The skill and the index by which agents find it (Agent Skills Discovery 0.2.0). */

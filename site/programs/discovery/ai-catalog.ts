@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../site.ts';
-import { jsonDocument, type SiteDocument } from '../../site-document.ts';
+import type { Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { domainOf } from '../mcp/mcp-server-info.ts';
 import { enabledAgentEndpoints } from './agent-endpoints.ts';
 

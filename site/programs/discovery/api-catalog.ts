@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { capabilitiesInVersion, type Site } from '../../site.ts';
-import { jsonDocument, type SiteDocument } from '../../site-document.ts';
+import { capabilitiesInVersion, type Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { enabledAgentEndpoints } from './agent-endpoints.ts';
 
 /** `/.well-known/api-catalog`: the APIs of this origin and their descriptions (RFC 9727, RFC 9264). */

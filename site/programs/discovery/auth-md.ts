@@ -1,9 +1,9 @@
 import { durationInWords } from '../../../contract/duration.ts';
 import { dryRunPolicy, emailLimitPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
-import { markdownBlocks, markdownList } from '../../markdown.ts';
-import { readOperationsOf, type Site, writeOperationOf } from '../../site.ts';
-import { type SiteDocument, textDocument } from '../../site-document.ts';
+import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /** `/auth.md`: how agents get access, which here needs no registration. */
 export function authMd(site: Site): SiteDocument {

@@ -3,8 +3,8 @@ import { minimalExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
-import { markdownBlocks, markdownList } from '../../markdown.ts';
-import { type Site, writeOperationOf } from '../../site.ts';
+import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';
+import { type Site, writeOperationOf } from '../../resources/site.ts';
 
 /**
  * What a diagnostic request does and how it is sent to each enabled endpoint; `undefined` without the capability.

@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts';
-import { contentLanguageSentence } from '../../content-language.ts';
-import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../../markdown.ts';
-import type { Site } from '../../site.ts';
-import { type Listing, type SiteDocument, textDocument } from '../../site-document.ts';
+import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../../markdown/markdown.ts';
+import { contentLanguageSentence } from '../../resources/content-language.ts';
+import type { Site } from '../../resources/site.ts';
+import { type Listing, type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import type { SitePage } from '../../website/pages/site-page.ts';
 import { pageMarkdown } from '../../website/rendering/render-markdown.ts';
 import { howToRequest } from './how-to-request.ts';

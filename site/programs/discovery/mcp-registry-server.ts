@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../site.ts';
-import { jsonDocument, type SiteDocument } from '../../site-document.ts';
+import type { Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { officialCard } from './mcp-server-cards.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mcpRevisions } from '../../../contract/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../site.ts';
-import { jsonDocument, type SiteDocument } from '../../site-document.ts';
+import type { Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { serverInfo } from '../mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../mcp/tool-definition.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { type SiteDocument, textDocument } from '../../site-document.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /**
  * `/robots.txt` (RFC 9309): every robot may read everything. The content signals (draft-romm-aipref-contentsignals)

@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../site.ts';
-import { type SiteDocument, textDocument } from '../../site-document.ts';
+import type { Site } from '../../resources/site.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /** `/.well-known/security.txt` (RFC 9116), if the stage names a contact. */
 export function securityTxt({ baseUrl, resources, security }: Site): SiteDocument[] {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { paths } from '../../../contract/paths.ts';
-import { type SiteDocument, textDocument } from '../../site-document.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): the pages, each with the day of its last change where its content has one. */
 export function sitemap(baseUrl: string, documents: readonly SiteDocument[]): SiteDocument {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Service } from '../../../contract/resources/services.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { contentLanguageSentence } from '../../content-language.ts';
-import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../markdown.ts';
-import { readOperationsOf, type Site, writeOperationOf } from '../../site.ts';
+import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../markdown/markdown.ts';
+import { contentLanguageSentence } from '../../resources/content-language.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import { howToRequest } from './how-to-request.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */

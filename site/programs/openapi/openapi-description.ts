@@ -2,8 +2,8 @@ import { cacheSeconds } from '../../../contract/cache-time.ts';
 import { countInWords } from '../../../contract/count-in-words.ts';
 import { durationInWords } from '../../../contract/duration.ts';
 import { paths } from '../../../contract/paths.ts';
-import { contentLanguageSentence } from '../../content-language.ts';
-import { readOperationsOf, type Site, writeOperationOf } from '../../site.ts';
+import { contentLanguageSentence } from '../../resources/content-language.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import { versionsDescription } from './openapi-versions.ts';
 import { requestNotes } from './write-paths.ts';
 

@@ -1,8 +1,8 @@
 import { type ApiVersion, interfaceVersion } from '../../../contract/api-versions.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Site, writeOperationOf } from '../../site.ts';
-import { jsonDocument, type SiteDocument } from '../../site-document.ts';
+import { type Site, writeOperationOf } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { documentDescription } from './openapi-description.ts';
 import { openapiHeaders } from './openapi-headers.ts';
 import type { OpenApiObject, PathsObject } from './openapi-objects.ts';

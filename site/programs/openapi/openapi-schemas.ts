@@ -3,9 +3,9 @@ import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../../contract/
 import { DryRunResult } from '../../../contract/dry-run-result.ts';
 import { Problem, ProblemError } from '../../../contract/problem.ts';
 import { WebPage } from '../../../contract/web-page.ts';
-import { answerOverride } from '../../answer-schema.ts';
 import { readableSchemaOptions } from '../../content/editor-schemas.ts';
-import { readOperationsOf, type Site } from '../../site.ts';
+import { answerOverride } from '../../resources/answer-schema.ts';
+import { readOperationsOf, type Site } from '../../resources/site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
 /** Schemas of what callers send, as it is before parsing. They refuse members that they do not name. */

@@ -6,7 +6,7 @@ import {
   supportMonths,
 } from '../../../contract/api-versions.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { capabilitiesInVersion, type Site } from '../../site.ts';
+import { capabilitiesInVersion, type Site } from '../../resources/site.ts';
 import type { HeaderObject } from './openapi-objects.ts';
 
 /** The site with the paths of `version`. Operations of versions other than the current have a suffix in their names. */

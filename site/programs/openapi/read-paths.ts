@@ -8,7 +8,7 @@ import {
   uriTooLong,
 } from '../../../contract/problem-types.ts';
 import { resourceExample } from '../../resources/all-resources.ts';
-import { readOperationsOf, type Site } from '../../site.ts';
+import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { headersOf } from './openapi-headers.ts';
 import type {
   MediaTypeObject,

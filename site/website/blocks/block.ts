@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeMarkdown } from '../../markdown.ts';
+import { escapeMarkdown } from '../../markdown/markdown.ts';
 
 type Markup = ReturnType<typeof html>;
 

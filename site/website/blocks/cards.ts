@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
 import type { Figure } from '../../../contract/content/proof-content.ts';
-import { type Pictures, pictureAt } from '../../media/picture.ts';
+import { type Pictures, pictureAt } from '../../resources/picture.ts';
 import { type Block, inline, joinBlocks } from './block.ts';
 import { figureDrawing, figureText } from './figures.ts';
 import { headed, strong } from './inlines.ts';

@@ -1,8 +1,8 @@
-import { headingIds } from '../../commonmark/heading-ids.ts';
-import { markdownHtml } from '../../commonmark/markdown-html.ts';
-import { parseMarkdown } from '../../commonmark/parse-markdown.ts';
-import { pictureAt } from '../../commonmark/published-markdown.ts';
-import type { Pictures } from '../../media/picture.ts';
+import { headingIds } from '../../markdown/heading-ids.ts';
+import { markdownHtml } from '../../markdown/markdown-html.ts';
+import { parseMarkdown } from '../../markdown/parse-markdown.ts';
+import type { Pictures } from '../../resources/picture.ts';
+import { pictureAt } from '../../resources/published-markdown.ts';
 import type { Block } from './block.ts';
 import { pictureMarkup } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeMarkdown, linkDestination } from '../../markdown.ts';
+import { escapeMarkdown, linkDestination } from '../../markdown/markdown.ts';
 import { telephoneAddress } from '../html/other-ways.ts';
 import { type Inline, inline, type Rendering } from './block.ts';
 

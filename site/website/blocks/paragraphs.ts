@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { markdownHtml } from '../../commonmark/markdown-html.ts';
-import { parseMarkdown } from '../../commonmark/parse-markdown.ts';
+import { markdownHtml } from '../../markdown/markdown-html.ts';
+import { parseMarkdown } from '../../markdown/parse-markdown.ts';
 import { type Block, type Inline, inline } from './block.ts';
 
 export function paragraph(...content: Inline[]): Block {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Person } from '../../../contract/resources/company.ts';
-import { escapeMarkdown } from '../../markdown.ts';
-import { type Pictures, pictureAt } from '../../media/picture.ts';
+import { escapeMarkdown } from '../../markdown/markdown.ts';
+import { type Pictures, pictureAt } from '../../resources/picture.ts';
 import { type Block, joinBlocks } from './block.ts';
 import { pictureMarkdown, pictureMarkup } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
-import { escapeMarkdown } from '../../markdown.ts';
-import { type Picture, type Pictures, pictureAt } from '../../media/picture.ts';
+import { escapeMarkdown } from '../../markdown/markdown.ts';
+import { type Picture, type Pictures, pictureAt } from '../../resources/picture.ts';
 import type { Block } from './block.ts';
 
 /** The width of a text, or of a narrow window. */

@@ -1,5 +1,5 @@
 import type { Case } from '../../../contract/resources/cases.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../resources/site.ts';
 import { organizationReference, schemaOrgContext } from './organization-reference.ts';
 import { publisher } from './publisher.ts';
 

@@ -1,5 +1,5 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../resources/site.ts';
 import { offer } from './offer.ts';
 import { schemaOrgContext } from './organization-reference.ts';
 import { publisher } from './publisher.ts';

@@ -1,5 +1,5 @@
 import { filePaths } from '../../../contract/page-paths.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../resources/site.ts';
 import { markOf } from '../theme/logo.ts';
 import { organizationReference } from './organization-reference.ts';
 

@@ -1,8 +1,8 @@
 import { problemTypes } from '../../../contract/problem-types.ts';
 import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
-import type { Site } from '../../site.ts';
-import type { SiteDocument } from '../../site-document.ts';
+import type { Site } from '../../resources/site.ts';
+import type { SiteDocument } from '../../resources/site-document.ts';
 import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
 import { casePage } from './case-page.ts';

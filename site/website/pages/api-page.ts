@@ -3,7 +3,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { descriptionParts } from '../../programs/openapi/openapi-description.ts';
 import { componentName, type OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
-import { readOperationsOf, type Site, writeOperationOf } from '../../site.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { codeExamples, exchange } from '../blocks/code-examples.ts';
 import { contents } from '../blocks/contents.ts';

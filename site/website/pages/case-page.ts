@@ -1,8 +1,8 @@
 import type { Case } from '../../../contract/resources/cases.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import type { Pictures } from '../../media/picture.ts';
-import { casePath, servicePath } from '../../page-links.ts';
-import type { Site } from '../../site.ts';
+import { casePath, servicePath } from '../../resources/page-links.ts';
+import type { Pictures } from '../../resources/picture.ts';
+import type { Site } from '../../resources/site.ts';
 import type { Block, Inline } from '../blocks/block.ts';
 import { contentText } from '../blocks/content-text.ts';
 import { drawnFigures, figureStrip } from '../blocks/figures.ts';

@@ -1,9 +1,9 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Case } from '../../../contract/resources/cases.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { casePath } from '../../page-links.ts';
 import { lastModified } from '../../resources/last-modified.ts';
-import type { Site } from '../../site.ts';
+import { casePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { type Card, cards } from '../blocks/cards.ts';
 import { section } from '../blocks/sections.ts';

@@ -1,8 +1,8 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { officeHours } from '../../office-hours.ts';
-import { casePath, servicePath } from '../../page-links.ts';
 import { siteLastModified } from '../../resources/all-resources.ts';
-import type { Site } from '../../site.ts';
+import { officeHours } from '../../resources/office-hours.ts';
+import { casePath, servicePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { evidence, figureStrip } from '../blocks/figures.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';

@@ -1,6 +1,6 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../resources/site.ts';
 import { link, telephoneLink } from '../blocks/inlines.ts';
 import { facts, list, presentFacts } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';

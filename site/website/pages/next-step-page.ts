@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { NextStep } from '../../../contract/resources/next-step.ts';
-import { placeOf, startLink } from '../../page-links.ts';
-import type { Site } from '../../site.ts';
+import { placeOf, startLink } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts, indexList, steps } from '../blocks/lists.ts';

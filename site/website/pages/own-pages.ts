@@ -1,8 +1,8 @@
 import type { PageContent } from '../../../contract/content/page-content.ts';
-import { publishedMarkdown } from '../../commonmark/published-markdown.ts';
-import type { Pictures } from '../../media/picture.ts';
+import type { Pictures } from '../../resources/picture.ts';
 import { inOwnersOrder } from '../../resources/projections.ts';
-import type { Site } from '../../site.ts';
+import { publishedMarkdown } from '../../resources/published-markdown.ts';
+import type { Site } from '../../resources/site.ts';
 import { contentText } from '../blocks/content-text.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { chapters } from '../blocks/sections.ts';

@@ -1,5 +1,5 @@
 import { fill } from '../../../contract/words/fill.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../resources/site.ts';
 import { siteLanguage } from '../html/language.ts';
 
 /** The price of the diagnostic as the language of the website writes it. */

@@ -7,8 +7,8 @@ import {
 } from '../../../contract/limits.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { publishedMarkdown } from '../../commonmark/published-markdown.ts';
-import type { Site } from '../../site.ts';
+import { publishedMarkdown } from '../../resources/published-markdown.ts';
+import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { contentText } from '../blocks/content-text.ts';
 import { fillInline } from '../blocks/fill-inline.ts';

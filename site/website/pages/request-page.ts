@@ -6,7 +6,7 @@ import { pathInVersion, paths } from '../../../contract/paths.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { webMcpTools } from '../../programs/mcp/web-mcp-tools.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../resources/site.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
 import { link, telephoneLink } from '../blocks/inlines.ts';

@@ -1,8 +1,8 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
-import { servicePath } from '../../page-links.ts';
 import { lastModified } from '../../resources/last-modified.ts';
-import type { Site } from '../../site.ts';
+import { servicePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';

@@ -1,9 +1,9 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { servicePath } from '../../page-links.ts';
 import { lastModified } from '../../resources/last-modified.ts';
-import type { Site } from '../../site.ts';
+import { servicePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
 import { link } from '../blocks/inlines.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';

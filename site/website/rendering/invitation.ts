@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
-import { servicePath } from '../../page-links.ts';
-import type { Site } from '../../site.ts';
+import { servicePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';
 import { priceOfDiagnostic } from '../pages/prices.ts';
 import { markOf } from '../theme/logo.ts';

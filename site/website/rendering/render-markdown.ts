@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
-import { escapeMarkdown } from '../../markdown.ts';
-import { type Listing, markdownVariant, type SiteDocument } from '../../site-document.ts';
+import { escapeMarkdown } from '../../markdown/markdown.ts';
+import { type Listing, markdownVariant, type SiteDocument } from '../../resources/site-document.ts';
 import { joinBlocks } from '../blocks/block.ts';
 import type { SitePage } from '../pages/site-page.ts';
 

@@ -1,6 +1,6 @@
 import { type BuildOptions, buildSync, transformSync } from 'esbuild';
 import { filePaths } from '../../../contract/page-paths.ts';
-import { type SiteDocument, textDocument } from '../../site-document.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /** `/style.css`: the one stylesheet, from the theme's rules and styles/. */
 export function stylesheet(themeStyles: string): SiteDocument {

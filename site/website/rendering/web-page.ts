@@ -1,6 +1,6 @@
 import { WebPage } from '../../../contract/web-page.ts';
-import { readOperationsOf, type Site } from '../../site.ts';
-import { jsonDocument, jsonPath, type SiteDocument } from '../../site-document.ts';
+import { readOperationsOf, type Site } from '../../resources/site.ts';
+import { jsonDocument, jsonPath, type SiteDocument } from '../../resources/site-document.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { pageText } from './render-markdown.ts';
 

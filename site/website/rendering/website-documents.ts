@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../site.ts';
-import { type SiteDocument, textDocument } from '../../site-document.ts';
+import type { Site } from '../../resources/site.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import type { Navigation } from '../html/layout.ts';
 import { shareImagePaths } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FontPair } from '../../../contract/content/theme-content.ts';
-import { bytesDocument, type SiteDocument, textDocument } from '../../site-document.ts';
+import { bytesDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { type FontFile, filesOf, isForCodePoint, licenceOf, type Typeface, typefaces } from './font-pairs.ts';
 
 /** What the pages take of a pair of typefaces. */

@@ -1,5 +1,5 @@
-import { heightAt } from '../../media/picture.ts';
-import type { Site } from '../../site.ts';
+import { heightAt } from '../../resources/picture.ts';
+import type { Site } from '../../resources/site.ts';
 import type { Navigation } from '../html/layout.ts';
 
 /** Pixels across a logo on a sharp screen: it is shown at most 16rem wide. */

@@ -5,11 +5,11 @@ import { capabilities, describeCapabilities } from '../../../contract/capabiliti
 import { paths } from '../../../contract/paths.ts';
 import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { picturesOf } from '../../../site/media/picture.ts';
 import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { buildResources } from '../../../site/resources/all-resources.ts';
+import { picturesOf } from '../../../site/resources/picture.ts';
 import { resourceDocuments } from '../../../site/resources/resource-documents.ts';
-import type { Site } from '../../../site/site.ts';
+import type { Site } from '../../../site/resources/site.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';

@@ -7,7 +7,7 @@ import type { Release } from '../../../contract/release.ts';
 import { ContentBucket } from '../../../lib/constructs/content-bucket.ts';
 import { Publisher } from '../../../lib/constructs/publisher.ts';
 import { readDeployment } from '../../../lib/read-deployment.ts';
-import type { SiteDocument } from '../../../site/site-document.ts';
+import type { SiteDocument } from '../../../site/resources/site-document.ts';
 import { fixtureFirm } from '../../fixtures/firm-stage.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { arnOf, decisionOn } from '../../support/iam-policies.ts';

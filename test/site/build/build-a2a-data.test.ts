@@ -6,7 +6,7 @@ import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
 import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { resourceDocuments } from '../../../site/resources/resource-documents.ts';
-import type { Site } from '../../../site/site.ts';
+import type { Site } from '../../../site/resources/site.ts';
 import { site, siteWithout } from '../fixture-site.ts';
 
 const documents = resourceDocuments(site);

@@ -6,7 +6,7 @@ import { cacheControl } from '../../../contract/cache-time.ts';
 import type { ResourceContent } from '../../../contract/resources/all-resources.ts';
 import { buildSite } from '../../../site/build/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { readOperationsOf } from '../../../site/site.ts';
+import { readOperationsOf } from '../../../site/resources/site.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 import { bodyAt, content, documents, site } from '../fixture-site.ts';

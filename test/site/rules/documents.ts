@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { routeEntries, routeStoreIssues } from '../../../contract/release.ts';
 import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
 import { createRelease } from '../../../site/edge-routes.ts';
-import { readOperationsOf } from '../../../site/site.ts';
+import { readOperationsOf } from '../../../site/resources/site.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';

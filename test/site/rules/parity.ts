@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourceNames, resourcePaths } from '../../../contract/resources/all-resources.ts';
-import { escapeMarkdown } from '../../../site/markdown.ts';
+import { escapeMarkdown } from '../../../site/markdown/markdown.ts';
 import { resourceText } from '../../../site/resources/all-resources.ts';
 import { resourcePages } from '../../../site/website/pages/all-pages.ts';
 import { nameOf, rendered, textOf, textsIn, writtenAmount } from '../../support/page-text.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
 import { agentSkillDocuments } from '../../../../site/programs/discovery/agent-skills-index.ts';
-import type { SiteDocument } from '../../../../site/site-document.ts';
+import type { SiteDocument } from '../../../../site/resources/site-document.ts';
 import { content, site, siteOf } from '../../fixture-site.ts';
 
 function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocument {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
 import { llmsFullTxt, llmsTxt } from '../../../../site/programs/discovery/llms.ts';
-import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/site-document.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
 import { link } from '../../../../site/website/blocks/inlines.ts';
 import { paragraph } from '../../../../site/website/blocks/paragraphs.ts';
 import type { SitePage } from '../../../../site/website/pages/site-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { robotsTxt } from '../../../../site/programs/discovery/robots-txt.ts';
 import { sitemap } from '../../../../site/programs/discovery/sitemap.ts';
-import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/site-document.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
 
 const baseUrl = 'https://desk.example';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
-import { picturesOf } from '../../../../site/media/picture.ts';
+import { picturesOf } from '../../../../site/resources/picture.ts';
 import { pictureMarkup } from '../../../../site/website/blocks/pictures.ts';
 import { content, publish } from '../../fixture-site.ts';
 

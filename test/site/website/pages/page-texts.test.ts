@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { durationInWords } from '../../../../contract/duration.ts';
 import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
-import { escapeMarkdown } from '../../../../site/markdown.ts';
+import { escapeMarkdown } from '../../../../site/markdown/markdown.ts';
 import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
 import { homePage } from '../../../../site/website/pages/home-page.ts';

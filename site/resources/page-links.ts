@@ -1,4 +1,4 @@
-import { pagePaths } from '../contract/page-paths.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 
 export const serviceLink = (baseUrl: string, slug: string) => baseUrl + servicePath(slug);
 export const caseLink = (baseUrl: string, slug: string) => baseUrl + casePath(slug);

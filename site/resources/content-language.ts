@@ -1,6 +1,6 @@
-import { languageName } from '../contract/content/codes.ts';
-import { isEnglish } from '../contract/words/is-english.ts';
-import type { Words } from '../contract/words/words.ts';
+import { languageName } from '../../contract/content/codes.ts';
+import { isEnglish } from '../../contract/words/is-english.ts';
+import type { Words } from '../../contract/words/words.ts';
 
 /**
  * A sentence for programs on the language of what the provider wrote, with a space before it. It is empty for English,

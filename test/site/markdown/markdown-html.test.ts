@@ -2,9 +2,9 @@ import { micromark } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { describe, expect, test } from 'vitest';
-import { headingIds } from '../../../site/commonmark/heading-ids.ts';
-import { markdownHtml } from '../../../site/commonmark/markdown-html.ts';
-import { parseMarkdown } from '../../../site/commonmark/parse-markdown.ts';
+import { headingIds } from '../../../site/markdown/heading-ids.ts';
+import { markdownHtml } from '../../../site/markdown/markdown-html.ts';
+import { parseMarkdown } from '../../../site/markdown/parse-markdown.ts';
 
 const htmlOf = (text: string) => String(markdownHtml(parseMarkdown(text)));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
-import { siteLastModified } from '../../site/resources/all-resources.ts';
-import { content, documents, site, siteOf } from './fixture-site.ts';
+import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
+import { siteLastModified } from '../../../site/resources/all-resources.ts';
+import { content, documents, site, siteOf } from '../fixture-site.ts';
 
 test.each(Object.entries(resourceDefinitions))(
   'a change of the content of %s changes the day of the whole site',

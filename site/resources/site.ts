@@ -1,10 +1,10 @@
-import type { ApiVersion, ApiVersions } from '../contract/api-versions.ts';
-import type { Capability } from '../contract/capabilities.ts';
-import type { WebsiteContent } from '../contract/content/website-content.ts';
-import type { EndpointPath } from '../contract/endpoint-paths.ts';
-import { pathInVersion } from '../contract/paths.ts';
-import type { Resources } from '../contract/resources/all-resources.ts';
-import type { Pictures } from './media/picture.ts';
+import type { ApiVersion, ApiVersions } from '../../contract/api-versions.ts';
+import type { Capability } from '../../contract/capabilities.ts';
+import type { WebsiteContent } from '../../contract/content/website-content.ts';
+import type { EndpointPath } from '../../contract/endpoint-paths.ts';
+import { pathInVersion } from '../../contract/paths.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
+import type { Pictures } from './picture.ts';
 
 /** The data from which all documents are made. */
 export interface Site {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publishedMarkdown } from '../../../site/commonmark/published-markdown.ts';
+import { publishedMarkdown } from '../../../site/resources/published-markdown.ts';
 
 const picture = (src: string) => ({ src, width: 8, height: 6, variants: [] });
 

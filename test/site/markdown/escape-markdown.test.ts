@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
-import { escapeMarkdown } from '../../site/markdown.ts';
+import { escapeMarkdown } from '../../../site/markdown/markdown.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 

@@ -1,5 +1,5 @@
-import { cacheControl } from '../contract/cache-time.ts';
-import type { ReleaseDocument } from '../contract/release.ts';
+import { cacheControl } from '../../contract/cache-time.ts';
+import type { ReleaseDocument } from '../../contract/release.ts';
 
 /** Something that is published: one object in the bucket. */
 export type SiteDocument = ReleaseDocument & DocumentMetadata;
