@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { ObjectSchema, ToolDefinition } from '../../../contract/mcp-data.ts';
-import { answerOverride } from '../../resources/answer-schema.ts';
+import { answerOverride } from '../../resources/schema-options.ts';
 
 /** A capability that is a tool. */
 type ToolCapability = Capability & { readonly tool: string };

@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../site/content/read-content.ts';
-import { writeFirmAtBounds } from '../fixtures/firm-at-bounds.ts';
-import { otherFirmContent } from '../fixtures/firm-stage.ts';
-import { content, type Firm, firmOf } from './fixture-site.ts';
-import { testDocuments } from './rules/documents.ts';
-import { testPageJson } from './rules/page-json.ts';
-import { testPages } from './rules/pages.ts';
-import { sentencesOf, testParity } from './rules/parity.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { writeFirmAtBounds } from '../../fixtures/firm-at-bounds.ts';
+import { otherFirmContent } from '../../fixtures/firm-stage.ts';
+import { content, type Firm, firmOf } from '../fixture-site.ts';
+import { testDocuments } from '../rules/documents.ts';
+import { testPageJson } from '../rules/page-json.ts';
+import { testPages } from '../rules/pages.ts';
+import { sentencesOf, testParity } from '../rules/parity.ts';
 
 function firmAtBounds(): Firm {
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bounds-'));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildA2aData } from '../../site/build/build-a2a-data.ts';
-import { buildMcpData } from '../../site/build/build-mcp-data.ts';
-import { buildSite } from '../../site/build/build-site.ts';
-import { readContent } from '../../site/content/read-content.ts';
-import { ContentCopy } from '../fixtures/content-copy.ts';
-import { fixtureContent } from '../fixtures/firm-stage.ts';
+import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
+import { buildSite } from '../../../site/build/build-site.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
 /** Everything that a deployment of the content would say: documents, and what the agents' functions hold. */
 function everythingOf(directory: string): Record<string, string> {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WordsContent } from '../../contract/content/words-content.ts';
-import { exampleIdentifier } from '../../contract/diagnostic-request.ts';
-import { completeExample } from '../../contract/example-request.ts';
-import { pagePaths } from '../../contract/page-paths.ts';
-import { paths } from '../../contract/paths.ts';
-import { resolveWords } from '../../contract/words/resolve-words.ts';
-import { isWord, type WordGroup } from '../../contract/words/word.ts';
-import { emailWordsOf, type Words, wordDefinitions } from '../../contract/words/words.ts';
-import { renderEmail } from '../../lambdas/diagnostic-request/email/email-template.ts';
-import { buildMcpData } from '../../site/build/build-mcp-data.ts';
-import { buildSite } from '../../site/build/build-site.ts';
-import { resultPagesContent } from '../../site/build/result-pages.ts';
-import { content } from './fixture-site.ts';
+import { WordsContent } from '../../../contract/content/words-content.ts';
+import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
+import { completeExample } from '../../../contract/example-request.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { resolveWords } from '../../../contract/words/resolve-words.ts';
+import { isWord, type WordGroup } from '../../../contract/words/word.ts';
+import { emailWordsOf, type Words, wordDefinitions } from '../../../contract/words/words.ts';
+import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
+import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
+import { buildSite } from '../../../site/build/build-site.ts';
+import { resultPagesContent } from '../../../site/build/result-pages.ts';
+import { content } from '../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
 const germanTexts = readFileSync('test/fixtures/words/de.json', 'utf8').replaceAll(/"[\w$]+":/g, '');
@@ -58,7 +58,7 @@ async function readWith(words: Words): Promise<Map<string, string>> {
   );
   vi.stubGlobal('resultPages', resultPagesContent({ resources, navigation, words }));
   vi.resetModules();
-  const resultPages = await import('../../lambdas/diagnostic-request/http/result-pages.ts');
+  const resultPages = await import('../../../lambdas/diagnostic-request/http/result-pages.ts');
   const problem = (status: number, errors?: { pointer: string; detail: string }[]) => ({
     type: `${baseUrl}${paths.problems}any`,
     title: 'A title',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiVersions } from '../../contract/api-versions.ts';
-import { capabilities } from '../../contract/capabilities.ts';
-import { pathInVersion, paths } from '../../contract/paths.ts';
-import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import { versionTable } from '../../contract/version-table.ts';
-import { buildA2aData } from '../../site/build/build-a2a-data.ts';
-import { buildMcpData } from '../../site/build/build-mcp-data.ts';
-import { buildSite } from '../../site/build/build-site.ts';
-import { readContent } from '../../site/content/read-content.ts';
-import { createRelease } from '../../site/edge-routes.ts';
-import { fixtureContent } from '../fixtures/firm-stage.ts';
+import type { ApiVersions } from '../../../contract/api-versions.ts';
+import { capabilities } from '../../../contract/capabilities.ts';
+import { pathInVersion, paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { versionTable } from '../../../contract/version-table.ts';
+import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
+import { buildSite } from '../../../site/build/build-site.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { createRelease } from '../../../site/edge-routes.ts';
+import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
 const baseUrl = 'https://desk.example';
 const successor = { name: 'v2', published: '2027-03-31' };
