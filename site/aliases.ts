@@ -1,9 +1,8 @@
 import { type ApiVersions, currentVersion } from '../contract/api-versions.ts';
-import { pagePaths } from '../contract/page-paths.ts';
+import { jsonPath, pagePaths } from '../contract/page-paths.ts';
 import { pathInVersion, paths, versionIn } from '../contract/paths.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
-import { jsonPath } from './resources/site-document.ts';
 
 /**
  * Names by which readers ask for a document that stands elsewhere: names of other specifications, of earlier drafts, and

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { buildA2aData } from '../../site/build/build-a2a-data.ts';
 import { buildMcpData } from '../../site/build/build-mcp-data.ts';
 import type { SiteBuild } from '../../site/build/build-site.ts';
-import { resultPagesContent } from '../../site/build/result-pages.ts';
+import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 import { a2aBundle } from './a2a-bundle.ts';
 import { emailDefinition } from './email-definition.ts';
 import { type FunctionBundle, functionBundle } from './function-bundle.ts';

@@ -15,7 +15,7 @@ import { agentSkillDocuments } from '../programs/discovery/agent-skills-index.ts
 import { agentCatalogs } from '../programs/discovery/ai-catalog.ts';
 import { apiCatalog } from '../programs/discovery/api-catalog.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
-import { llmsFullTxt, llmsTxt } from '../programs/discovery/llms.ts';
+import { llmsTxt } from '../programs/discovery/llms.ts';
 import { serverJson } from '../programs/discovery/mcp-registry-server.ts';
 import { serverCards } from '../programs/discovery/mcp-server-cards.ts';
 import { robotsTxt } from '../programs/discovery/robots-txt.ts';
@@ -31,7 +31,9 @@ import type { Navigation } from '../website/html/layout.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
+import { llmsFullTxt } from '../website/rendering/llms-full-txt.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
+import { webPageExamples } from '../website/rendering/web-page.ts';
 import { websiteDocuments } from '../website/rendering/website-documents.ts';
 import { markOf } from '../website/theme/logo.ts';
 import { errorDocuments } from './error-documents.ts';
@@ -106,7 +108,7 @@ export function buildSite(
     gatewayLog,
     security,
   };
-  const description = openapi(site);
+  const description = openapi(site, webPageExamples(site));
   const programDocuments = [
     ...resourceDocuments(site),
     openapiDocument(description),

@@ -1,10 +1,9 @@
 import { html, raw } from 'hono/html';
 import type { Definition, Heading, Nodes, Root, Table, TableRow } from 'mdast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
-import type { Block } from '../website/blocks/block.ts';
 import { definitionsIn, plainText } from './parse-markdown.ts';
 
-type Markup = Block['html'];
+type Markup = ReturnType<typeof html> | string;
 
 /** What the HTML of a text needs beside its syntax tree. */
 export interface HtmlOptions {

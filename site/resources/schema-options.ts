@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 
-type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+type Options = NonNullable<Parameters<typeof z.toJSONSchema>[1]>;
+
+/** Options for JSON Schemas that people read: a format says in a word what zod's pattern for it spells out. */
+export const readableSchemaOptions = {
+  override({ jsonSchema }) {
+    if (jsonSchema.format) delete jsonSchema.pattern;
+  },
+} satisfies Options;
 
 /**
  * An `override` of `z.toJSONSchema` for answers: they may have members that their schemas do not name, so that a client
@@ -8,7 +15,7 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
  * undeclared member. The keyword is absent: generators of types make an index signature of any other value. Defaults
  * are what content may leave out; answers have every such member.
  */
-export const answerOverride: Override = ({ jsonSchema }) => {
+export const answerOverride: NonNullable<Options['override']> = ({ jsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   delete jsonSchema.default;
 };

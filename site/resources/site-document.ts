@@ -1,4 +1,5 @@
 import { cacheControl } from '../../contract/cache-time.ts';
+import { markdownPath } from '../../contract/page-paths.ts';
 import type { ReleaseDocument } from '../../contract/release.ts';
 
 /** Something that is published: one object in the bucket. */
@@ -85,15 +86,6 @@ export function markdownVariant(
 ): SiteDocument {
   return textDocument('markdown', markdownPath(path), body, { ...metadata, markdownOf: path });
 }
-
-/** The path of the Markdown variant of the page at `path`. */
-export const markdownPath = (path: string) => `${filePath(path)}.md`;
-
-/** The path of the JSON of the page at `path`, if no resource covers it. */
-export const jsonPath = (path: string) => `${filePath(path)}.json`;
-
-/** The path without a file name's ending. */
-const filePath = (path: string) => (path === '/' ? '/index' : path);
 
 /** The body that the distribution answers with when nothing behind it made one for `status`. */
 export function errorDocument(status: number, problem: object): SiteDocument {

@@ -12,12 +12,11 @@ import { buildMcpData } from '../../site/build/build-mcp-data.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { offeredSkills } from '../../site/programs/a2a/offered-skills.ts';
 import { howToRequest } from '../../site/programs/discovery/how-to-request.ts';
-import { openapi } from '../../site/programs/openapi/openapi-document.ts';
 import { requestForm } from '../../site/website/html/request-form.ts';
 import { requestPage } from '../../site/website/pages/request-page.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
-import { siteOf } from '../site/fixture-site.ts';
+import { openapi, siteOf } from '../site/fixture-site.ts';
 
 const site = siteOf(readContent(`${fixtureFirm}/content`));
 const description = openapi(site);

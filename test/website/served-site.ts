@@ -4,8 +4,8 @@ import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { listen } from '../../local/http/listen.ts';
 import { buildSite } from '../../site/build/build-site.ts';
+import { imageDocuments } from '../../site/build/image-documents.ts';
 import type { SiteDocument } from '../../site/resources/site-document.ts';
-import { imageDocuments } from '../../site/website/images/site-images.ts';
 import { answerPages } from './answer-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 

@@ -3,8 +3,6 @@ import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../.
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Listing, type SiteDocument, textDocument } from '../../resources/site-document.ts';
-import type { SitePage } from '../../website/pages/site-page.ts';
-import { pageMarkdown } from '../../website/rendering/render-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
 
 /** The sections in their order. Readers with a small context may skip the optional one (llmstxt.org). */
@@ -34,12 +32,4 @@ function listingLine(baseUrl: string, { path, listing }: SiteDocument) {
   if (path === undefined || !listing) return [];
   const { section, title, notes } = listing;
   return [{ section, text: `${markdownLink(title, baseUrl + path)}: ${escapeMarkdown(notes)}` }];
-}
-
-/** `/llms-full.txt`: every page of the site, one after the other, each with its address, as plain text. */
-export function llmsFullTxt(pages: readonly SitePage[], baseUrl: string): SiteDocument {
-  const texts = pages.map((page) => pageMarkdown(page, baseUrl + page.path, baseUrl));
-  return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {
-    listing: { section: 'Optional', title: 'The whole site', notes: 'Every page in one file.' },
-  });
 }

@@ -9,7 +9,7 @@ import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
 import { type ResponseNames, responseNames, schemas } from './openapi-schemas.ts';
 import { siteInVersion } from './openapi-versions.ts';
 import { readComponents, readPaths } from './read-paths.ts';
-import { webPageParameters, webPagePaths } from './web-page-paths.ts';
+import { type WebPageExamples, webPageParameters, webPagePaths } from './web-page-paths.ts';
 import { requestComponents, writePaths } from './write-paths.ts';
 
 /** `/openapi.json`. */
@@ -24,7 +24,7 @@ export function openapiDocument(openapi: OpenApiObject): SiteDocument {
 }
 
 /** The OpenAPI 3.1 description of the public API, generated from the contract. */
-export function openapi(site: Site): OpenApiObject {
+export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
   const { baseUrl } = site;
   const { company } = site.resources;
   const sharedComponents = readComponents(baseUrl);
@@ -55,7 +55,7 @@ export function openapi(site: Site): OpenApiObject {
     paths: Object.assign(
       {},
       ...site.versions.map((version) => operations(version, site, names)),
-      webPagePaths(site),
+      webPagePaths(pages),
     ),
     components: {
       schemas: schemas(names),

@@ -3,8 +3,7 @@ import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../../contract/
 import { DryRunResult } from '../../../contract/dry-run-result.ts';
 import { Problem, ProblemError } from '../../../contract/problem.ts';
 import { WebPage } from '../../../contract/web-page.ts';
-import { readableSchemaOptions } from '../../content/editor-schemas.ts';
-import { answerOverride } from '../../resources/schema-options.ts';
+import { answerOverride, readableSchemaOptions } from '../../resources/schema-options.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 

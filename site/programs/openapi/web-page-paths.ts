@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { slug } from '../../../contract/content/content-fields.ts';
+import { jsonPath } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { notFound } from '../../../contract/problem-types.ts';
-import type { Site } from '../../resources/site.ts';
-import { jsonPath } from '../../resources/site-document.ts';
-import { privacyPage } from '../../website/pages/privacy-page.ts';
-import { problemPage } from '../../website/pages/problem-page.ts';
-import type { SitePage } from '../../website/pages/site-page.ts';
-import { webPage } from '../../website/rendering/web-page.ts';
+import type { WebPage } from '../../../contract/web-page.ts';
 import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
 import { documentOperation } from './read-paths.ts';
@@ -32,12 +28,17 @@ export const webPageParameters: OpenApiObject['components']['parameters'] = {
   },
 };
 
+/** Pages as JSON that show what the operations return: one of the website, and the one of the problem `notFound`. */
+export interface WebPageExamples {
+  readonly page: WebPage;
+  readonly problem: WebPage;
+}
+
 /** The path items of the pages that are published as JSON. They lie in no version of the API. */
-export function webPagePaths(site: Site): PathsObject {
-  const { blocks, ...privacy } = privacyPage(site);
-  const bodyLike = (page: SitePage) => ({
+export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
+  const bodyLike = (value: WebPage) => ({
     schema: schemaRef('WebPage'),
-    examples: { published: { value: webPage(page, site) } },
+    examples: { published: { value } },
   });
   return {
     [jsonPath('/{page}')]: {
@@ -47,8 +48,7 @@ export function webPagePaths(site: Site): PathsObject {
           title: 'Page',
           description: `Returns a page that no resource covers, such as \`privacy\`: title, summary, language, and its text as Markdown. \`${paths.sitemap}\` has the paths of all pages.`,
         },
-        // An example must not grow with the content.
-        bodyLike({ ...privacy, blocks: blocks.slice(0, 1) }),
+        bodyLike(page),
         { found: 'The page.', parameter: { $ref: '#/components/parameters/Page' } },
       ),
     },
@@ -60,7 +60,7 @@ export function webPagePaths(site: Site): PathsObject {
           description:
             'Returns the page to which the `type` of an error leads: when the problem occurs, and what to do.',
         },
-        bodyLike(problemPage(notFound, site.baseUrl)),
+        bodyLike(problem),
         { found: 'The page of the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
       ),
     },

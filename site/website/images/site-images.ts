@@ -1,15 +1,9 @@
-import { join } from 'node:path';
-import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { filePaths } from '../../../contract/page-paths.ts';
-import { ContentError } from '../../content/files/content-issue.ts';
 import { heightAt, variantPath, widthsOf } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
-import { bytesDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
-import type { SitePage } from '../pages/site-page.ts';
 import { palette } from '../theme/palette.ts';
 import { drawnFonts, iconOf } from './icon.ts';
 import type { IconJob, ImageJob, ShareJob } from './image-job.ts';
-import { renderImages } from './render-images.ts';
 import { shareImagePaths } from './share-image-path.ts';
 
 /** Documents that one job draws. */
@@ -22,8 +16,14 @@ export interface SiteImage {
   readonly file?: string;
 }
 
+/** What the picture of a page shows where its address is shared. */
+interface SharedPage {
+  readonly path: string;
+  readonly title: string;
+}
+
 /** The pictures of a site in all their widths, its icons, and the images of its pages where they are shared. */
-export function siteImages(pages: readonly SitePage[], site: Site): SiteImage[] {
+export function siteImages(pages: readonly SharedPage[], site: Site): SiteImage[] {
   return [...pictureVariants(site), ...icons(site), ...shareImages(pages, site)];
 }
 
@@ -65,7 +65,7 @@ function icons({ website, resources }: Site): SiteImage[] {
   ];
 }
 
-function shareImages(pages: readonly SitePage[], { website, resources }: Site): SiteImage[] {
+function shareImages(pages: readonly SharedPage[], { website, resources }: Site): SiteImage[] {
   const { theme, media } = website;
   const { paper, ink, quiet, accent } = palette(theme.accent, 'light');
   const logo = theme.logo === undefined ? undefined : media.get(theme.logo);
@@ -81,36 +81,5 @@ function shareImages(pages: readonly SitePage[], { website, resources }: Site): 
   return pages.flatMap(({ path, title }) => {
     const image = paths.get(path);
     return image === undefined ? [] : [{ kind: 'png', paths: [image], job: { ...common, title } } as const];
-  });
-}
-
-/** Draws the images of a site. Throws a ContentError for pictures of `contentDirectory` that cannot be read. */
-export function imageDocuments(images: readonly SiteImage[], contentDirectory: string): SiteDocument[] {
-  const rendered = renderImages(images.map(({ job }) => job));
-  const drawn = images.map((image, index) => ({
-    ...image,
-    result: rendered[index] ?? { error: 'is missing' },
-  }));
-  const issues = drawn.flatMap(({ file, result }) =>
-    file !== undefined && 'error' in result
-      ? [
-          {
-            file: join(contentDirectory, mediaFolder, file),
-            pointer: '',
-            wrong: `is broken: ${result.error}`,
-            right: 'export it again from the program that made it',
-          },
-        ]
-      : [],
-  );
-  if (issues.length > 0) throw new ContentError(contentDirectory, issues);
-  return drawn.flatMap(({ kind, paths, result }) => {
-    if ('error' in result) throw new Error(`Cannot draw "${paths[0]}": ${result.error}`);
-    return paths.map((path, output) => {
-      const bytes = result.outputs[output] ?? new Uint8Array();
-      return kind === 'svg'
-        ? textDocument(kind, path, Buffer.from(bytes).toString('utf8'))
-        : bytesDocument(kind, path, bytes);
-    });
   });
 }

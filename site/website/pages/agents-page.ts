@@ -1,6 +1,6 @@
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import type { Site } from '../../resources/site.ts';
-import { jsonPath, type Listing, type SiteDocument } from '../../resources/site-document.ts';
+import type { Listing, SiteDocument } from '../../resources/site-document.ts';
 import type { Block } from '../blocks/block.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';

@@ -8,7 +8,7 @@ import { facts, indexList, steps } from '../blocks/lists.ts';
 import { lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
-import { shownSteps } from '../html/shown-steps.ts';
+import { shownSteps } from '../html/steps.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/next-step`: what happens when somebody writes, step by step. */

@@ -18,7 +18,7 @@ import { dataBlock } from '../html/data-block.ts';
 import { contactOf } from '../html/organization.ts';
 import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
-import { shownSteps, stepsAfterRequest } from '../html/shown-steps.ts';
+import { shownSteps, stepsAfterRequest } from '../html/steps.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 

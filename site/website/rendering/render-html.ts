@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { markdownPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Company } from '../../../contract/resources/company.ts';
 import type { Template } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { Site } from '../../resources/site.ts';
-import { htmlDocument, markdownPath, type SiteDocument } from '../../resources/site-document.ts';
+import { htmlDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { inline } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
 import { day } from '../blocks/inlines.ts';

@@ -1,6 +1,10 @@
+import { jsonPath } from '../../../contract/page-paths.ts';
+import { notFound } from '../../../contract/problem-types.ts';
 import { WebPage } from '../../../contract/web-page.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { jsonDocument, jsonPath, type SiteDocument } from '../../resources/site-document.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
+import { privacyPage } from '../pages/privacy-page.ts';
+import { problemPage } from '../pages/problem-page.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { pageText } from './render-markdown.ts';
 
@@ -32,4 +36,13 @@ export function webPage(page: SitePage, { baseUrl, website }: Pick<Site, 'baseUr
     ...(modified !== undefined && { modified }),
     text: pageText(page, baseUrl),
   });
+}
+
+/** The pages that stand as examples in the OpenAPI document, which must not grow with the content. */
+export function webPageExamples(site: Site) {
+  const { blocks, ...privacy } = privacyPage(site);
+  return {
+    page: webPage({ ...privacy, blocks: blocks.slice(0, 1) }, site),
+    problem: webPage(problemPage(notFound, site.baseUrl), site),
+  };
 }

@@ -11,7 +11,7 @@ import { emailWordsOf, type Words, wordDefinitions } from '../../../contract/wor
 import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
 import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
 import { buildSite } from '../../../site/build/build-site.ts';
-import { resultPagesContent } from '../../../site/build/result-pages.ts';
+import { resultPagesContent } from '../../../site/website/html/result-pages-content.ts';
 import { content } from '../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
-import { llmsFullTxt, llmsTxt } from '../../../../site/programs/discovery/llms.ts';
+import { llmsTxt } from '../../../../site/programs/discovery/llms.ts';
 import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
-import { link } from '../../../../site/website/blocks/inlines.ts';
-import { paragraph } from '../../../../site/website/blocks/paragraphs.ts';
-import type { SitePage } from '../../../../site/website/pages/site-page.ts';
 import { site } from '../../fixture-site.ts';
 
 const documents = [
@@ -66,28 +63,4 @@ describe('llmsTxt()', () => {
   test('is of a type that CloudFront compresses', () => {
     expect(llmsTxt(site, documents).mediaType).toBe('text/plain; charset=utf-8');
   });
-});
-
-test('llmsFullTxt() is every page in Markdown, one after the other, with absolute addresses', () => {
-  const page = (path: string, to: string): SitePage => ({
-    path,
-    title: `Page ${path}`,
-    description: 'A page.',
-    blocks: [paragraph(link('Next', to))],
-  });
-
-  expect(llmsFullTxt([page('/one', '/two'), page('/two', 'https://else.example/')], site.baseUrl).body).toBe(
-    `# Page /one
-
-> https://desk.example/one
-
-[Next](https://desk.example/two)
-
-# Page /two
-
-> https://desk.example/two
-
-[Next](https://else.example/)
-`,
-  );
 });

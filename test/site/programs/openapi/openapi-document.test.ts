@@ -8,14 +8,13 @@ import { paths } from '../../../../contract/paths.ts';
 import { problemTypes } from '../../../../contract/problem-types.ts';
 import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
 import { documentDescription } from '../../../../site/programs/openapi/openapi-description.ts';
-import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
 import {
   componentName,
   type OperationObject,
   type ResponseObject,
 } from '../../../../site/programs/openapi/openapi-objects.ts';
 import { ServedOpenApi } from '../../../../verify/served-openapi.ts';
-import { content, site, siteOf, siteWithout } from '../../fixture-site.ts';
+import { content, openapi, site, siteOf, siteWithout } from '../../fixture-site.ts';
 
 const document = openapi(site);
 const text = JSON.stringify(document);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
-import { site } from '../../fixture-site.ts';
+import { openapi, site } from '../../fixture-site.ts';
 
 const { schemas } = openapi(site).components;
 

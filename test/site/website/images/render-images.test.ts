@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { imageDocuments } from '../../../../site/build/image-documents.ts';
 import { ContentError } from '../../../../site/content/files/content-issue.ts';
 import { rasterSize } from '../../../../site/content/media/raster-size.ts';
 import { canvasKit, decode } from '../../../../site/website/images/canvas-kit.ts';
 import type { ImageJob, ShareJob } from '../../../../site/website/images/image-job.ts';
 import { type Rendered, renderImages } from '../../../../site/website/images/render-images.ts';
-import { imageDocuments } from '../../../../site/website/images/site-images.ts';
 import { exif, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'frontdesk-images-'));

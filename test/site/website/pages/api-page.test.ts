@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
-import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
 import { componentName } from '../../../../site/programs/openapi/openapi-objects.ts';
 import type { Site } from '../../../../site/resources/site.ts';
 import { apiPage } from '../../../../site/website/pages/api-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
-import { site, siteWithout } from '../../fixture-site.ts';
+import { openapi, site, siteWithout } from '../../fixture-site.ts';
 
 const markdownOf = (of: Site) => pageMarkdown(apiPage(of, openapi(of)), '', of.baseUrl);
 const htmlOf = (of: Site) =>

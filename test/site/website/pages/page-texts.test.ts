@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { durationInWords } from '../../../../contract/duration.ts';
 import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
 import { escapeMarkdown } from '../../../../site/markdown/markdown.ts';
-import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
 import { homePage } from '../../../../site/website/pages/home-page.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { servicePage } from '../../../../site/website/pages/service-page.ts';
 import type { SitePage } from '../../../../site/website/pages/site-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
-import { site } from '../../fixture-site.ts';
+import { openapi, site } from '../../fixture-site.ts';
 
 const { resources } = site;
 const email = 'desk@firm.example';

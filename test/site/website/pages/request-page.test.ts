@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { DiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { englishWords } from '../../../fixtures/words.ts';
-import { content, site, siteOf } from '../../fixture-site.ts';
+import { content, openapi, site, siteOf } from '../../fixture-site.ts';
 
 const [, form] = requestPage(site, openapi(site)).blocks;
 const markdown = form?.markdown ?? '';
