@@ -5,7 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
 import { waysToAsk } from '../contract/mcp-data.ts';
-import type { Release } from '../contract/release.ts';
+import type { Release } from '../release/release.ts';
 import type { SiteDocument } from '../site/resources/site-document.ts';
 import { endpointCode, type PreparedParts } from './bundling/endpoint-code.ts';
 import { addBudget } from './constructs/budget.ts';

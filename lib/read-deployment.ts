@@ -1,8 +1,8 @@
-import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
+import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
+import { createRelease } from '../release/create-release.ts';
 import { buildSite } from '../site/build/build-site.ts';
 import { imageDocuments } from '../site/build/image-documents.ts';
 import { readContent } from '../site/content/read-content.ts';
-import { createRelease } from '../site/edge-routes.ts';
 import { firmFolder } from './firm-folder.ts';
 import { localStageName, readDeploymentName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';

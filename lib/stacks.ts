@@ -1,5 +1,5 @@
 import { type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
-import type { Release } from '../contract/release.ts';
+import type { Release } from '../release/release.ts';
 import type { SiteDocument } from '../site/resources/site-document.ts';
 import type { PreparedParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';

@@ -1,9 +1,9 @@
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { type ElicitedField, type McpQuestion, uiExtension } from '../../contract/mcp-data.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { fill } from '../../contract/words/fill.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { formUri } from '../programs/mcp/tool-definition.ts';
 import { confirmationFiles } from '../website/rendering/static-files.ts';
 import { hostedPaletteStyles } from '../website/theme/theme-styles.ts';

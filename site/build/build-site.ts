@@ -6,10 +6,10 @@ import {
   describeCapabilities,
 } from '../../contract/capabilities.ts';
 import type { ThemeContent } from '../../contract/content/theme-content.ts';
-import type { NotFoundPage } from '../../contract/edge-route.ts';
 import { type EndpointPath, endpointPaths } from '../../contract/endpoint-paths.ts';
 import type { Content, Resources } from '../../contract/resources/all-resources.ts';
 import type { Words } from '../../contract/words/words.ts';
+import type { NotFoundPage } from '../../release/edge-route.ts';
 import { agentCardDocuments } from '../programs/discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from '../programs/discovery/agent-skills-index.ts';
 import { agentCatalogs } from '../programs/discovery/ai-catalog.ts';

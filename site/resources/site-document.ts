@@ -1,6 +1,6 @@
 import { cacheControl } from '../../contract/cache-time.ts';
 import { markdownPath } from '../../contract/page-paths.ts';
-import type { ReleaseDocument } from '../../contract/release.ts';
+import type { ReleaseDocument } from '../../release/release.ts';
 
 /** Something that is published: one object in the bucket. */
 export type SiteDocument = ReleaseDocument & DocumentMetadata;

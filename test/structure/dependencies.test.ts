@@ -30,7 +30,7 @@ const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
 
-const product = ['bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'site', 'verify'];
+const product = ['bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'release', 'site', 'verify'];
 const productFiles = globSync(product.map((folder) => `${folder}/**/*.ts`));
 const allFiles = [
   ...productFiles,

@@ -1,6 +1,6 @@
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { ThemeContent } from '../../contract/content/theme-content.ts';
 import type { Deployment } from '../../lib/stacks.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 import { picturesOf } from '../../site/resources/picture.ts';

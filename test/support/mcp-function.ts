@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { writeToolsOf } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { buildMcpData } from '../../site/build/build-mcp-data.ts';
 import { buildSite } from '../../site/build/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { NotFoundPage } from '../../../contract/edge-route.ts';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
+import type { NotFoundPage } from '../../../release/edge-route.ts';
 
 /** Characters of an address for e-mail that is a link. A longer one is text: as a link it would leave too little for words. */
 const longestLinkedEmail = 64;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { defaultVersions } from '../../../contract/api-versions.ts';
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { capabilities, describeCapabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { cacheControl } from '../../../contract/cache-time.ts';
 import type { ResourceContent } from '../../../contract/resources/all-resources.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { buildSite } from '../../../site/build/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { readOperationsOf } from '../../../site/resources/site.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
 import { webMcpTools } from '../../../site/programs/mcp/web-mcp-tools.ts';
 import { site } from '../fixture-site.ts';

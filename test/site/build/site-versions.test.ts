@@ -4,11 +4,11 @@ import { capabilities } from '../../../contract/capabilities.ts';
 import { pathInVersion, paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { versionTable } from '../../../contract/version-table.ts';
+import { createRelease } from '../../../release/create-release.ts';
 import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
 import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
 import { buildSite } from '../../../site/build/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { createRelease } from '../../../site/edge-routes.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
 const baseUrl = 'https://desk.example';

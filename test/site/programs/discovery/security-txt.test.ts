@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createRelease } from '../../../../release/create-release.ts';
 import { buildSite } from '../../../../site/build/build-site.ts';
-import { createRelease } from '../../../../site/edge-routes.ts';
 import { securityTxt } from '../../../../site/programs/discovery/security-txt.ts';
 import { content, site, siteBuild } from '../../fixture-site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { notFoundPageKey, routeFormat, routeStoreLimits } from '../../../../contract/edge-route.ts';
-import { releaseIssues } from '../../../../contract/release.ts';
-import { createRelease } from '../../../../site/edge-routes.ts';
+import { createRelease } from '../../../../release/create-release.ts';
+import { notFoundPageKey, routeFormat, routeStoreLimits } from '../../../../release/edge-route.ts';
+import { releaseIssues } from '../../../../release/release.ts';
 import { notFoundPage } from '../../../../site/website/html/not-found-page.ts';
 import { englishWords, germanWords } from '../../../fixtures/words.ts';
 import { siteBuild } from '../../fixture-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readManifest } from '../../../lambdas/publisher/manifest.ts';
+import { readManifest } from '../../release/read-manifest.ts';
 
 const document = { path: '/ü', mediaType: 'text/plain', cacheControl: 'no-store', body: 'two\nlines' };
 const header = (documents: number) => ({ documents, routes: { '/mcp': { post: 1 } } });

@@ -1,5 +1,5 @@
+import { versionIn } from '../contract/paths.ts';
 import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge-route.ts';
-import { versionIn } from './paths.ts';
 
 /** A document as it is handed to the publisher, with the placeholder where the base URL belongs. */
 export interface ReleaseDocument {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '../contract/release.ts';
+import type { Release } from './release.ts';
 
 /**
  * The manifest that the publisher reads: lines of JSON, first the number of documents and the routes beside theirs, then one line

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { objectsFolder, routeFormat, routeStoreLimits } from '../../contract/edge-route.ts';
-import { objectKey, releaseIssues, versionedPath } from '../../contract/release.ts';
+import { objectsFolder, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
+import { objectKey, releaseIssues, versionedPath } from '../../release/release.ts';
 
 const digest = '0123456789abcdef0123456789abcdef';
 

@@ -1,16 +1,16 @@
 import { type ApiVersions, defaultVersions } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
-import { notFoundPageKey } from '../contract/edge-route.ts';
 import {
   allowedHeaders,
   endpointPaths,
   versionedPaths,
   withTrailingSlash,
 } from '../contract/endpoint-paths.ts';
-import type { Release } from '../contract/release.ts';
+import type { SiteBuild } from '../site/build/build-site.ts';
+import type { SiteDocument } from '../site/resources/site-document.ts';
 import { aliases } from './aliases.ts';
-import type { SiteBuild } from './build/build-site.ts';
-import type { SiteDocument } from './resources/site-document.ts';
+import { notFoundPageKey } from './edge-route.ts';
+import type { Release } from './release.ts';
 
 /**
  * What is handed to the publisher: the documents, the endpoints beside them, other names of documents, and the page for

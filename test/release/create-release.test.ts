@@ -5,9 +5,9 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { usualSpelling } from '../../edge/other-spelling.ts';
-import { createRelease } from '../../site/edge-routes.ts';
+import { createRelease } from '../../release/create-release.ts';
 import { jsonDocument } from '../../site/resources/site-document.ts';
-import { siteBuild } from './fixture-site.ts';
+import { siteBuild } from '../site/fixture-site.ts';
 
 test('createRelease() hands on every document', () => {
   expect(createRelease(siteBuild).documents).toEqual(siteBuild.documents);

@@ -1,4 +1,4 @@
-import type { Release, ReleaseDocument } from '../../contract/release.ts';
+import type { Release, ReleaseDocument } from './release.ts';
 
 interface ManifestHeader {
   /** How many lines follow. An upload that was cut off must not pass for a release with fewer documents. */
