@@ -6,20 +6,21 @@ import {
   versionedPaths,
   withTrailingSlash,
 } from '../contract/endpoint-paths.ts';
-import type { SiteBuild } from '../site/build/build-site.ts';
-import type { SiteDocument } from '../site/resources/site-document.ts';
 import { aliases } from './aliases.ts';
-import { notFoundPageKey } from './edge-route.ts';
-import type { Release } from './release.ts';
+import { type NotFoundPage, notFoundPageKey } from './edge-route.ts';
+import type { Release, ReleaseDocument } from './release.ts';
 
-/**
- * What is handed to the publisher: the documents, the endpoints beside them, other names of documents, and the page for
- * people at other addresses.
- */
+interface Published {
+  readonly documents: readonly ReleaseDocument[];
+  /** For people at addresses where nothing is. */
+  readonly notFoundPage: NotFoundPage;
+}
+
+/** What is handed to the publisher: `published`, the endpoints beside it, and other names of the documents. */
 export function createRelease(
-  { documents, notFoundPage }: Pick<SiteBuild, 'documents' | 'notFoundPage'>,
+  { documents, notFoundPage }: Published,
   versions: ApiVersions = defaultVersions,
-): Release<readonly SiteDocument[]> {
+): Release {
   const endpoints = endpointRoutes(versions);
   const taken = new Set(Object.keys(endpoints));
   const published = new Set<string>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
-import { readManifest } from '../../release/read-manifest.ts';
+import { readManifest } from '../../release/manifest.ts';
 import type { Release, ReleaseDocument } from '../../release/release.ts';
 
 export interface TemplateResource {
