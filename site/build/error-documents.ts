@@ -1,4 +1,5 @@
 import { problemBody } from '../../contract/problem-body.ts';
+import { problemTexts } from '../../contract/problem-texts.ts';
 import {
   badGateway,
   gatewayTimeout,
@@ -20,7 +21,8 @@ const distributionProblems: readonly ProblemType[] = [
 ];
 
 export function errorDocuments(baseUrl: string): SiteDocument[] {
-  return distributionProblems.map((type) =>
-    errorDocument(type.status, problemBody(baseUrl, type, `${type.when} ${type.remedy}`)),
-  );
+  return distributionProblems.map((type) => {
+    const { when, remedy } = problemTexts[type.slug];
+    return errorDocument(type.status, problemBody(baseUrl, type, `${when} ${remedy}`));
+  });
 }

@@ -12,7 +12,8 @@ import {
 import { exampleRequestId, type Problem, type ProblemError } from '../../../contract/problem.ts';
 import { problemBody } from '../../../contract/problem-body.ts';
 import { validationErrors } from '../../../contract/problem-errors.ts';
-import type { ProblemType, problemTypes } from '../../../contract/problem-types.ts';
+import { problemTexts } from '../../../contract/problem-texts.ts';
+import type { ProblemType } from '../../../contract/problem-types.ts';
 
 /** What an answer with a problem says that others of its type do not. */
 interface Occurrence {
@@ -22,8 +23,6 @@ interface Occurrence {
   /** Whether the answer is a document of the distribution, in which no request is named. */
   readonly isFixed?: true;
 }
-
-type Slug = (typeof problemTypes)[number]['slug'];
 
 /** Seconds until a limit lets a request pass. */
 const waitSeconds = 30;
@@ -36,7 +35,7 @@ const tooShort = DiagnosticRequest.safeParse({ ...completeExample, message: 'Hel
  * An occurrence of each type of which not all say when it occurs and what to do. The sentences are those of the layer that
  * answers: tests of that layer compare the two.
  */
-const occurrences: Readonly<Partial<Record<Slug, Occurrence>>> = {
+const occurrences: Readonly<Partial<Record<ProblemType['slug'], Occurrence>>> = {
   'malformed-body': { detail: 'Send JSON: this stops being JSON at line 1, column 10.' },
   'malformed-idempotency-key': {
     detail: `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or bare and without a comma and a quote.`,
@@ -109,12 +108,8 @@ export function problemExample(
   type: ProblemType,
   baseUrl: string,
 ): { readonly headers: Readonly<Record<string, string>>; readonly body: Problem } {
-  const {
-    detail = `${type.when} ${type.remedy}`,
-    headers = {},
-    errors,
-    isFixed,
-  } = occurrences[type.slug as Slug] ?? {};
+  const { when, remedy } = problemTexts[type.slug];
+  const { detail = `${when} ${remedy}`, headers = {}, errors, isFixed } = occurrences[type.slug] ?? {};
   const body = problemBody(baseUrl, type, detail, isFixed ? undefined : exampleRequestId);
   return {
     headers: { 'Content-Type': 'application/problem+json', ...headers },

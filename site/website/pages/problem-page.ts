@@ -1,5 +1,6 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { problemTexts } from '../../../contract/problem-texts.ts';
 import type { ProblemType } from '../../../contract/problem-types.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import { responseExample } from '../blocks/code-examples.ts';
@@ -10,7 +11,8 @@ import type { SitePage } from './site-page.ts';
 
 /** `/problems/<slug>`: the page to which the `type` of a problem leads (RFC 9457 section 3.1.1). */
 export function problemPage(type: ProblemType, baseUrl: string): SitePage {
-  const { slug, status, title, when, remedy } = type;
+  const { slug, status, title } = type;
+  const { when, remedy } = problemTexts[slug];
   return {
     path: paths.problems + slug,
     title,

@@ -1,5 +1,6 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { problemTexts } from '../../../contract/problem-texts.ts';
 import { type ProblemType, problemTypes } from '../../../contract/problem-types.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
@@ -22,9 +23,9 @@ export function problemsPage(): SitePage {
         section(
           `Status ${status}`,
           facts(
-            types.map(({ slug, title, when }) => ({
+            types.map(({ slug, title }) => ({
               term: link(title, paths.problems + slug),
-              definition: [when, ' ', code(slug)],
+              definition: [problemTexts[slug].when, ' ', code(slug)],
             })),
           ),
         ),
