@@ -54,7 +54,7 @@ export interface SiteBuild {
   readonly notFoundPage: NotFoundPage;
 }
 
-interface BuildOptions {
+export interface BuildOptions {
   /** Origin of the deployment, without a slash at its end. */
   readonly baseUrl: string;
   /** The operations and endpoints on offer; by default all. */

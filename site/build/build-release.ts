@@ -1,0 +1,17 @@
+import { createRelease } from '../../release/create-release.ts';
+import type { Release } from '../../release/release.ts';
+import { readContent } from '../content/read-content.ts';
+import { type BuildOptions, buildSite, type SiteBuild } from './build-site.ts';
+import { imageDocuments } from './image-documents.ts';
+
+/** What a deployment is made of: what it publishes, and the parts of the site build that its functions have compiled in. */
+interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoundPage'> {
+  readonly release: Release;
+}
+
+/** Builds everything that the content in the folder `directory` publishes. Throws a ContentError for what is invalid. */
+export function buildRelease(directory: string, options: BuildOptions): BuiltRelease {
+  const { documents, images, notFoundPage, ...compiled } = buildSite(readContent(directory), options);
+  const published = { documents: [...documents, ...imageDocuments(images, directory)], notFoundPage };
+  return { ...compiled, release: createRelease(published, options.versions) };
+}
