@@ -1,5 +1,5 @@
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
-import { buildRelease } from '../site/build/build-release.ts';
+import { buildRelease } from '../site/publication/build-release.ts';
 import { firmFolder } from './firm-folder.ts';
 import { localStageName, readDeploymentName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';

@@ -8,10 +8,10 @@ import {
   type RequestMemberName,
   requestMemberEntries,
 } from '../../contract/request-members.ts';
-import { buildMcpData } from '../../site/build/build-mcp-data.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { offeredSkills } from '../../site/programs/a2a/offered-skills.ts';
 import { howToRequest } from '../../site/programs/discovery/how-to-request.ts';
+import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
 import { requestForm } from '../../site/website/html/request-form.ts';
 import { requestPage } from '../../site/website/pages/request-page.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';

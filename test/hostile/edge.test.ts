@@ -9,8 +9,8 @@ import type {
 import { createRelease } from '../../release/create-release.ts';
 import { notFoundPageKey, type Route } from '../../release/edge-route.ts';
 import { routeEntries } from '../../release/release.ts';
-import { buildSite } from '../../site/build/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
+import { buildSite } from '../../site/publication/build-site.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import {
   distributionDomainName,

@@ -8,7 +8,7 @@ import { versionTable } from '../../contract/version-table.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { buildRelease } from '../../site/build/build-release.ts';
+import { buildRelease } from '../../site/publication/build-release.ts';
 import { verify } from '../../verify/verify.ts';
 import { fixtureContent, fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';

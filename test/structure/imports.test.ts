@@ -13,7 +13,7 @@ interface Rule {
 const rules: Readonly<Record<string, Rule>> = {
   // It measures the functions beside references, with the fixtures of the tests.
   bench: {
-    folders: ['contract', 'lib', 'release', 'site/build', 'site/content', 'test'],
+    folders: ['contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
     packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
   // What a purge deletes it finds with the publisher's own stores.
@@ -62,7 +62,7 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: [
       'contract',
       'release',
-      'site/build',
+      'site/publication',
       'site/content',
       'site/content/files',
       'site/resources',
@@ -78,7 +78,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // What is published, from the build to the edge. The edge's functions bundle its plain modules.
   release: { folders: ['contract'], packages: ['node:crypto'] },
   // The top of the site.
-  'site/build': {
+  'site/publication': {
     folders: [
       'contract',
       'release',

@@ -1,6 +1,6 @@
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { acceptedPage, problemPage } from '../../lambdas/diagnostic-request/http/result-pages.ts';
-import type { SiteBuild } from '../../site/build/build-site.ts';
+import type { SiteBuild } from '../../site/publication/build-site.ts';
 import { htmlDocument, type SiteDocument } from '../../site/resources/site-document.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { createRelease } from '../../../release/create-release.ts';
 import { routeEntries, routeStoreIssues } from '../../../release/release.ts';
-import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { readOperationsOf } from '../../../site/resources/site.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn } from '../../support/page-text.ts';

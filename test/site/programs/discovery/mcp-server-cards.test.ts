@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mcpRevisions } from '../../../../contract/mcp-data.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { buildMcpData } from '../../../../site/build/build-mcp-data.ts';
 import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
+import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { ServerCard } from '../../../../verify/checks/mcp-checks.ts';
 import { content, site, siteOf } from '../../fixture-site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRelease } from '../../../../release/create-release.ts';
-import { buildSite } from '../../../../site/build/build-site.ts';
 import { securityTxt } from '../../../../site/programs/discovery/security-txt.ts';
+import { buildSite } from '../../../../site/publication/build-site.ts';
 import { content, site, siteBuild } from '../../fixture-site.ts';
 
 const path = '/.well-known/security.txt';

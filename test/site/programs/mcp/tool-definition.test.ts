@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { completeExample } from '../../../../contract/example-request.ts';
 import { maxIdempotencyKeyLength } from '../../../../contract/limits.ts';
-import { buildMcpData } from '../../../../site/build/build-mcp-data.ts';
+import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { site } from '../../fixture-site.ts';
 
 const mcpData = buildMcpData({ ...site, ...site.website });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fontPairs } from '../../../../contract/content/theme-content.ts';
-import { buildSite } from '../../../../site/build/build-site.ts';
+import { buildSite } from '../../../../site/publication/build-site.ts';
 import { content } from '../../fixture-site.ts';
 
 /** Bounds of a first visit to a page without its pictures: files, and bytes as they are transferred. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
-import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
-import { buildSite } from '../../../site/build/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
+import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildSite } from '../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
-import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
 import { webMcpTools } from '../../../site/programs/mcp/web-mcp-tools.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { site } from '../fixture-site.ts';
 
 const { tools, question } = buildMcpData({ ...site, ...site.website });

@@ -9,8 +9,8 @@ import { resolveWords } from '../../../contract/words/resolve-words.ts';
 import { isWord, type WordGroup } from '../../../contract/words/word.ts';
 import { emailWordsOf, type Words, wordDefinitions } from '../../../contract/words/words.ts';
 import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
-import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
-import { buildSite } from '../../../site/build/build-site.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildSite } from '../../../site/publication/build-site.ts';
 import { resultPagesContent } from '../../../site/website/html/result-pages-content.ts';
 import { content } from '../fixture-site.ts';
 

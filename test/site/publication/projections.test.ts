@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { buildSite } from '../../../site/build/build-site.ts';
+import { buildSite } from '../../../site/publication/build-site.ts';
 import { bodyAt, content, documents, site } from '../fixture-site.ts';
 
 const { baseUrl, endpoints } = site;

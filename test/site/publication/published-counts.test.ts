@@ -3,8 +3,8 @@ import { capabilities, describeCapabilities } from '../../../contract/capabiliti
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Content, type Resources, resourcePaths } from '../../../contract/resources/all-resources.ts';
-import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
-import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
+import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { content, pagesOf, publish } from '../fixture-site.ts';
 
 const serviceOf = (kind: string) => content.services.filter((item) => item.kind === kind).slice(0, 1);

@@ -5,10 +5,10 @@ import { pathInVersion, paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { versionTable } from '../../../contract/version-table.ts';
 import { createRelease } from '../../../release/create-release.ts';
-import { buildA2aData } from '../../../site/build/build-a2a-data.ts';
-import { buildMcpData } from '../../../site/build/build-mcp-data.ts';
-import { buildSite } from '../../../site/build/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
+import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildSite } from '../../../site/publication/build-site.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
 const baseUrl = 'https://desk.example';

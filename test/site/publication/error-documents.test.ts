@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../contract/problem.ts';
-import { errorDocuments } from '../../../site/build/error-documents.ts';
+import { errorDocuments } from '../../../site/publication/error-documents.ts';
 
 test.each(errorDocuments('https://desk.example').map((document) => [document.key, document] as const))(
   '%s is a complete problem of its own status that nobody uses again unasked',
